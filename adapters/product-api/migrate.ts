@@ -59,6 +59,6 @@ export const productMigrate = ({
     const answer = await api({ method: 'POST', path: '/users/migrate', json }, signal)
     if (!answer.ok) return fail(failureOf(answer.error))
     const read = parsed(connected, answer.value)
-    return read.ok ? ok(email) : read
+    return read.ok ? ok({ email, expiresAt }) : read
   },
 })

@@ -19,7 +19,7 @@ import type { CheckoutEvent, CheckoutState } from '../checkout/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
-import type { ExistingAccount, MigrateFailure, Migration } from '../migrate/index.ts'
+import type { ConnectedAccount, ExistingAccount, MigrateFailure, Migration } from '../migrate/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
 import type { Account, Credentials, SignInFailure } from '../session/index.ts'
 
@@ -45,7 +45,7 @@ export interface CommerceFeatures {
   readonly confirm: Mutated<string, { readonly hasPass: boolean }>
   readonly portal: Mutated<string, string>
   readonly connect: Mutated<Credentials, ExistingAccount, SignInFailure, Credentials>
-  readonly migrate: Mutated<Migration, string, MigrateFailure>
+  readonly migrate: Mutated<Migration, ConnectedAccount, MigrateFailure>
   readonly account: Feature<AccountState, AccountEvent>
   readonly picture: Feature<PictureState, PictureEvent>
   readonly checkout: Feature<CheckoutState, CheckoutEvent>

@@ -1,5 +1,5 @@
 import type { News, Registered } from '../account/index.ts'
-import type { ExistingAccount } from '../migrate/index.ts'
+import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
@@ -12,7 +12,7 @@ export type Success =
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
   | { readonly name: 'connect'; readonly value: ExistingAccount }
-  | { readonly name: 'migrate'; readonly value: string }
+  | { readonly name: 'migrate'; readonly value: ConnectedAccount }
 
 /** The step that follows a success; null where nothing does. */
 export type NextStep =

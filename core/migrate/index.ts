@@ -1,7 +1,7 @@
 export type { Given } from './given.ts'
 export { connectMachine } from './machine.ts'
 export type { ConnectPort, MigrateFailure, MigratePort } from './port.ts'
-export type { ExistingAccount, Migration } from './rules.ts'
+export type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
 export { connectSecrets, ownMigration } from './rules.ts'
 export type { VisitorView } from './screen.ts'
 export { migrateScreen } from './screen.ts'

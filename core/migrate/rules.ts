@@ -12,6 +12,9 @@ export interface ExistingAccount {
   readonly session: NewSession | null
 }
 
+/** An account that is connected, and the end of its on-demand time before. A7.03 */
+export type ConnectedAccount = Omit<ExistingAccount, 'session'>
+
 /** An existing account on its way to an account of this device. A7.03 */
 export interface Migration {
   /** The id of the member who gets its remaining time; it is sent in no other's name. */

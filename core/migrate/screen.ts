@@ -10,7 +10,7 @@ import type { ConnectState, MigrateState } from './view.ts'
 import { memberStep, visitorForm } from './view.ts'
 import { migrateWords } from './words.ts'
 
-interface Seen extends Pick<ViewSources, 'app'> {
+interface Seen extends Pick<ViewSources, 'app' | 'now'> {
   readonly session: SessionState
   readonly commerce: LazyState<unknown>
   readonly connect: ConnectState | undefined
@@ -26,16 +26,16 @@ const visitorStep = (session: SessionState) => {
 /** What a visitor sees of the page: a sign-in form. A2.21 */
 export type VisitorView = ReturnType<typeof visitorStep>
 
-const stepOf = ({ app: { context }, session, commerce, connect, migrate }: Seen, given: Given) => {
+const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: Seen, given: Given) => {
   const { profile } = context
   if (context.session === 'signedOut' && commerce.matches('open')) return visitorStep(session)
   return context.session === 'signedIn' && profile && connect && migrate
-    ? memberStep({ profile, given, rest: context.address?.rest ?? [], connect, migrate })
+    ? memberStep({ profile, given, rest: context.address?.rest ?? [], connect, migrate, now: now.context.now })
     : ({ type: 'waiting' } as const)
 }
 
 /** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the present account. A2.21 A2.22 A7.03 A8.13 */
-export const migrateScreen = screen(['app', 'session', 'commerce', 'connect', 'migrate'], (seen: Seen) => {
+export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (seen: Seen) => {
   const { address } = seen.app.context
   const given = emailGiven(address?.route)
   const empty = address && hrefOf({ type: 'migrate', email: null }, address.rest)

@@ -8,14 +8,14 @@ import type { Credentials, Profile, SignInFailure, SignInView } from '../session
 import { formErrors, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
 import type { Given } from './given.ts'
 import type { MigrateFailure } from './port.ts'
-import type { ExistingAccount, Migration } from './rules.ts'
+import type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
 import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
 
 /** Checking the credentials of an existing account, at a moment. A2.21 */
 export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credentials>
 
 /** Connecting an existing account, at a moment. A7.03 */
-export type MigrateState = MutationState<string, MigrateFailure>
+export type MigrateState = MutationState<ConnectedAccount, MigrateFailure>
 
 /** The sign-in form of a visitor: its errors begin as the page's own error does. A2.21 A8.13 */
 export const visitorForm = (form: SignInView): SignInView => {
@@ -41,6 +41,7 @@ export interface Looking {
   readonly rest: readonly Parameter[]
   readonly connect: ConnectState
   readonly migrate: MigrateState
+  readonly now: number
 }
 
 type Submit = typeof connectOwn | ReturnType<typeof submit>
@@ -82,6 +83,11 @@ export type MemberView =
     }
   | { readonly type: 'done'; readonly text: string; readonly onward: Onward }
 
+const doneText = ({ email, expiresAt }: ConnectedAccount, profile: Profile, now: number): string => {
+  if (sameEmail(email, profile.email)) return migrateWords.connected
+  return expiresAt !== null && now < expiresAt ? migrateWords.moved(email) : migrateWords.connectedOther(email)
+}
+
 const connectView = (profile: Profile, connect: ConnectState, unproved: MigrateFailure | null): ConnectView => {
   const { draft, problem } = connect.context
   return {
@@ -93,15 +99,12 @@ const connectView = (profile: Profile, connect: ConnectState, unproved: MigrateF
 }
 
 /** The step that a member is at. A2.21 A7.03 A8.13 */
-export const memberStep = ({ profile, given, rest, connect, migrate }: Looking): MemberView => {
+export const memberStep = ({ profile, given, rest, connect, migrate, now }: Looking): MemberView => {
   const { value, problem } = migrate.context
   const checked = connect.context.value
   const onward: Onward = { label: migrateWords.browse, href: hrefOf({ type: 'home' }, rest) }
   if (migrate.matches('trying')) return { type: 'connecting', text: migrateWords.connecting }
-  if (value !== null) {
-    const text = sameEmail(value, profile.email) ? migrateWords.connected : migrateWords.moved(value)
-    return { type: 'done', text, onward }
-  }
+  if (value !== null) return { type: 'done', text: doneText(value, profile, now), onward }
   if (problem?.type === 'ConnectedElsewhere')
     return { type: 'taken', error: updateError(problem), onward, other: { of: 'migrate', event: { type: 'clear' } } }
   if (problem && problem.type !== 'NotProved') {

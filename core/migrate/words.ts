@@ -11,8 +11,8 @@ export const migrateWords = {
   forgotOther: 'Forgot this password? Sign out first, then reset it from the sign-in page.',
   connecting: 'Connecting your account...',
   connected: 'Your account is connected.',
-  moved: (email: string): string =>
-    `${email} is connected. If it had any on-demand time left, that time is now on this account.`,
+  connectedOther: (email: string): string => `${email} is connected.`,
+  moved: (email: string): string => `${email} is connected. Its remaining on-demand time is now on this account.`,
   browse: 'Browse classes',
 } as const
 

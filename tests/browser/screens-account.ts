@@ -87,6 +87,26 @@ const sale: readonly Screen[] = [
   screen('welcome-program', 'kofi', '/welcome', answer, heading('We suggest')),
   screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
   screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
+  screen(
+    'migrate',
+    null,
+    '/migrate?email=grace%40adagio.test',
+    heading('Connect your account'),
+    words('Use a different'),
+  ),
+  {
+    ...screen(
+      'migrate-wrong',
+      null,
+      '/migrate?email=grace-at-adagio',
+      type({ Email: 'grace@adagio.test', Password: 'wrong' }),
+      press('Connect account'),
+      words('Failed to connect your account'),
+    ),
+    complains: /status of 400/,
+  },
+  screen('migrate-member', 'ben', '/migrate', words("You're signed in as")),
+  screen('migrate-own', 'ben', '/migrate?email=ben%40adagio.test', words('Connect this account')),
   screen('banner-inactive', 'hiro', '/', words('Your membership has ended.')),
   screen('banner-expiring', 'grace', '/', words('Your pass expires in')),
 ]
