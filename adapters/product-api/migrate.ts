@@ -10,7 +10,7 @@ import type { ApiFailure, Tokens } from './request.ts'
 import { makeProductApi, parsed } from './request.ts'
 
 /** The header with the ID token of the existing account, which proves that its credentials were checked. A7.03 */
-export const proofHeader = 'x-account-proof'
+const proofHeader = 'x-account-proof'
 
 const connected = z.object({ user: z.object({ uid: z.string() }) })
 
