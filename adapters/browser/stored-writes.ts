@@ -7,6 +7,7 @@ import { weekWrite } from '../../core/my-week/index.ts'
 import { readWrite } from '../../core/notifications/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
+import { foldedAt, foldedIn } from '../../core/session/index.ts'
 import { tagsWrite, userWrite } from '../../core/user/writes.ts'
 
 const state = z.object({
@@ -52,7 +53,12 @@ const storedSchema = z.union([
   z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
   z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
   z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
-  z.object({ type: z.literal('keepSections'), program: z.string(), folded: z.array(z.string()), at: z.number() }),
+  z.object({
+    ...{ type: z.literal('keepSections'), program: z.string(), at: z.number() },
+    // Older versions of the site know the folded sections alone.
+    folded: z.array(z.string()),
+    folds: z.optional(z.record(z.string(), z.object({ folded: z.boolean(), at: z.number() }))),
+  }),
   z.object({ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() }),
 ])
 
@@ -75,7 +81,7 @@ const writeOf = (stored: Stored): Write => {
     case 'keepBooking':
       return bookingWrite(stored.booking)
     case 'keepSections':
-      return sectionsWrite(stored.program, stored.folded, stored.at)
+      return sectionsWrite(stored.program, stored.folds ?? foldedAt(stored.folded, stored.at), stored.at)
     case 'readNotification':
       return readWrite(stored)
   }
@@ -99,7 +105,7 @@ const storedOf = (write: Write) => {
     case 'bookings':
       return { type: 'keepBooking', booking: body, at }
     case 'sections':
-      return { type: 'keepSections', ...body, at }
+      return { type: 'keepSections', ...body, folded: foldedIn(body.folds), at }
     case 'notifications':
       return { type: 'readNotification', ...body, at }
   }

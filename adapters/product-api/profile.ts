@@ -3,6 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
+import { foldedAt } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'
@@ -27,7 +28,12 @@ const progress = entriesOf(
 const sections = entriesOf(
   z.pipe(
     entriesOf(z.object({ collapsed: truthy })),
-    z.transform((states) => Object.keys(states).filter((id) => states[id]?.collapsed)),
+    z.transform((states) =>
+      foldedAt(
+        Object.keys(states).filter((id) => states[id]?.collapsed),
+        0,
+      ),
+    ),
   ),
 )
 

@@ -6,6 +6,7 @@ import type { Booking } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
 import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
+import { foldedIn } from '../../core/session/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 import type { Ask, ProductApi } from './request.ts'
 import { opened, parsed } from './request.ts'
@@ -63,7 +64,7 @@ export const asked = (write: Write, user: string): Ask => {
     case 'sections':
       return {
         ...{ method: 'POST', path: `${user}/programs/${encodeURIComponent(body.program)}/section-state` },
-        json: { state: Object.fromEntries(body.folded.map((id) => [id, { collapsed: true }])) },
+        json: { state: Object.fromEntries(foldedIn(body.folds).map((id) => [id, { collapsed: true }])) },
       }
     case 'notifications': {
       const path = body.id === null ? 'read-all' : `${encodeURIComponent(body.id)}/read`

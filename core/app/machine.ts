@@ -45,6 +45,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       progressKnown: { actions: 'tellContent' },
       programKnown: { actions: 'tellContent' },
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
+      foldedElsewhere: { actions: { type: 'mergeFolded', params: ({ event }) => event.write } },
       goTo: pass,
       goOut: pass,
       stepOn: pass,

@@ -2,6 +2,7 @@ import type { AnyActorLogic, InputFrom } from 'xstate'
 import type { MediaItem } from '../catalogue/index.ts'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
@@ -34,8 +35,9 @@ const poll = (id: string, profile: App['profile'], now: number): PageFeature =>
   feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` })
 
 /** The features of each page by the type of its route; null while their input is not known yet. */
-export const pagesOf = (ports: Ports) => {
+export const pagesOf = (ports: Ports, clock: Clock) => {
   const rotation = rotationMachine(ports.device.calm)
+  const folds = foldsMachine(clock)
   const pages: Readonly<
     Partial<Record<Route['type'], (id: string, app: App, now: number, seen: Seen) => PageFeatures | null>>
   > = {
@@ -54,7 +56,7 @@ export const pagesOf = (ports: Ports) => {
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
     program: (id) => ({
       program: feature(query('program', ports.catalogue.program), id),
-      folds: feature(foldsMachine, undefined),
+      folds: feature(folds, undefined),
     }),
     lesson: (id, { profile }, now) => ({
       program: feature(query('program', ports.catalogue.program), id),

@@ -15,14 +15,22 @@ import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
-import type { FoldedFact } from '../programs/index.ts'
+import type { FoldedFact, SectionsWrite } from '../programs/index.ts'
 import type { OrderedFact } from '../promotions/index.ts'
 import { lazyPromotions } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
 import { lazySearch } from '../search/index.ts'
 import type { Profile, SessionEvent } from '../session/index.ts'
-import { sessionMachine, typedMachine, withFolded, withTags } from '../session/index.ts'
+import {
+  followingFolds,
+  hasLaterFold,
+  mergedFolds,
+  sessionMachine,
+  typedMachine,
+  withFolds,
+  withTags,
+} from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
@@ -33,7 +41,7 @@ import { seenItem } from './seen.ts'
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
-  const pages = pagesOf(ports)
+  const pages = pagesOf(ports, clock)
 
   return setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
@@ -114,10 +122,22 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         enqueue.sendTo('session', { type: 'learned', profile: withTags(profile, tags) })
       }),
 
-      keepFolded: enqueueActions(({ context: { user, profile }, enqueue }, { program, by, folded }: FoldedFact) => {
-        if (!user || !profile || profile.id !== by) return
-        enqueue.sendTo('user', { type: 'keepSections', program, folded })
-        enqueue.sendTo('session', { type: 'learned', profile: withFolded(profile, program, folded) })
+      keepFolded: enqueueActions(
+        ({ context: { user, profile }, enqueue }, { program, by, folds: pressed }: FoldedFact) => {
+          if (!user || !profile || profile.id !== by) return
+          const known = profile.foldedSections[program] ?? {}
+          const folds = mergedFolds(known, followingFolds(known, pressed))
+          enqueue.sendTo('user', { type: 'keepSections', program, folds })
+          enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
+        },
+      ),
+      // A write of another tab that does not know of presses in this one is followed by one with both.
+      mergeFolded: enqueueActions(({ context: { user, profile }, enqueue }, { body, at: after }: SectionsWrite) => {
+        if (!user || !profile) return
+        const { program, folds: heard } = body
+        const folds = mergedFolds(profile.foldedSections[program] ?? {}, heard)
+        if (hasLaterFold(folds, heard)) enqueue.sendTo('user', { type: 'keepSections', program, folds, after })
+        enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
       }),
 
       tellCommerce: sendTo('commerce', ({ event }) => event),

@@ -1,47 +1,71 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
-import type { Folded } from './folds.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { laterThan } from '../kernel/clock.ts'
+import type { Folds } from '../session/index.ts'
+import { mergedFolds } from '../session/index.ts'
 
-/** Folds exactly these sections. P4.2.02 */
+/** Folds or unfolds sections of a program, and no other ones. P4.2.02 P4.2.03 */
 export interface FoldEvent {
   readonly type: 'fold'
   readonly program: string
   /** The id of the member who folds; null for a visitor. */
   readonly by: string | null
-  readonly folded: Folded
+  readonly sections: readonly string[]
+  readonly folded: boolean
 }
 
-/** The fact that the viewer has folded sections of a program. V7.12 */
+/** The fact that the viewer has folded or unfolded sections of a program. V7.12 */
 export interface FoldedFact {
   readonly type: 'folded'
   readonly program: string
   readonly by: string | null
-  readonly folded: Folded
+  readonly folds: Folds
 }
 
+/** What somebody has pressed while the page of a program is open. */
+interface Pressed {
+  readonly by: string | null
+  readonly folds: Folds
+  /** When the latest press was, in ms since 1970. */
+  readonly at: number
+}
+
+const pressedBy = ({ by, sections, folded }: FoldEvent, before: Pressed | null, now: number): Pressed => {
+  const at = laterThan(before?.at, now)
+  const folds = Object.fromEntries(sections.map((id) => [id, { folded, at }]))
+  return { by, at, folds: before?.by === by ? mergedFolds(before.folds, folds) : folds }
+}
+
+const laterIn = ({ folds, at }: Pressed): Folds =>
+  Object.fromEntries(Object.entries(folds).filter(([, fold]) => fold.at === at))
+
 /** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. P4.2.02 P4.2.03 */
-export const foldsMachine = setup({
-  types: {} as {
-    context: { readonly own: Pick<FoldEvent, 'by' | 'folded'> | null }
-    events: FoldEvent
-    emitted: FoldedFact
-  },
-  actions: {
-    keep: assign((_, { by, folded }: FoldEvent) => ({ own: { by, folded } })),
-    tell: emit((_, { program, by, folded }: FoldEvent) => ({ type: 'folded' as const, program, by, folded })),
-  },
-}).createMachine({
-  id: 'folds',
-  context: { own: null },
-  on: {
-    fold: {
-      actions: [
-        { type: 'keep', params: ({ event }) => event },
-        { type: 'tell', params: ({ event }) => event },
-      ],
+export const foldsMachine = (clock: Clock) =>
+  setup({
+    types: {} as {
+      context: { readonly own: Pressed | null }
+      events: FoldEvent
+      emitted: FoldedFact
     },
-  },
-})
+    actions: {
+      keep: assign(({ context }, pressed: FoldEvent) => ({ own: pressedBy(pressed, context.own, clock.now()) })),
+      tell: emit(({ context: { own } }, { program, by }: FoldEvent) => ({
+        ...{ type: 'folded' as const, program, by, folds: laterIn(own!) },
+      })),
+    },
+  }).createMachine({
+    id: 'folds',
+    context: { own: null },
+    on: {
+      fold: {
+        actions: [
+          { type: 'keep', params: ({ event }) => event },
+          { type: 'tell', params: ({ event }) => event },
+        ],
+      },
+    },
+  })
 
 /** The folds machine's state. */
-export type FoldsState = SnapshotFrom<typeof foldsMachine>
+export type FoldsState = SnapshotFrom<ReturnType<typeof foldsMachine>>

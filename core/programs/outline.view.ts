@@ -2,6 +2,7 @@ import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
 import type { Lesson, Section } from '../catalogue/index.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
@@ -9,23 +10,26 @@ import type { ProgramLesson } from '../queue/index.ts'
 import { lessonRoute, lessonsInOrder } from '../queue/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { FoldEvent } from './folds.machine.ts'
-import type { Folded } from './folds.ts'
-import { withPressed } from './folds.ts'
 import { lessonText } from './words.ts'
 
 /** The command that folds sections. P4.2.02 P4.2.03 */
 export type FoldCommand = Command<'folds', FoldEvent>
 
-/** What is folded, and who folds: the id of a member, null for a visitor. */
-export interface Folds {
-  readonly folded: Folded
+/** The ids of the folded sections, and who folds: the id of a member, null for a visitor. */
+export interface Folded {
+  readonly folded: readonly string[]
   readonly by: string | null
 }
 
-/** The command that folds exactly these sections of a program. P4.2.02 P4.2.03 */
-export const foldCommand = (program: string, by: string | null, folded: Folded): FoldCommand => ({
+/** The command that folds or unfolds these sections of a program. P4.2.02 P4.2.03 */
+export const foldCommand = (
+  program: string,
+  by: string | null,
+  sections: readonly string[],
+  folded: boolean,
+): FoldCommand => ({
   of: 'folds',
-  event: { type: 'fold', program, by, folded },
+  event: { type: 'fold', program, by, sections, folded },
 })
 
 /** A lesson in the outline. P2.2.10 */
@@ -78,25 +82,33 @@ export const lessonView = (
   }
 }
 
-/** A section of the outline, folded or not. P2.2.08 P2.2.09 */
-export const sectionView = (
-  section: Section,
-  programId: string,
-  viewContext: ViewContext,
-  { folded, by }: Folds,
-): SectionView => {
+/** What a section contains is remembered: a press on one heading makes no lesson anew. */
+const contentsOf = memoizeEach((section: Section, programId: string, viewContext: ViewContext) => {
   const lessons = lessonsOf(section)
   const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)
   return {
     id: section.id,
     name: section.name,
     bonus: section.bonus,
-    folded: folded.includes(section.id),
-    press: foldCommand(programId, by, withPressed(folded, section.id)),
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
     modules: [...modules].map(([playlist, own]) => ({
       ...{ id: `${section.id}-${playlist}`, name: own[0]?.module.name ?? '' },
       lessons: own.map((lesson) => lessonView(lesson, programId, viewContext)),
     })),
+  }
+})
+
+/** A section of the outline, folded or not. P2.2.08 P2.2.09 */
+export const sectionView = (
+  section: Section,
+  programId: string,
+  viewContext: ViewContext,
+  { folded, by }: Folded,
+): SectionView => {
+  const isFolded = folded.includes(section.id)
+  return {
+    ...contentsOf(section, programId, viewContext),
+    folded: isFolded,
+    press: foldCommand(programId, by, [section.id], !isFolded),
   }
 }

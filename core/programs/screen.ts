@@ -3,6 +3,8 @@ import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import type { ProgramDetail } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
+import type { Folds } from '../session/index.ts'
+import { foldedIn, mergedFolds } from '../session/index.ts'
 import type { FoldsState } from './folds.machine.ts'
 import { programPageView } from './view.ts'
 
@@ -11,7 +13,7 @@ interface Seen extends ViewSources {
     readonly context: {
       readonly profile: {
         readonly id: string
-        readonly foldedSections: Readonly<Record<string, readonly string[]>>
+        readonly foldedSections: Readonly<Record<string, Folds>>
       } | null
     }
   }
@@ -28,7 +30,7 @@ export const programScreen = screen([...viewSources, 'program', 'folds'], ({ pro
     page: programPageView(program, viewContextOf(seen), {
       view: address?.route.type === 'program' ? address.route.view : 'program',
       by,
-      folded: own?.by === by ? own.folded : (kept ?? []),
+      folded: foldedIn(mergedFolds(kept ?? {}, own?.by === by ? own.folds : {})),
     }),
     back: backTo(seen, 'programs'),
   }

@@ -9,8 +9,8 @@ import { linkView } from '../media-page/index.ts'
 import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
-import { areAllFolded, withAllPressed } from './folds.ts'
-import type { FoldCommand, Folds, SectionView } from './outline.view.ts'
+import { areAllFolded } from './folds.ts'
+import type { FoldCommand, Folded, SectionView } from './outline.view.ts'
 import { foldCommand, lessonsOf, secondsOf, sectionView } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
@@ -66,7 +66,7 @@ const descriptionView = (
 }
 
 /** What of a program is shown: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
-export interface ProgramShown extends Folds {
+export interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
@@ -80,6 +80,7 @@ export const programView = (
   const ids = sections.map(({ id }) => id)
   const { rest } = viewContext
   const view = shownTab(program, named)
+  const allFolded = areAllFolded(ids, folded)
   const main = sections.filter(({ bonus }) => !bonus)
   const ordered = lessonsInOrder(program)
   const lessons = sections.flatMap(lessonsOf)
@@ -100,8 +101,8 @@ export const programView = (
     tabs: tabsView(program, view, rest),
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
     foldAll: {
-      label: areAllFolded(ids, folded) ? programWords.expand : programWords.collapse,
-      press: foldCommand(program.programId, by, withAllPressed(ids, folded)),
+      label: allFolded ? programWords.expand : programWords.collapse,
+      press: foldCommand(program.programId, by, ids, !allFolded),
     },
     done: {
       lessons: done,

@@ -1,5 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { visitor } from '../access/index.ts'
+import type { Folds } from './folds.ts'
 import { signInErrorWords } from './words.ts'
 
 /** An account, as the identity service knows it. */
@@ -61,8 +62,8 @@ export interface Profile {
   /** The member's latest orders; null where the studio lists none. */
   readonly orders: readonly NamedOrder[] | null
   readonly videoState: Readonly<Record<string, VideoState>>
-  /** The ids of the folded sections by the id of their program. P3.11 V7.12 */
-  readonly foldedSections: Readonly<Record<string, readonly string[]>>
+  /** The folds of sections by the id of their program. P3.11 V7.12 */
+  readonly foldedSections: Readonly<Record<string, Folds>>
   /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
@@ -128,8 +129,8 @@ export const withTags = (profile: Profile, tags: readonly string[]): Profile => 
   tags: [...new Set([...profile.tags, ...tags])],
 })
 
-/** A profile with other folded sections of a program. V7.12 */
-export const withFolded = (profile: Profile, program: string, folded: readonly string[]): Profile => ({
+/** A profile with other folds of a program. V7.12 */
+export const withFolds = (profile: Profile, program: string, folds: Folds): Profile => ({
   ...profile,
-  foldedSections: { ...profile.foldedSections, [program]: folded },
+  foldedSections: { ...profile.foldedSections, [program]: folds },
 })

@@ -1,16 +1,19 @@
 import type { SnapshotFrom } from 'xstate'
-import { emit, sendTo, setup } from 'xstate'
+import { emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { FavouritesPort } from '../favourites/index.ts'
 import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { laterThan } from '../kernel/clock.ts'
 import { exposed, factsOf } from '../kernel/feed.ts'
 import type { LazyNotificationsPort } from '../notifications/index.ts'
 import { lazyNotifications } from '../notifications/index.ts'
 import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
-import { sectionsWrite } from '../programs/index.ts'
+import type { SectionsWrite } from '../programs/index.ts'
+import { isSectionsWrite, sectionsWrite } from '../programs/index.ts'
+import type { Folds } from '../session/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
 /** The ports of a user's features; a visitor has no favorites. V6.03 */
@@ -29,15 +32,20 @@ export type UserEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
-  /** The folded sections of a program. V7.12 */
-  | { readonly type: 'keepSections'; readonly program: string; readonly folded: readonly string[] }
+  /** The folds of a program; after those of another tab where they are told. V7.12 */
+  | { readonly type: 'keepSections'; readonly program: string; readonly folds: Folds; readonly after?: number }
+  | { readonly type: 'restored'; readonly writes: readonly Write[] }
+  | { readonly type: 'keptElsewhere'; readonly write: Write }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
 
-/** A fact of the user for its owner: no write is unsent any more, or the progress has loaded. */
-export type UserFact = { readonly type: 'emptied' } | { readonly type: 'progressKnown' }
+/** A fact of the user for its owner: no write is unsent any more, the progress has loaded, or sections were folded in another tab or on an earlier visit. */
+export type UserFact =
+  | { readonly type: 'emptied' }
+  | { readonly type: 'progressKnown' }
+  | { readonly type: 'foldedElsewhere'; readonly write: SectionsWrite }
 
 /** A user, signed in or a visitor: the history, the favorites, the notifications, and the outbox of everything they write. It ends with the session. */
 export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =>
@@ -56,6 +64,9 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       write: sendTo('outbox', (_, write: Write) => ({ type: 'add', write })),
       tellEmptied: emit({ type: 'emptied' }),
       tellKnown: emit({ type: 'progressKnown' }),
+      tellFolded: enqueueActions(({ enqueue }, writes: readonly Write[]) => {
+        for (const write of writes.filter(isSectionsWrite)) enqueue.emit({ type: 'foldedElsewhere', write })
+      }),
     },
   }).createMachine({
     id: 'user',
@@ -76,8 +87,14 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       },
       keepTags: { actions: { type: 'write', params: ({ event }) => tagsWrite(event.tags, clock.now()) } },
       keepSections: {
-        actions: { type: 'write', params: ({ event }) => sectionsWrite(event.program, event.folded, clock.now()) },
+        actions: {
+          type: 'write',
+          params: ({ event: { program, folds, after } }) =>
+            sectionsWrite(program, folds, laterThan(after, clock.now())),
+        },
       },
+      restored: { actions: { type: 'tellFolded', params: ({ event }) => event.writes } },
+      keptElsewhere: { actions: { type: 'tellFolded', params: ({ event }) => [event.write] } },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: {
         actions: [

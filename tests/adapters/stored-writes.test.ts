@@ -5,6 +5,7 @@ import { keepRefusal, keepWrites } from '../../adapters/browser/writes.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { writeId } from '../../core/outbox/index.ts'
+import { foldedAt } from '../../core/session/index.ts'
 import { writeNouns } from '../../core/user/nouns.ts'
 import { topics } from '../../core/user/writes.ts'
 import { nobody } from './site-configs.ts'
@@ -54,7 +55,10 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     ...(['bookings', 'keepBooking:rsvp:class:live-1', 'keepBooking-midc1z40-1es11jw'] as const),
   ],
   [
-    { type: 'keepSections', program: 'first-steps', folded: ['sec-1', 'sec-2'], at },
+    {
+      ...{ type: 'keepSections', program: 'first-steps', folded: ['sec-1', 'sec-2'] },
+      ...{ folds: { ...foldedAt(['sec-1', 'sec-2'], at), 'sec-3': { folded: false, at: at - 1 } }, at },
+    },
     ...(['sections', 'keepSections:first-steps', 'keepSections-midc1z40-veyd86'] as const),
   ],
   [
@@ -82,6 +86,13 @@ describe('what an older site keeps, and what this one keeps', () => {
       [`refused.anna.${key}`, { version: 2, write: shape, status: 404 }],
     ])
     expect(refusalIn({ version: 2, write: shape, status: 404 })).toEqual([{ write: read, status: 404 }])
+  })
+
+  test('V7.12 folded sections that an older site keeps are those pressed when it kept them', () => {
+    const older = { type: 'keepSections', program: 'first-steps', folded: ['sec-1', 'sec-2'], at }
+    expect(writeIn({ version: 2, write: older })[0]?.body).toEqual({
+      ...{ program: 'first-steps', folds: foldedAt(['sec-1', 'sec-2'], at) },
+    })
   })
 
   test('V7.11 a tab of an older site and one of this hear of one another’s writes, and each is sent once', async () => {

@@ -112,7 +112,7 @@ describe('the profile', () => {
         products: [{ type: 'live', createdAt: null, expiresAt: noon }],
         orders: null,
         week: emptyWeek,
-        foldedSections: { steps: ['one'] },
+        foldedSections: { steps: { one: { folded: true, at: 0 } } },
         videoState: {
           good: { lastTime: 61.5, completed: true, programId: null, updatedAt: noon },
           early: { lastTime: 0, completed: false, programId: null, updatedAt: 0 },

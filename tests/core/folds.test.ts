@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { programScreen } from '../../core/programs/index.ts'
-import type { Profile } from '../../core/session/index.ts'
-import { aLesson, aProfile, aProgram } from '../../fixtures/examples.ts'
+import type { Folds, Profile } from '../../core/session/index.ts'
+import { foldedAt, followingFolds, hasLaterFold, mergedFolds } from '../../core/session/index.ts'
+import { aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { running } from './running.ts'
 import { shownBy } from './shown.ts'
@@ -26,8 +27,7 @@ const open = async (who: Profile | null) => {
   }
   const press = (at: number) => here.ref('folds')?.send(view().sections[at]!.press.event)
   const folded = () => view().sections.flatMap(({ id, folded: is }) => (is ? [id] : []))
-  const kept = () => members[0]?.profile.foldedSections
-  return { ...here, studio, view, press, folded, kept }
+  return { ...here, studio, view, press, folded }
 }
 
 test('P3.11 P4.2.02 V7.12 V9.16 what a member folds is there at once, is sent a second after the last press, and is folded on the next visit', async () => {
@@ -40,22 +40,26 @@ test('P3.11 P4.2.02 V7.12 V9.16 what a member folds is there at once, is sent a 
   expect(here.studio.arrived).toEqual([])
   await here.wait(1)
   expect(here.studio.arrived.map(({ write }) => write.body)).toEqual([
-    { program: 'first-steps', folded: ['one', 'three'] },
+    { program: 'first-steps', folds: { one: { folded: true, at: morning + 1 }, three: { folded: true, at: morning + 2 } } },
   ])
   await here.arrive('/')
   await here.arrive('/programs/first-steps')
   await here.wait(1)
   expect(here.folded()).toEqual(['one', 'three'])
-  const again = await open(aProfile({ foldedSections: { 'first-steps': ['two'], other: ['one'] } }))
+  const again = await open(
+    aProfile({ foldedSections: { 'first-steps': foldedAt(['two'], 0), other: foldedAt(['one'], 0) } }),
+  )
   expect(again.folded()).toEqual(['two'])
   again.ref('folds')?.send(again.view().foldAll.press.event)
   expect(again.folded()).toEqual(['one', 'two', 'three'])
+  again.ref('folds')?.send(again.view().foldAll.press.event)
+  expect(again.folded()).toEqual([])
 })
 
 test('P4.2.02 V7.12 whoever signs in meanwhile has what their account knows, and nothing of it is lost', async () => {
-  const kept = aProfile({ foldedSections: { 'first-steps': ['two'] } })
+  const kept = aProfile({ foldedSections: { 'first-steps': foldedAt(['two'], 0) } })
   const here = await open(kept)
-  here.ref('folds')?.send({ type: 'fold', program: 'first-steps', by: null, folded: ['one'] })
+  here.ref('folds')?.send({ type: 'fold', program: 'first-steps', by: null, sections: ['one'], folded: true })
   expect(here.folded()).toEqual(['two'])
   here.press(2)
   expect(here.folded()).toEqual(['two', 'three'])
@@ -66,4 +70,25 @@ test('P4.2.02 a visitor folds while the page is open, and nothing is sent', asyn
   here.press(1)
   await here.wait(5_000)
   expect([here.folded(), here.studio.arrived]).toEqual([['two'], []])
+})
+
+test('P4.2.02 V7.12 of two presses the later counts, of two at once the one that folds; what the account tells loses to any press', () => {
+  const fold = (folded: boolean, at: number) => ({ section: { folded, at } })
+  const merged = (own: Folds, others: Folds) => [mergedFolds(own, others), mergedFolds(others, own)]
+  const [folded, unfolded] = [fold(true, 5), fold(false, 5)]
+  expect(merged(folded, fold(false, 6))).toEqual([fold(false, 6), fold(false, 6)])
+  expect(merged(folded, fold(false, 4))).toEqual([folded, folded])
+  expect(merged(folded, unfolded)).toEqual([folded, folded])
+  expect(merged(foldedAt(['section'], 0), fold(false, 1))).toEqual([fold(false, 1), fold(false, 1)])
+  expect(mergedFolds({}, foldedAt(['section'], 0))).toEqual({})
+  expect([hasLaterFold(folded, unfolded), hasLaterFold(folded, folded), hasLaterFold(unfolded, folded)]).toEqual([
+    ...[true, false, false],
+  ])
+  expect([hasLaterFold(folded, {}), hasLaterFold(foldedAt(['section'], 0), {})]).toEqual([true, false])
+})
+
+test('P4.2.02 a press counts after those that are known, also where the clock was set back', () => {
+  const known = { one: { folded: true, at: 9 } }
+  const pressed = { one: { folded: false, at: 3 }, two: { folded: true, at: 3 } }
+  expect(followingFolds(known, pressed)).toEqual({ one: { folded: false, at: 10 }, two: { folded: true, at: 3 } })
 })

@@ -112,7 +112,7 @@ const made = (kind: Topic, about: string, at: number): Write => {
     case 'week':
       return weekWrite({ change: { type: 'add', day: 'mon', video: about }, at })
     case 'sections':
-      return sectionsWrite(about, ['sec-1'], at)
+      return sectionsWrite(about, { 'sec-1': { folded: true, at } }, at)
     case 'bookings':
       return bookingWrite({ purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at })
     case 'notifications':

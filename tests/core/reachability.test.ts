@@ -316,7 +316,7 @@ describe('every state can be reached', () => {
       consentsWrite({ [media]: true }, at(after)),
       weekWrite({ change: { type: 'add', day: 'mon', video: media }, at: at(after) }),
       bookingWrite({ purpose: 'rsvp', kind: 'event', id: media, on: true, at: at(after) }),
-      sectionsWrite(media, ['sec-1'], at(after)),
+      sectionsWrite(media, { 'sec-1': { folded: true, at: 0 } }, at(after)),
       readWrite({ id: media, at: at(after) }),
     ])
     for (const each of twice) actor.send({ type: 'add', write: each })
