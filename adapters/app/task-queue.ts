@@ -1,6 +1,7 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Http } from '../http/index.ts'
+import { nextTask } from '../http/next-task.ts'
 
 /** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
 export interface TaskQueue {
@@ -31,17 +32,6 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
     isOver: () => isOver,
   }
 }
-
-/** The next task, without the wait that browsers add to timers. */
-const nextTask = () =>
-  new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      done()
-    }
-    port2.postMessage(null)
-  })
 
 /** HTTP whose reads are sent in a task of their own, so that they do not lengthen the one that answers a press. Writes are sent at once, since the page may be about to end. */
 export const readsLater =

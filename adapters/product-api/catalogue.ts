@@ -4,6 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import { nextTask } from '../http/next-task.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
@@ -35,7 +36,11 @@ export const productCatalogue = (
         // Only a program's page needs this schema, so its code loads beside the answer.
         const answer = open(`/programs/${encodeURIComponent(id)}`, inner)
         const [data, { programSchema }] = await Promise.all([answer, import('./program.ts')])
-        return data.ok ? parsed(programSchema(found.value.addresses.productApi), data.value) : data
+        if (!data.ok) return data
+        const program = parsed(programSchema(found.value.addresses.productApi), data.value)
+        // What follows is in a task of its own: reading hundreds of lessons takes time, and so does showing them.
+        await nextTask()
+        return program
       }
       return patiently(read, fiveTimes, signal)
     },

@@ -39,7 +39,7 @@ export interface LessonView {
   readonly duration: string
   readonly href: string
   readonly status: WatchStatus
-  /** Its status and whether it is locked, for screen readers. */
+  /** Its status and whether it is locked: the text of its sign. */
   readonly spoken: string
   readonly locked: boolean
   readonly free: boolean

@@ -26,9 +26,9 @@ const statusTexts: Readonly<Record<WatchStatus, string>> = {
   completed: 'completed',
 }
 
-/** What screen readers hear after the title of a lesson: its status, and whether it is for members. P2.2.10 */
+/** What the sign beside a lesson says: its status, and whether it is for members. P2.2.10 */
 export const lessonText = (status: WatchStatus, locked: boolean): string =>
-  `, ${statusTexts[status]}${locked ? ', members only' : ''}`
+  `${statusTexts[status]}${locked ? ', members only' : ''}`
 
 /** How many lessons are done: '4 of 25 lessons done'. */
 export const doneText = (done: number, of: number): string => `${done} of ${counted(of, 'lesson', 'lessons')} done`

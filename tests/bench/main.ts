@@ -3,6 +3,7 @@ import { weigh } from '../sizes.ts'
 import { crowdLines } from './crowd.ts'
 import { slowDown } from './devices.ts'
 import { reference, time } from './measure.ts'
+import { programLines } from './programs.ts'
 import { coreLines } from './rules.ts'
 import { scrollLines } from './scrolls.ts'
 import { searchLines } from './searches.ts'
@@ -11,7 +12,13 @@ import { siteLines } from './site.ts'
 const loop = reference()
 const { address, browser, close } = await open()
 const slowed = `CPU ${slowDown} times slower; ten rows at 1,000 pixels per second, the list at 2,500`
-const onDevices = [...(await searchLines(browser, address, loop)), '', ...(await scrollLines(browser, address, loop))]
+const onDevices = [
+  ...(await searchLines(browser, address, loop)),
+  '',
+  ...(await scrollLines(browser, address, loop)),
+  '',
+  ...(await programLines(browser, address, loop)),
+]
 await close()
 
 const weights = (await weigh()).map(

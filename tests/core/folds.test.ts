@@ -40,7 +40,10 @@ test('P3.11 P4.2.02 V7.12 V9.16 what a member folds is there at once, is sent a 
   expect(here.studio.arrived).toEqual([])
   await here.wait(1)
   expect(here.studio.arrived.map(({ write }) => write.body)).toEqual([
-    { program: 'first-steps', folds: { one: { folded: true, at: morning + 1 }, three: { folded: true, at: morning + 2 } } },
+    {
+      program: 'first-steps',
+      folds: { one: { folded: true, at: morning + 1 }, three: { folded: true, at: morning + 2 } },
+    },
   ])
   await here.arrive('/')
   await here.arrive('/programs/first-steps')

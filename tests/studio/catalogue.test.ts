@@ -27,9 +27,9 @@ const ofKind = (kind: string) => playlists.filter((each) => each.kind === kind)
 const classes = media.filter((each) => each.published && !each.custom['contentType'])
 
 describe('the generator', () => {
-  test('V9.26 P1.09 makes over 5,200 published classes, 28 programs and lists of every kind', () => {
+  test('V9.26 P1.09 makes over 5,200 published classes, 29 programs and lists of every kind', () => {
     expect(classes.length).toBeGreaterThanOrEqual(5200)
-    expect(programs).toHaveLength(28)
+    expect(programs).toHaveLength(29)
     expect(ofKind('section')).toHaveLength(12)
     expect(ofKind('collection')).toHaveLength(10)
     expect(ofKind('free')).toHaveLength(2)
@@ -98,16 +98,17 @@ describe('the generator', () => {
     expect(saying('requiresPermission', /^live$/)).toBeGreaterThan(50)
   })
 
-  test('P3.01 P8.01 has programs of two to six sections, one broken, one with an empty module and one draft', () => {
-    const shape = programs.map(({ sections }) => [
-      sections.length,
-      Math.max(...sections.map((each) => each.modules.length)),
-    ])
+  test('P3.01 P8.01 has programs of two to six sections, one of thirty with 400 lessons, one broken, one with an empty module and one draft', () => {
+    const shape = programs
+      .filter(({ programId }) => programId !== known.longProgram)
+      .map(({ sections }) => [sections.length, Math.max(...sections.map((each) => each.modules.length))])
     expect(shape.every(([sections = 0, modules = 0]) => sections >= 2 && sections <= 6 && modules <= 4)).toBe(true)
     const ids = new Set(media.map(({ mediaid }) => mediaid))
     const modules = programs.flatMap(({ programId, sections }) =>
       sections.flatMap((section) => section.modules.map(({ mediaIds }) => ({ programId, mediaIds }))),
     )
+    const long = modules.filter(({ programId }) => programId === known.longProgram)
+    expect([long.length, long.flatMap(({ mediaIds }) => mediaIds).length]).toEqual([30, 400])
     const broken = modules.filter(({ mediaIds }) => mediaIds.some((id) => !ids.has(id)))
     expect(broken.map(({ programId }) => programId)).toEqual([known.brokenProgram])
     const empty = modules.filter(({ mediaIds }) => mediaIds.length === 0)

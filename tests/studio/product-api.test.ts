@@ -59,7 +59,7 @@ describe('for everybody', () => {
       'sections',
       'upcomingEvents',
     ])
-    expect(body.data.programs).toHaveLength(28)
+    expect(body.data.programs).toHaveLength(29)
     expect(text.length).toBeLessThan(30_000)
     expect(headers.get('etag')).toBeTruthy()
   })

@@ -126,7 +126,7 @@ describe('one search', () => {
     expect((await found('courses', program)).found).toBe(1)
     expect((await found('courses', { ...program, filter_by: 'type:=program' })).found).toBe(0)
     const all = await found('courses', { q: '*', query_by: 'name', filter_by: 'type:=program', per_page: '250' })
-    expect([all.found, all.out_of]).toEqual([27, 28])
+    expect([all.found, all.out_of]).toEqual([28, 29])
     const collections = await found('playlist-collections', { q: 'twenty', query_by: 'name' })
     expect(collections.hits[0]?.document).toMatchObject({ id: known.collection, name: 'Twenty minutes' })
   })

@@ -16,11 +16,8 @@ export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; cu
         data-status={lesson.status}
         aria-current={current ? 'page' : undefined}
       >
-        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-        <span className="breaks">
-          {lesson.title}
-          <span className="visually-hidden">{lesson.spoken}</span>
-        </span>
+        <span className="breaks">{lesson.title}</span>
+        <Glyph size={18} strokeWidth={stroke} role="img" aria-label={lesson.spoken} />
         {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
         <span className="small figures quiet">{lesson.duration}</span>
       </Link>

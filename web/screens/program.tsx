@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
-import { startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { useDispatch, useScreen } from '../../adapters/react/index.ts'
 import type { FoldCommand, ProgramStartView, ProgramView, SectionView } from '../../core/programs/index.ts'
 import { programScreen, programWords } from '../../core/programs/index.ts'
+import { AfterFirstFrame } from '../parts/after-first-frame.tsx'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
@@ -37,28 +38,74 @@ const Start = ({ start: { label, href, locked, lesson } }: { start: ProgramStart
   )
 }
 
-const Modules = ({ modules }: Pick<SectionView, 'modules'>) =>
-  modules.map((module) => (
-    <div key={module.id}>
-      {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
-      <ol className={css['lessons']}>
-        {module.lessons.map((lesson) => (
-          <LessonLink key={lesson.href} lesson={lesson} />
-        ))}
-      </ol>
-    </div>
-  ))
+type ModuleView = SectionView['modules'][number]
 
-const Section = ({ section, onPress }: { section: SectionView; onPress: (press: FoldCommand) => void }) => {
+const Module = memo(({ module, drawn }: { module: ModuleView; drawn: number }) => (
+  <div>
+    {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
+    <ol className={css['lessons']}>
+      {module.lessons.slice(0, drawn).map((lesson) => (
+        <LessonLink key={lesson.href} lesson={lesson} />
+      ))}
+    </ol>
+  </div>
+))
+
+const lessonsIn = (modules: readonly ModuleView[]): number =>
+  modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
+
+/** Things with lessons, as far as so many lessons are drawn: each with how many of its own. */
+const drawnOf = <T,>(things: readonly T[], drawn: number, countOf: (thing: T) => number) => {
+  let left = drawn
+  return things.flatMap((thing) => {
+    const own = Math.min(left, countOf(thing))
+    left -= own
+    return own > 0 ? [{ thing, own }] : []
+  })
+}
+
+/** How many lessons are drawn with the page, and how many more in each frame after it, so that a long program does not hold it up. */
+const [firstLessons, lessonsInAFrame] = [12, 16]
+
+/** About how tall the heading of a section, the heading of a module, and a lesson are, in px. */
+const [headingSize, moduleSize, lessonSize] = [100, 44, 44]
+
+/** The size of a section that is not in view: about what it will be, then what it was. */
+const sizeOf = (modules: readonly ModuleView[], folded: boolean): string =>
+  folded ? `${headingSize}px` : `auto ${headingSize + modules.length * moduleSize + lessonsIn(modules) * lessonSize}px`
+
+/** How many lessons of a section may be seen: none at once when it is folded, some more in each frame when it is unfolded, one section after the other, so that of all that unfold together most are out of view. */
+const useUnfolded = ({ folded, modules }: SectionView): number => {
+  const [seen, setSeen] = useState(folded ? 0 : Number.POSITIVE_INFINITY)
+  if (folded && seen > 0) setSeen(0)
+  const isWhole = folded || seen >= lessonsIn(modules)
+  useEffect(() => (isWhole ? undefined : inOwnFrame(() => setSeen(seen + lessonsInAFrame))), [isWhole, seen])
+  return folded ? 0 : seen
+}
+
+interface SectionProps {
+  readonly section: SectionView
+  /** How many of its lessons are drawn. */
+  readonly drawn: number
+  readonly onPress: (press: FoldCommand) => void
+}
+
+const Section = memo(({ section, drawn, onPress }: SectionProps) => {
   const body = `${section.id}-lessons`
+  const seen = useUnfolded(section)
+  const folded = seen === 0
   return (
-    <section className={css['section']} aria-labelledby={section.id} data-folded={section.folded || undefined}>
+    <section
+      className={css['section']}
+      aria-labelledby={section.id}
+      style={{ containIntrinsicBlockSize: sizeOf(section.modules, folded) }}
+    >
       <h2 className={css['heading']}>
         <button
           type="button"
           id={section.id}
           className={css['fold']}
-          aria-expanded={!section.folded}
+          aria-expanded={!folded}
           aria-controls={body}
           onClick={() => onPress(section.press)}
         >
@@ -70,28 +117,30 @@ const Section = ({ section, onPress }: { section: SectionView; onPress: (press: 
           <ChevronDown className={css['chevron']} size={20} strokeWidth={stroke} aria-hidden="true" />
         </button>
       </h2>
-      <div id={body} className={css['modules']} hidden={section.folded}>
-        {!section.folded && <Modules modules={section.modules} />}
+      <div id={body} className={css['modules']} hidden={folded}>
+        {drawnOf(section.modules, folded ? drawn : Math.min(drawn, seen), ({ lessons }) => lessons.length).map(
+          ({ thing, own }) => (
+            <Module key={thing.id} module={thing} drawn={own} />
+          ),
+        )}
       </div>
     </section>
   )
-}
-
-/** How many sections are drawn with the page; one more follows in each frame, so that a long program does not hold it up. */
-const firstSections = 2
+})
 
 const useGrowing = (count: number): number => {
-  const [drawn, setDrawn] = useState(firstSections)
+  const [drawn, setDrawn] = useState(firstLessons)
   useEffect(() => {
     if (drawn >= count) return
-    return inOwnFrame(() => startTransition(() => setDrawn(drawn + 1)))
+    return inOwnFrame(() => startTransition(() => setDrawn(drawn + lessonsInAFrame)))
   }, [drawn, count])
   return drawn
 }
 
 const Outline = ({ program }: { program: ProgramView }) => {
   const dispatch = useDispatch()
-  const drawn = useGrowing(program.sections.length)
+  const countOf = ({ modules }: SectionView) => lessonsIn(modules)
+  const drawn = useGrowing(program.sections.reduce((sum, section) => sum + countOf(section), 0))
   return (
     <>
       <div className={css['tools']}>
@@ -99,8 +148,8 @@ const Outline = ({ program }: { program: ProgramView }) => {
           {program.foldAll.label}
         </Button>
       </div>
-      {program.sections.slice(0, drawn).map((section) => (
-        <Section key={section.id} section={section} onPress={dispatch} />
+      {drawnOf(program.sections, drawn, countOf).map(({ thing, own }) => (
+        <Section key={thing.id} section={thing} drawn={own} onPress={dispatch} />
       ))}
     </>
   )
@@ -212,7 +261,9 @@ export const Screen = () => {
             panel={panelId}
             tabs={program.tabs.map(({ name, label, href, on }) => ({ id: tabId(name), label, href, chosen: on }))}
           />
-          <Panel program={program} />
+          <AfterFirstFrame>
+            <Panel program={program} />
+          </AfterFirstFrame>
         </article>
       )
     }

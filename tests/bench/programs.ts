@@ -1,0 +1,66 @@
+import type { Browser } from '@playwright/test'
+import { known } from '../../fixtures/catalogue/index.ts'
+import type { Device, Visit } from './devices.ts'
+import { medians, visited } from './devices.ts'
+import { count, time } from './measure.ts'
+import { tasksIn } from './tasks.ts'
+
+const visits = 3
+
+const steps = {
+  opens: async ({ page }: Visit) => {
+    await page.goto(`/programs/${known.longProgram}`)
+    await page.locator('main ol li a').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1_000)
+  },
+  folds: async ({ page }: Visit) => {
+    // One section, then the first again.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.locator('main section h2 button').first().click()
+      await page.waitForTimeout(500)
+    }
+  },
+  'folds and unfolds all': async ({ page }: Visit) => {
+    const all = page.locator('main').getByRole('button', { name: /all sections/i })
+    if (!(await all.isVisible())) return
+    for (let turn = 0; turn < 2; turn += 1) {
+      await all.click()
+      await page.waitForTimeout(1_000)
+    }
+  },
+  scrolls: async ({ page }: Visit) => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(60)
+    }
+    await page.waitForTimeout(500)
+  },
+} as const
+
+type Figures = Record<'tasks' | 'longest' | 'cpuTasks' | 'cpuLongest', number>
+
+const measured = (browser: Browser, address: string, device: Device) =>
+  visited(browser, address, device, async (visit) => {
+    const figures: Record<string, number> = {}
+    for (const [name, step] of Object.entries(steps)) {
+      const seen: Figures = await tasksIn(browser, visit.page, () => step(visit))
+      for (const [figure, value] of Object.entries(seen)) figures[`${name} ${figure}`] = value
+    }
+    return figures
+  })
+
+/** How a program of thirty sections and four hundred lessons opens, folds and scrolls, as lines. */
+export const programLines = async (browser: Browser, address: string, loop: number): Promise<readonly string[]> => {
+  const lines: string[] = []
+  for (const device of ['phone', 'desktop'] as const) {
+    const figures = await medians(visits, () => measured(browser, address, device))
+    for (const name of Object.keys(steps))
+      lines.push(
+        count(`400 lessons, ${device}, ${name}: long tasks`, figures[`${name} tasks`] ?? 0),
+        time('  the longest, by the clock', figures[`${name} longest`] ?? 0, loop),
+        time('  the longest, by CPU time, at most 50 ms', figures[`${name} cpuLongest`] ?? 0, loop),
+      )
+  }
+  return lines
+}
