@@ -1,8 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
+import { useDrawnLines } from './drawn-lines.ts'
 import css from './grid.module.css'
 import { useKeepLines, useKnownLines } from './kept-lines.ts'
 
@@ -16,8 +18,11 @@ interface Shape {
 /** About how tall a line of cards is until it is measured, in pixels. */
 const usualLine = 280
 
-/** How many lines are drawn above and below the window. */
-const spare = 3
+/** How many lines are drawn beyond the window where it is scrolled to: at once, since the next frame may be late; and in the frames that follow. */
+const ahead = { atOnce: 2, later: 3 }
+
+/** How many lines are drawn beyond the window on its other side. */
+const behind = 1
 
 const shapeOf = (element: HTMLElement): Shape => {
   const { gridTemplateColumns, rowGap } = getComputedStyle(element)
@@ -30,6 +35,16 @@ const shapeOf = (element: HTMLElement): Shape => {
 
 const isSame = (one: Shape, other: Shape): boolean =>
   one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) <= 1
+
+/** The height of a line: measured by the browser once it is laid out, never by a layout in between. */
+const lineSize = (
+  line: Element,
+  entry: ResizeObserverEntry | undefined,
+  lines: Virtualizer<Window, Element>,
+): number =>
+  entry === undefined
+    ? (lines.measurementsCache[lines.indexFromElement(line)]?.size ?? usualLine)
+    : measureElement(line, entry, lines)
 
 const useShape = () => {
   const [shape, setShape] = useState<Shape>({ columns: 2, gap: 0, top: 0 })
@@ -63,20 +78,30 @@ export const VirtualTiles = ({
 }) => {
   const [{ columns, gap, top }, list] = useShape()
   const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`)
+  const count = Math.ceil(cards.length / columns)
   const lines = useWindowVirtualizer({
-    ...{ count: Math.ceil(cards.length / columns), overscan: spare, gap, scrollMargin: top, useFlushSync: false },
+    ...{ count, overscan: 0, gap, scrollMargin: top, useFlushSync: false, measureElement: lineSize },
     estimateSize: () => usualLine,
     initialMeasurementsCache: known,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
   })
   useKeepLines(name, lines, usualLine)
-  const drawn = lines.getVirtualItems()
-  const [first, last] = [drawn[0], drawn.at(-1)]
-  const before = first ? first.start - top : 0
-  const after = last ? lines.getTotalSize() - (last.end - top) : 0
-  const from = (first?.index ?? 0) * columns
-  const to = last ? (last.index + 1) * columns : 0
+  const seen = lines.getVirtualItems()
+  const [first, end] = [seen[0]?.index ?? 0, (seen.at(-1)?.index ?? -1) + 1]
+  const around = (above: number, below: number) => ({
+    from: Math.max(0, first - above),
+    to: Math.min(count, end + below),
+  })
+  const isUpward = lines.scrollDirection === 'backward'
+  const drawn = useDrawnLines(
+    isUpward ? around(ahead.atOnce, 0) : around(0, ahead.atOnce),
+    isUpward ? around(ahead.later, behind) : around(behind, ahead.later),
+  )
+  const before = (lines.measurementsCache[drawn.from]?.start ?? top) - top
+  const bottom = lines.measurementsCache[drawn.to - 1]?.end
+  const after = bottom === undefined ? 0 : lines.getTotalSize() - (bottom - top)
+  const from = drawn.from * columns
   return (
     <ul
       ref={list}
@@ -86,7 +111,7 @@ export const VirtualTiles = ({
       data-ratio={ratio}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
-      {cards.slice(from, to).map((card, at) => (
+      {cards.slice(from, drawn.to * columns).map((card, at) => (
         <li
           className={css['tile']}
           key={card.id}
