@@ -11,7 +11,7 @@ import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { namedMedia } from './app/named-media.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
-import { deviceClock } from './browser/clock.ts'
+import { deviceClock, standingClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
@@ -50,6 +50,8 @@ export interface Surroundings {
   readonly player?: Playing
   /** Resolves once the page that was rendered on the host is taken over: until then nothing is sent, and what only this device knows is not told. */
   readonly takenOver?: Promise<void> | undefined
+  /** The time at which the host has rendered it, in ms: the product stands at it until it is taken over. */
+  readonly renderedAt?: number | undefined
 }
 
 /** The running product, the element that contains its player, and where the embedded schedule frame is attached. */
@@ -69,12 +71,19 @@ export interface StartedSite extends Site {
   readonly prepareClass: (id: string) => void
 }
 
+/** The page, which also wakes where its clock begins to go. */
+const wokeAtOnce: typeof woke = (on) => {
+  on({ type: 'wokeUp' })
+  return woke(on)
+}
+
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
 /** Gives every port of the product its adapter; `startSite` starts it, in the same task or in a later one. */
 export const prepareSite = (surroundings: Surroundings) => {
-  const { origin, fetch, storage, parameters = inAddress, player: given, takenOver } = surroundings
+  const { origin, fetch, storage, parameters = inAddress, player: given, takenOver, renderedAt } = surroundings
   const clock = deviceClock
+  const shown = takenOver && renderedAt ? standingClock(clock, renderedAt, takenOver) : clock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
   const queue = takenOver && taskQueueAfter(takenOver)
@@ -159,7 +168,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       },
     },
     typed: { ...typed, load: heldCall(queue, typed.load) },
-    now: { woke, zone: heldFeed(queue, zone) },
+    now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
     playback: {
       player: {
         // The player's code is fetched beside the class and its signature.
@@ -219,7 +228,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     framed = frame
   }
   const prepareClass = (id: string) => void reads.media(id, new AbortController().signal)
-  return { ports, clock, memory, siteConfig, answered, player, prepareClass, acting, attach }
+  return { ports, clock: shown, memory, siteConfig, answered, player, prepareClass, acting, attach }
 }
 
 /** Starts the product with its ports. */

@@ -27,12 +27,13 @@ const takenOver = isRendered
       takeOver = done
     })
   : undefined
+const renderedAt = Number(root.getAttribute('data-now')) || undefined
 
 /** Lets the browser paint and answer before what comes next. */
 const pause = () => new Promise((done) => setTimeout(done, 0))
 
 await pause()
-const prepared = prepareSite({ origin: window.location.origin, takenOver })
+const prepared = prepareSite({ origin: window.location.origin, takenOver, renderedAt })
 await pause()
 const site = startSite(prepared)
 await pause()
@@ -51,7 +52,6 @@ const page = (
 
 // As a transition the first screen is rendered in small steps.
 startTransition(() => {
-  // What differs, such as a class that is no longer new by this device's clock, is rendered again.
   if (isRendered && site.document.asked().length === Number(shown)) hydrateRoot(root, page, { onRecoverableError })
   else createRoot(root).render(page)
 })

@@ -32,10 +32,7 @@ export const LiveLine = ({
             {title}
           </Link>
         </h2>
-        {/* A host renders it up to a minute earlier. */}
-        <p className={css['when']} suppressHydrationWarning>
-          {when}
-        </p>
+        <p className={css['when']}>{when}</p>
         {way && (
           <div className={css['way']}>
             <LinkButton href={way.href} external={way.external}>

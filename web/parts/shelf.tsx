@@ -9,6 +9,7 @@ import { useNear } from './near.ts'
 import { RowMessage } from './row-message.tsx'
 import css from './shelf.module.css'
 import { CardSkeleton } from './skeletons.tsx'
+import { stepThrough, useTabOrder } from './tile-focus.ts'
 import { usePages } from './use-pages.ts'
 
 interface Actions {
@@ -38,11 +39,12 @@ const Undrawn = ({ count }: { count: number }) => {
 const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { first: boolean }) => {
   const cycle = cycleOf(row)
   const { row: list, turn, edges, drawn } = usePages(8, cycle, first)
+  useTabOrder(list, row.cards, drawn)
   const fixed = edges.start && edges.end
   const undrawn = row.cards.length - drawn
   return (
     <div className={css['viewport']}>
-      <ul className={css['row']} ref={list}>
+      <ul className={css['row']} ref={list} onKeyDown={(event) => stepThrough(event, cycle, turn)}>
         {row.cards.slice(0, drawn).map((card, at) => (
           <li className={css['tile']} key={card.id} aria-setsize={row.cards.length} aria-posinset={at + 1}>
             <Card card={card} onHeart={onHeart} />
