@@ -59,7 +59,9 @@ describe('the home page as the host renders it', () => {
   test('is in the document, with the answers that it shows and no others', async () => {
     const studio = openStudio({ site })
     const answer = await at(studio, 'http://little.test/')
-    expect(root(answer)).toBe(`<div id="root" data-rendered="1" data-now="${noon}"><h1>5 answers, ${noon}, 1 $&</h1></div>`)
+    expect(root(answer)).toBe(
+      `<div id="root" data-rendered="1" data-now="${noon}"><h1>5 answers, ${noon}, 1 $&</h1></div>`,
+    )
     expect([...answer.text.matchAll(/data-answer="([^"]+)"/g)].map(([, path]) => path)).toEqual([
       ...['/.webapp.ini', '/product-api/initial-data'],
     ])
