@@ -120,3 +120,9 @@ export const orderingOf = (promotions: Promotions, key: ProductKey): Ordering =>
       return { type: 'shut' }
   }
 }
+
+/** The changes where a press ordered nothing. A gift that has run out is let go once that was said, so that the next press orders what the page shows. P5.05 */
+export const hinderedBy = ({ choice }: Promotions, key: ProductKey, type: Hindrance): Partial<Promotions> => ({
+  hindrance: { key, type },
+  ...(type === 'soldOut' && { choice: { ...choice, gift: null } }),
+})

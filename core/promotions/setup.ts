@@ -15,6 +15,7 @@ import type { OfferVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
 import type { Promotions } from './rules.ts'
 import {
+  hinderedBy,
   isCounting,
   noOffers,
   orderingOf,
@@ -87,7 +88,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         const ordering = orderingOf({ ...context, now }, key)
         enqueue.assign({ now, wanted: null })
         if (ordering.type === 'order') enqueue.emit({ type: 'ordered', key, terms: ordering.terms })
-        else enqueue.assign({ hindrance: { key, type: ordering.type } })
+        else enqueue.assign(hinderedBy(context, key, ordering.type))
       }),
       show: assign({ isHidden: false }),
       hide: assign({ isHidden: true }),

@@ -188,6 +188,9 @@ describe('buying from a promotion', () => {
       expect(cardOf(here, key)?.button?.problem).toBe("This just sold out. You haven't been charged.")
     }
     expect([here.creates(), here.out()]).toEqual([[], []])
+    expect(cardOf(here, 'on-demand-annual')?.gifts?.choices.map(({ selected }) => selected)).toEqual([true, false])
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.creates()).toMatchObject([{ promo: 'gift-day-passes-5', usAddress: false }])
   })
 
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
