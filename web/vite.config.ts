@@ -36,7 +36,11 @@ const startAfterPaint = (): Plugin => ({
   },
 })
 
-/** Marks the router's top-level calls as free of side effects and takes out its names for debugging, so that what the site does not use of it is left out of the build: more than half. */
+/** A component of the router that is a class, and the context it reads. */
+const classComponent =
+  /^var (\w+) = class extends (React\d*\.Component) (\{[\s\S]*?^\});(?:\n\1\.contextType = (\w+);)?$/gm
+
+/** Marks the router's top-level calls and classes as free of side effects and takes out its names and warnings for debugging, so that what the site does not use of it is left out of the build: two thirds. */
 const trimRouter = (): Plugin => ({
   name: 'trim-router',
   apply: 'build',
@@ -45,6 +49,14 @@ const trimRouter = (): Plugin => ({
     handler: (code, id) => {
       const trimmed = code
         .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
+        .replace(classComponent, (_, name, base, body, context) =>
+          [
+            `var ${name} = /* @__PURE__ */ (() => class extends ${base} `,
+            context ? `{ static contextType = ${context};${body.slice(1)}` : body,
+            ')()',
+          ].join(''),
+        )
         .replace(/ = (?=(React\d*\.)?(createContext|forwardRef|memo)\d*\()/g, ' = /* @__PURE__ */ ')
       if (code.includes('createBrowserHistory(') && trimmed === code) throw new Error(`nothing to trim in ${id}`)
       return trimmed
@@ -77,6 +89,16 @@ const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runti
 /** What a file that is fetched later needs beside the first files. */
 const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
   hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files
+/** The library's dialogs, with what its menus and selections need of them. */
+const popupFiles = /\/@base-ui\/react\/dialog\//
+
+/** The forms in dialogs, which share most of what they are made of. */
+const dialogFiles =
+  /\/web\/(screens\/dialogs\/(?!waiting|welcome|cancelled|commerce)|parts\/(new-password-fields|field|checkbox|strength))/
+
+/** The library, its magazines and files, without the library that draws them. */
+const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//
+
 /** The search: its field in the header and its page, with what they search with. */
 const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
 
@@ -128,6 +150,9 @@ export default defineConfig({
                 { name: 'class', test: classFiles, priority: 0 },
                 { name: 'content', test: contentFiles, priority: 0 },
                 { name: 'search', test: searchFiles, priority: 0 },
+                { name: 'popups', test: popupFiles, priority: 1 },
+                { name: 'dialogs', test: dialogFiles, priority: 0 },
+                { name: 'library', test: libraryFiles, priority: 0 },
               ],
             },
           },
