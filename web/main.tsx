@@ -40,13 +40,13 @@ await pause()
 site.app.send({ type: 'arrived', address: read(window.location.pathname + window.location.search) })
 if (isRendered) await site.document.settled()
 
+const router = (addressBar: ReactNode) => <BrowserRouter useTransitions={false}>{addressBar}</BrowserRouter>
+
 const page = (
   <SiteProvider site={site}>
-    <BrowserRouter useTransitions={false}>
-      <TakesOver on={takeOver}>
-        <Root />
-      </TakesOver>
-    </BrowserRouter>
+    <TakesOver on={takeOver}>
+      <Root router={router} />
+    </TakesOver>
   </SiteProvider>
 )
 

@@ -28,9 +28,11 @@ export const render = async (page: PublicPage): Promise<RenderedPage> => {
   try {
     const html = renderToString(
       <SiteProvider site={site}>
-        <StaticRouter location={page.url.pathname + page.url.search}>
-          <Root />
-        </StaticRouter>
+        <Root
+          router={(addressBar) => (
+            <StaticRouter location={page.url.pathname + page.url.search}>{addressBar}</StaticRouter>
+          )}
+        />
       </SiteProvider>,
     )
     return { html: relative(html.replace(preloads, ''), page.url.origin), asked }

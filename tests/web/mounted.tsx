@@ -113,7 +113,9 @@ export const site = async (
   const place = aPlace()
   const product = { app: here.app, element: document.createElement('div'), scheduleFrame: { attach: () => {} } }
   const within = (router: (content: ReactNode) => ReactNode) => (
-    <SiteProvider site={product}>{router(<Root />)}</SiteProvider>
+    <SiteProvider site={product}>
+      <Root router={router} />
+    </SiteProvider>
   )
   const tree = within((content) => <BrowserRouter useTransitions={false}>{content}</BrowserRouter>)
   if (rendered)

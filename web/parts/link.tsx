@@ -1,32 +1,36 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, RefObject } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import type { NavigateFunction } from 'react-router-dom'
 
-interface Entry {
-  readonly replace: boolean
-  readonly state: unknown
-}
+const NavigateContext = createContext<RefObject<NavigateFunction | null>>({ current: null })
 
-type Follow = (address: string, entry: Entry) => void
+/** Lets the links below lead to another page of the site without loading it anew. The router is beside them, not around them: a new address neither draws one of them again nor looks for whom it concerns. */
+export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => (
+  <NavigateContext value={useRef<NavigateFunction>(null)}>{children}</NavigateContext>
+)
 
-const FollowContext = createContext<Follow | null>(null)
-
-/** Lets the links below lead to another page of the site without loading it anew. They share one function that stays the same, so a new address draws none of them again. */
-export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => {
-  const navigate = useNavigate()
-  const latest = useRef(navigate)
+/** Gives the links of the site the router's function. */
+export const useNavigatesLinks = (navigate: NavigateFunction) => {
+  const links = useContext(NavigateContext)
   useLayoutEffect(() => {
-    latest.current = navigate
+    links.current = navigate
   })
-  const follow = useCallback<Follow>((address, entry) => void latest.current(address, entry), [])
-  return <FollowContext value={follow}>{children}</FollowContext>
 }
 
 /** The function that leads to an address of the site, for what is no link. */
 export const useFollow = () => {
-  const follow = useContext(FollowContext)
-  return (address: string, replace = false) => follow?.(address, { replace, state: undefined })
+  const links = useContext(NavigateContext)
+  return (address: string, replace = false) => void links.current?.(address, { replace })
 }
+
+/** The function that leads to the entry of the browser's history before this one. */
+export const useGoBack = () => {
+  const links = useContext(NavigateContext)
+  return () => void links.current?.(-1)
+}
+
+/** The state that the link to the present page stored in the browser's history. */
+export const linkState = (): unknown => (window.history.state as { readonly usr?: unknown } | null)?.usr
 
 /** Whether a press is one that no modifier key gives to the browser. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
@@ -34,7 +38,8 @@ export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEve
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)
 
-const here = (): string => window.location.pathname + window.location.search
+/** The path and parameters that the browser shows. */
+export const here = (): string => window.location.pathname + window.location.search
 
 /** A link within the site. A plain press follows it without a new page load; one with a modifier key, or to another site, is the browser's. */
 export const Link = ({
@@ -51,12 +56,12 @@ export const Link = ({
   readonly state?: unknown
   readonly 'data-first'?: boolean | undefined
 }) => {
-  const follow = useContext(FollowContext)
+  const links = useContext(NavigateContext)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlain(event) || !isOwn(to) || follow === null) return
+    if (event.defaultPrevented || !isPlain(event) || !isOwn(to) || links.current === null) return
     event.preventDefault()
-    follow(to, { replace: replace || to === here(), state })
+    void links.current(to, { replace: replace || to === here(), state })
   }
   return <a {...rest} href={to} onClick={press} />
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/routes/index.ts'
 import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
+import { useNavigatesLinks } from '../parts/link.tsx'
 import type { Followed } from '../parts/returning.ts'
 import { focusBackOn, followedBy, scrollBackTo } from '../parts/returning.ts'
 
@@ -64,6 +65,7 @@ export const AddressBar = () => {
   const how = useNavigationType()
   const navigate = useNavigate()
   const send = useSend('app')
+  useNavigatesLinks(navigate)
   useFact('goTo', ({ address, replace }) => void navigate(write(address), { replace }))
   useFact('goOut', ({ url }) => window.location.assign(url))
   useFact('reloadPage', () => window.location.reload())

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useScreen } from '../../adapters/react/index.ts'
 import { notFoundScreen } from '../../core/navigation/index.ts'
 import { redirectedFrom } from '../../core/routes/index.ts'
-import { useFollow } from '../parts/link.tsx'
+import { here, useFollow } from '../parts/link.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
 /** The page for an address that does not exist, unless the studio redirects it. V2.13 P8.07 P2.8.08 */
 export const Screen = () => {
   const [{ redirects, ...view }] = useScreen(notFoundScreen)
-  const { pathname, search } = useLocation()
-  const to = redirects && redirectedFrom(pathname + search, redirects)
+  const to = redirects && redirectedFrom(here(), redirects)
   const follow = useFollow()
   const go = useEffectEvent((address: string) => follow(address, true))
   useEffect(() => {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
@@ -39,14 +41,19 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
   />
 )
 
-/** The frame with the screen of the present address in it, and the dialog that the address asks for. */
-export const Root = () => {
+/** The frame with the screen of the present address in it, and the dialog that the address asks for. The router given is around the address bar alone. */
+export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode }) => {
   const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
-  if (address === null) return null
+  const [of, name] = [address && screenFor(address.route, address.kind), address?.page]
+  const page = useMemo(
+    () => of && <Late key={name} of={of} waiting={loading} failed={(error) => <Broken error={error} />} />,
+    [of, name],
+  )
+  if (address === null || page === null) return null
   return (
     <FollowsLinks>
-      <AddressBar />
+      {router(<AddressBar />)}
       <Theme theme={applied} />
       <SiteLayout
         nav={frame.nav}
@@ -69,16 +76,7 @@ export const Root = () => {
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
-        {isDown ? (
-          <Closed />
-        ) : (
-          <Late
-            key={address.page}
-            of={screenFor(address.route, address.kind)}
-            waiting={loading}
-            failed={(error) => <Broken error={error} />}
-          />
-        )}
+        {isDown ? <Closed /> : page}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}

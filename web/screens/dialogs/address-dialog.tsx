@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { dialogScreen } from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Link } from '../../parts/link.tsx'
+import { Link, useFollow, useGoBack } from '../../parts/link.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 
 /** Closes the dialog: back to the page it was opened over, else that page replaces the address with the dialog. A2.05 */
 export const useClose = (): (() => void) => {
   const [{ closed }] = useScreen(dialogScreen)
-  const navigate = useNavigate()
-  return () => void (liesUnder(closed) ? navigate(-1) : navigate(closed, { replace: true }))
+  const follow = useFollow()
+  const goBack = useGoBack()
+  return () => (liesUnder(closed) ? goBack() : follow(closed, true))
 }
 
 /** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */

@@ -1,15 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom'
 import { useDispatch } from '../../../adapters/react/index.ts'
 import type { MediaView, playingScreen } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/routes/index.ts'
 import { Late } from '../../parts/late.tsx'
+import { linkState, useFollow, useGoBack } from '../../parts/link.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { endedPart, promptPart } from './ended-parts.ts'
-import { fromBackdrop } from './from-backdrop.ts'
+import { isFromBackdrop } from './from-backdrop.ts'
 import css from './player-frame.module.css'
 import { playerPart } from './player-part.ts'
 
@@ -33,11 +33,10 @@ export const Playback = ({
   media,
   trouble,
 }: { media: MediaView } & Pick<ReturnType<typeof playingScreen.view>, 'trouble'>) => {
-  const navigate = useNavigate()
+  const follow = useFollow()
+  const goBack = useGoBack()
   const dispatch = useDispatch()
-  const { state } = useLocation()
-  const close = () =>
-    void (state?.from === fromBackdrop.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
+  const close = () => (isFromBackdrop(linkState()) ? goBack() : follow(write(media.closed), true))
   switch (media.playback) {
     case 'closed':
       return null

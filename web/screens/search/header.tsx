@@ -1,12 +1,11 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { headerSearchScreen, searchWords } from '../../../core/search/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
-import { Link } from '../../parts/link.tsx'
+import { Link, useFollow } from '../../parts/link.tsx'
 import { SearchField } from './field.tsx'
 import css from './header-search.module.css'
 import { HitSkeleton } from './hit.tsx'
@@ -48,7 +47,7 @@ export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
   const [{ view, isLoaded }, send, dispatch] = useScreen(headerSearchScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.headerSearch)
   const [moved, setMoved] = useState<string | null>(null)
-  const navigate = useNavigate()
+  const follow = useFollow()
   const field = useFocusAtOnce()
   const part = useRef<HTMLElement>(null)
   const close = () => {
@@ -74,7 +73,7 @@ export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
     else if (event.key === 'Enter' && active !== null) document.getElementById(idOf(active))?.click()
     else if (event.key === 'Enter' && view.more !== null) {
       onClose()
-      void navigate(view.more)
+      follow(view.more)
     } else return
     event.preventDefault()
   }
