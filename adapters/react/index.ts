@@ -7,6 +7,7 @@ import { feature, watch } from '../../core/app/features.ts'
 import type { AppFact } from '../../core/app/machine.ts'
 import type { Command, Screen } from '../../core/kernel/screen.ts'
 import { shared } from '../../core/kernel/screen.ts'
+import { pageOf } from '../../core/routes/index.ts'
 import type { Site } from '../index.ts'
 import type { ScheduleFrame } from '../schedule-frame/index.ts'
 
@@ -18,14 +19,26 @@ const SiteContext = createContext<Site | null>(null)
 export const SiteProvider = ({ site, children }: { readonly site: Site; readonly children: ReactNode }) =>
   createElement(SiteContext, { value: site }, children)
 
+const PageContext = createContext<string | null>(null)
+
+/** Tells the screens below which page they are part of: when another page is shown, they keep what they showed until they are taken out. */
+export const PageProvider = ({ page, children }: { readonly page: string; readonly children?: ReactNode }) =>
+  createElement(PageContext, { value: page }, children)
+
 const useSite = (): Site => {
   const site = useContext(SiteContext)
   if (site === null) throw new Error('a screen stands outside of SiteProvider')
   return site
 }
 
-/** Several features as one actor: its snapshot, their states by name, stays the same object until one of them changes. */
-const together = (app: Site['app'], names: readonly FeatureName[]) => {
+/** Whether another page than the one with this name is shown. */
+const isLeft = (app: Site['app'], page: string): boolean => {
+  const { address } = app.getSnapshot().context
+  return address !== null && pageOf(address.route) !== page
+}
+
+/** Several features as one actor: its snapshot, their states by name, stays the same object until one of them changes; on a page that was left it does not change. */
+const together = (app: Site['app'], names: readonly FeatureName[], page: string | null) => {
   let held: readonly unknown[] = []
   let snapshot: Readonly<Record<string, unknown>> = {}
   const stateOf = (name: FeatureName): unknown => {
@@ -36,6 +49,7 @@ const together = (app: Site['app'], names: readonly FeatureName[]) => {
   const getSnapshot = () => {
     // An error that nothing handles ends the product too, and empties its children: every screen hears of it.
     stateOf('app')
+    if (held.length > 0 && page !== null && isLeft(app, page)) return snapshot
     const states = names.map(stateOf)
     if (states.length !== held.length || states.some((state, at) => state !== held[at])) {
       held = states
@@ -74,7 +88,8 @@ export const useDispatch = () => {
 export const useScreen = <S, V>({ features, view }: Screen<S, V> & (States extends S ? unknown : never)) => {
   const { app } = useSite()
   const send = useMemo(() => sendersOf(app), [app])
-  const several = useMemo(() => together(app, features as readonly FeatureName[]), [app, features])
+  const page = useContext(PageContext)
+  const several = useMemo(() => together(app, features as readonly FeatureName[], page), [app, features, page])
   const last = useRef<V | undefined>(undefined)
   const select = useCallback(
     (states: S) => {

@@ -7,7 +7,7 @@ import { memoizeLast } from '../kernel/memo.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address, Attendance, OpenDialog, Route } from '../routes/index.ts'
-import { dialogFor, hrefOf, withoutDialog, write } from '../routes/index.ts'
+import { dialogFor, pageOf, withoutDialog, write } from '../routes/index.ts'
 import type { NavigationState } from './machine.ts'
 import { navigationView } from './view.ts'
 
@@ -25,9 +25,6 @@ export interface AddressView {
   /** The viewer is not known yet, and may have a banner here. */
   readonly mayHaveBanner: boolean
 }
-
-const pageOf = (route: Route): string =>
-  hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).replace(/\?.*/, '')
 
 /** The page and the dialog that the address asks for, for this viewer. V2.13 A2.02 P4.8.01 */
 export const addressView = (

@@ -7,8 +7,7 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 export const movedTo = (text: string): string | null => {
   const address = read(text)
   const { type } = address.route
+  if (type !== 'account' && type !== 'pricing') return null
   const known = write(address)
-  return (type === 'account' || type === 'pricing') && pathOf(known) !== pathOf(text).replace(/(.)\/$/, '$1')
-    ? known
-    : null
+  return pathOf(known) === pathOf(text).replace(/(.)\/$/, '$1') ? null : known
 }

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../kernel/memo.ts'
 import { encode, queryOf } from './encoding.ts'
 import type { Address, Filters, Parameter, Route } from './rules.ts'
 import { filterNames, weekParameter } from './rules.ts'
@@ -87,12 +88,19 @@ export const restOf = (route: Route, parameters: readonly Parameter[]): readonly
   return parameters.filter(([name]) => name !== 'u' && !Object.hasOwn(own, name))
 }
 
+const pathOf = ({ path }: Written): string => `/${path.map((piece) => encode(String(piece))).join('/')}`
+
+/** The page of a route: the same text for the same page, whatever its parameters and the title in its address. */
+export const pageOf = memoizeEach((route: Route): string =>
+  pathOf(written(route.type === 'media' ? { ...route, slug: '' } : route)),
+)
+
 /** The address as text: the screen's parameters first, then the dialog, then the rest. V2.01–V2.13 */
 export const write = ({ route, dialog, rest }: Address): string => {
-  const { path, own } = written(route)
+  const page = written(route)
   const chosen: readonly Parameter[] = dialog === null ? [] : [['u', dialog]]
-  const query = queryOf([...ownParameters(own), ...chosen, ...restOf(route, rest)])
-  return `/${path.map((piece) => encode(String(piece))).join('/')}${query}`
+  const query = queryOf([...ownParameters(page.own), ...chosen, ...restOf(route, rest)])
+  return pathOf(page) + query
 }
 
 /** The href of a link to a route, with the given parameters kept. V2.01–V2.13 */

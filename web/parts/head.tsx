@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { Source } from '../../core/catalogue/index.ts'
+import { afterPaint } from './frames.ts'
 
 /** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
 export interface HeadProps {
@@ -34,25 +35,31 @@ const forgetDataOfOthers = (canonical: string | undefined) => {
   if (data && data.getAttribute('data-about') !== canonical) data.remove()
 }
 
-/** Keeps the document's title and its metadata for link previews up to date. V9.24 */
+/** Keeps the document's title up to date at once, and its metadata for link previews, which nobody sees, once the page is painted. V9.24 */
 export const Head = ({ title, description, image = null, video = null, canonical, type = 'website' }: HeadProps) => {
   useLayoutEffect(() => {
     document.title = title
-    const address = canonical ? new URL(canonical, window.location.origin).href : null
-    forgetDataOfOthers(canonical)
-    link('canonical', address)
-    meta('name', 'description', description ?? null)
-    meta('property', 'og:type', type)
-    meta('property', 'og:title', title)
-    meta('property', 'og:description', description ?? null)
-    meta('property', 'og:image', image)
-    meta('property', 'og:image:width', image && '720')
-    meta('property', 'og:image:height', image && '406')
-    meta('property', 'og:video', video?.file ?? null)
-    meta('property', 'og:video:type', video?.type || null)
-    meta('property', 'og:video:width', video && '1280')
-    meta('property', 'og:video:height', video && '720')
-    meta('property', 'og:url', address)
-  }, [title, description, image, video, canonical, type])
+  }, [title])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const address = canonical ? new URL(canonical, window.location.origin).href : null
+        forgetDataOfOthers(canonical)
+        link('canonical', address)
+        meta('name', 'description', description ?? null)
+        meta('property', 'og:type', type)
+        meta('property', 'og:title', title)
+        meta('property', 'og:description', description ?? null)
+        meta('property', 'og:image', image)
+        meta('property', 'og:image:width', image && '720')
+        meta('property', 'og:image:height', image && '406')
+        meta('property', 'og:video', video?.file ?? null)
+        meta('property', 'og:video:type', video?.type || null)
+        meta('property', 'og:video:width', video && '1280')
+        meta('property', 'og:video:height', video && '720')
+        meta('property', 'og:url', address)
+      }),
+    [title, description, image, video, canonical, type],
+  )
   return null
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useScreen } from '../../adapters/react/index.ts'
+import { PageProvider, useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
+import type { AddressView } from '../../core/navigation/index.ts'
 import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
+import { pageOf } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
 import { FollowsLinks } from '../parts/link.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { BannerSpace, SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
@@ -41,15 +44,26 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
   />
 )
 
+/** The screen of an address: the same element for the same page, so that nothing but its own views draws it again. */
+const usePage = (address: AddressView | null) => {
+  const of = address && screenFor(address.route, address.kind)
+  const [key, page] = address ? [address.page, pageOf(address.route)] : []
+  return useMemo(() => {
+    if (of === null || page === undefined) return null
+    const failed = (error: unknown) => <Broken error={error} />
+    return (
+      <PageProvider key={key} page={page}>
+        <Late of={of} waiting={loading} failed={failed} />
+      </PageProvider>
+    )
+  }, [of, key, page])
+}
+
 /** The frame with the screen of the present address in it, and the dialog that the address asks for. The router given is around the address bar alone. */
 export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode }) => {
   const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
-  const [of, name] = [address && screenFor(address.route, address.kind), address?.page]
-  const page = useMemo(
-    () => of && <Late key={name} of={of} waiting={loading} failed={(error) => <Broken error={error} />} />,
-    [of, name],
-  )
+  const page = usePage(address)
   if (address === null || page === null) return null
   return (
     <FollowsLinks>
@@ -76,7 +90,7 @@ export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode 
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
-        {isDown ? <Closed /> : page}
+        {isDown ? <Closed /> : <Pages page={page} />}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
