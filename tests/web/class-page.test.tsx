@@ -33,7 +33,8 @@ const awaitCode = (comes: () => Promise<unknown>) => {
 }
 
 const look = () => {
-  const heading = document.querySelector('h1')
+  // The page before is still there, unseen, until this one is painted.
+  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
   const rest = [share, player, paywall].flatMap((each) => each().elements()).length
   return { name: heading?.textContent, hasFocus: document.activeElement === heading, rest }
 }
@@ -112,3 +113,18 @@ test.each([
     await expect.element(title()).toHaveTextContent(stretch.title)
   },
 )
+
+test('V8.11 a page that was left keeps its cards, unseen, until the next one is painted, and is then taken out', async () => {
+  await site('/p/quickbar')
+  const link = cardOf(stretch.title)
+  await expect.element(link()).toBeVisible()
+  const cards = () => [...document.querySelectorAll('main article')].filter((each) => each.querySelector('a'))
+  const before = cards().length
+  const kept = window.scheduler.postTask(
+    () => [cards().length, cards().filter((each) => each.checkVisibility()).length, title().elements().length],
+    { priority: 'user-blocking' },
+  )
+  ;(link().element() as HTMLElement).click()
+  expect(await kept).toEqual([before, 0, 1])
+  await expect.poll(() => document.querySelectorAll('h1').length).toBe(1)
+})

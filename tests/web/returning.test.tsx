@@ -73,6 +73,7 @@ test('V2.07 V2.52 Back leads to the program that was opened, unless a key is pre
   const left = here.at()
   await userEvent.keyboard('{Enter}')
   await expect.poll(here.at).not.toBe(left)
+  await expect.poll(() => document.querySelectorAll('h1').length).toBe(1)
   const root = document.querySelector('#root')!
   const drawing = new MutationObserver(() => {
     drawing.disconnect()
