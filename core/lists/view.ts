@@ -45,7 +45,6 @@ export const listView = (
   state: ListState,
   viewContext: ViewContext,
   asked?: Filters,
-  channel: string | null = null,
   kept: DefaultFilters | null = null,
 ) => {
   const { id, title, description, ratio, items, next } = state.context
@@ -75,7 +74,7 @@ export const listView = (
           {
             type: 'playlist',
             id,
-            channel,
+            channel: null,
             play: false,
             ...((isNarrowed(begun) || isNarrowed(filters)) && { filters }),
           },

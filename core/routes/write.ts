@@ -33,7 +33,7 @@ const written = (route: Route): Written => {
       return at(['s', route.id], { r: route.from, e: route.episode, play: route.play })
     case 'playlist':
       return at(['p', route.id], {
-        ...{ channel: route.channel, play: route.play },
+        ...{ channel: route.channel, play: route.play, r: route.from ?? null },
         ...{ ...filtersOf(route.filters), all: isForAll(route.filters) },
       })
     case 'programs':
