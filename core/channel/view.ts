@@ -3,6 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, mediaCard, summaryOf } from '../cards/index.ts'
 import type { CardView, ListState, MediaItem } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { openContent } from '../kernel/retry.ts'
 import type { MediaView, PlayerStatus } from '../media-page/index.ts'
@@ -77,9 +78,6 @@ export const channelView = (
   }
 }
 
-const isGone = (asked: { readonly context: { readonly failure: ListState['context']['failure'] } }): boolean =>
-  asked.context.failure?.type === 'Refused' && asked.context.failure.status === 404
-
 /** The page of a live channel while it loads, when it is there, when its list has no such channel, and when it could not be loaded. V2.16 V8.07 V8.11 */
 export const channelPage = (
   asked: QueryState<MediaItem> | undefined,
@@ -91,7 +89,7 @@ export const channelPage = (
   const channel = item ? viewOf(item) : null
   if (channel) return { type: 'ready', channel }
   if (!asked?.matches('failed')) return { type: 'loading' }
-  if (isGone(asked)) {
+  if (isMissing(asked.context.failure)) {
     const { channel: title, channelText: text } = movedWords
     return { type: 'missing', message: 'live_channel_not_found', title, text, retry: null }
   }
@@ -115,7 +113,7 @@ export const otherChannels = (
       },
       text: summaryOf(item.description),
     }))
-  const failed = cards.length === 0 && list.matches('failed') && !isGone(list)
+  const failed = cards.length === 0 && list.matches('failed') && !isMissing(list.context.failure)
   return {
     state: failed ? 'failed' : cards.length > 0 ? 'ready' : 'empty',
     message: failed ? couldNotLoad : null,
