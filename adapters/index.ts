@@ -189,7 +189,8 @@ export const prepareSite = (surroundings: Surroundings) => {
       return commercePorts({ ask, http, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
     search: {
-      open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
+      open: async () =>
+        ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin, clock.now)),
     },
     promotions: {
       open: async () => {

@@ -50,7 +50,7 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
     case 'series':
       return content
     case 'playlist':
-      return list
+      return route.channel === null ? list : content
     case 'favorites':
     case 'watch-again':
       return own

@@ -48,7 +48,11 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
     broken('undecodable')
     return { heights: () => [], choose: () => {}, close: () => {} }
   }
-  const hls = new Hls({ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 })
+  const hls = new Hls({
+    ...{ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 },
+    // What is live has no end: the end of its latest piece is none, to prompt at or to count as watched.
+    liveDurationInfinity: true,
+  })
   let recovered = false
   hls.on(Events.ERROR, (_, { fatal, type, details }) => {
     if (!fatal) return

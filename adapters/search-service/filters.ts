@@ -54,6 +54,12 @@ export const otherOptions = (filters: Filters): readonly object[] =>
     ...{ facet_by: counted(facet), max_facet_values: mostOptions },
   }))
 
+/** What a search asks of the service beyond the words: to count options, and the facets by which it filters. V7.26 */
+export const narrowingAsked = (filters: Filters, isCounted: boolean): readonly string[] => [
+  ...(isCounted ? ['counts'] : []),
+  ...chosenIn(understood(filters)).map(([facet]) => facet),
+]
+
 const counts = requiredListOf(
   z.pipe(
     z.object({ value: z.string(), count: z.number() }),

@@ -10,8 +10,9 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import type { ProductApi } from '../product-api/request.ts'
-import { facetsIn, narrowing, otherOptions } from './filters.ts'
+import { facetsIn, narrowing, narrowingAsked, otherOptions } from './filters.ts'
 import { groupSchemas, kinds } from './kinds.ts'
+import { makeRefusals } from './refusals.ts'
 
 /** The time limit of a search, in ms. V9.17 */
 export const searchLimit = 2_000
@@ -29,9 +30,6 @@ const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playli
 
 /** The failure for a body that is none of the service's; like a gateway error, it may pass. V8.02 */
 const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
-
-/** Whether a search needs a service that can filter videos, and count them by their options. */
-const isToNarrow = ({ tab, filters }: Search): boolean => tab === 'videos' || filters !== undefined
 
 /** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. V2.45 V2.50 V7.26 V7.27 */
 const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolean): string => {
@@ -109,9 +107,15 @@ const narrowedIfPossible = async (ask: Ask, search: Search, canNarrow: boolean) 
   return { answer: isRefused ? await ask(search, false) : answer, isNarrowed: canNarrow && !isRefused }
 }
 
-/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos, it is asked again without, and from then on at once. V2.45 V7.25 V7.26 V7.27 V9.17 */
-export const searchService = (http: Http, siteConfig: FindSiteConfig, api: ProductApi, origin: string): SearchPort => {
-  let canNarrow = true
+/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos as it is asked to, it is asked again without, and for some minutes at once. V2.45 V7.25 V7.26 V7.27 V9.17 */
+export const searchService = (
+  http: Http,
+  siteConfig: FindSiteConfig,
+  api: ProductApi,
+  origin: string,
+  now: () => number,
+): SearchPort => {
+  const refusals = makeRefusals(now)
   return {
     online,
     find: async (search, signal) => {
@@ -122,12 +126,13 @@ export const searchService = (http: Http, siteConfig: FindSiteConfig, api: Produ
       const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
       // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
       const url = `${base}/multi_search?x-typesense-api-key=${encodeURIComponent(service.data.apiKey)}`
-      const wanted = canNarrow && isToNarrow(search)
+      const asked = narrowingAsked(search.filters ?? {}, search.tab === 'videos')
+      const wanted = asked.length > 0 && !refusals.isExpected(asked)
       const { answer, isNarrowed } = await narrowedIfPossible(asking(http, url, signal), search, wanted)
       if (!answer.ok) return answer
       const found = foundIn(answer.value, search.tab, url)
       if (!found.ok) return found
-      if (wanted && !isNarrowed && found.value.videos !== null) canNarrow = false
+      if (wanted && !isNarrowed && found.value.videos !== null) refusals.note(asked)
       return isNarrowed && search.tab === 'videos' ? ok(withFacets(found.value, answer.value, search.filters)) : found
     },
     // It goes on when nobody waits for it any more: whoever has found something leaves.

@@ -5,6 +5,7 @@ export const couldNotLoad = 'Could not load items'
 export const cardWords = {
   couldNotLoad,
   listMissing: "We couldn't find this list",
+  listGone: `${couldNotLoad}: this list is no longer there`,
   listMissingHelp: 'It may have been moved or removed.',
   listEmpty: 'There are no classes in this list yet',
   favoritesVisitor: 'Sign in to keep your favorite classes here',

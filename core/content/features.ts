@@ -10,6 +10,7 @@ export interface ContentFeatures {
   readonly series: Feature<SeriesState, SeriesEvent>
   readonly episode: Feature<QueryState<MediaItem>, QueryEvent>
   readonly lesson: Feature<QueryState<MediaItem>, QueryEvent>
+  readonly channel: Feature<QueryState<MediaItem>, QueryEvent>
   readonly moved: Feature<QueryState<Destination | null>, QueryEvent>
   readonly hub: Feature<HomeState, HomeEvent>
   readonly trailer: Feature<QueryState<MediaItem>, QueryEvent>

@@ -12,6 +12,7 @@ import { asLesson, lessonAt } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { SeriesFact, SeriesState } from '../series/index.ts'
 import { asClass, asEpisode, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
+import { findChannel } from './channel.ts'
 import type { Destination } from './destination.ts'
 import { findDestination } from './destination.ts'
 import type { ContentPorts } from './ports.ts'
@@ -28,7 +29,7 @@ type Told =
   | ContentEvent
   | SeriesFact
   | QueryFact<'moved', Destination | null>
-  | QueryFact<'episode' | 'lesson', MediaItem>
+  | QueryFact<'episode' | 'lesson' | 'channel', MediaItem>
   | { readonly type: 'opened' | 'sought' }
 
 interface Content extends ContentVisit {
@@ -47,6 +48,7 @@ export const contentMachine = (ports: ContentPorts) => {
     series: seriesMachine(ports.series),
     episode: query('episode', ports.series.item),
     lesson: query('lesson', ports.series.item),
+    channel: query('channel', findChannel(ports.series)),
     moved: query('moved', findDestination(ports.series)),
     hub: homeMachine({ row: ports.row }),
     trailer: query('trailer', ports.series.item),
@@ -100,6 +102,7 @@ export const contentMachine = (ports: ContentPorts) => {
       tellItem: emit(({ context: { address } }, item: MediaItem) => ({
         ...{ type: 'mediaKnown' as const, value: asEpisode(item, address) },
       })),
+      tellChannel: emit((_, item: MediaItem) => ({ type: 'mediaKnown' as const, value: asClass(item) })),
       tellLesson: enqueueActions(({ context: { address, program }, enqueue }, item: MediaItem) => {
         const lesson = program && address?.route.type === 'lesson' ? lessonAt(program, address.route).present : null
         if (lesson) enqueue.emit({ type: 'mediaKnown', value: asClass(asLesson(item, lesson.lesson)) })
@@ -140,6 +143,7 @@ export const contentMachine = (ports: ContentPorts) => {
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },
       lessonKnown: { actions: { type: 'tellLesson', params: ({ event }) => event.value } },
+      channelKnown: { actions: { type: 'tellChannel', params: ({ event }) => event.value } },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
       seriesMissed: { actions: { type: 'goOn', params: ({ event }) => event.id } },
       movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },

@@ -30,7 +30,7 @@ export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit =
 const needsProgram = ({ programId }: ProgramDetail, route: Route | undefined): boolean =>
   route?.type === 'lesson' || (route?.type === 'program' && (route.lesson !== undefined || route.id !== programId))
 
-/** Whether content is needed: for a series, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
+/** Whether content is needed: for a series, for a live channel, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.16 V2.29 V7.24 */
 export const needsContent = ({ address, item, trailer, program }: KnownVisit): boolean => {
   const route = address?.route
   const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'
@@ -38,6 +38,7 @@ export const needsContent = ({ address, item, trailer, program }: KnownVisit): b
     trailer ||
     (program && needsProgram(program, route)) ||
     route?.type === 'series' ||
+    (route?.type === 'playlist' && route.channel !== null) ||
     (route?.type === 'media' && item && (item.id !== route.id || isOther(mediaKind(item))))
   )
 }

@@ -9,7 +9,7 @@ import type { Destination } from './destination.ts'
 import type { ContentVisit } from './rules.ts'
 
 /** The names of the features that content owns for a page. */
-export const contentNames = ['series', 'episode', 'lesson', 'moved', 'hub', 'trailer'] as const
+export const contentNames = ['series', 'episode', 'lesson', 'channel', 'moved', 'hub', 'trailer'] as const
 
 /** The name of a feature that content owns for a page. */
 export type ContentName = (typeof contentNames)[number]
@@ -20,7 +20,9 @@ export interface Wanted {
   readonly input: unknown
 }
 
-/** The features of a visit: of a series and its chosen episode, of a lesson, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.29 P2.3.01 */
+const channelOf = (list: string, id: string): Wanted => ({ key: `${list} ${id}`, input: { list, id } })
+
+/** The features of a visit: of a series and its chosen episode, of a chosen live channel, of a lesson, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.16 V2.29 P2.3.01 */
 export const wantedBy = ({
   address,
   item,
@@ -34,6 +36,7 @@ export const wantedBy = ({
   return {
     ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
     ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
+    ...(route?.type === 'playlist' && route.channel && { channel: channelOf(route.id, route.channel) }),
     // Of a class that is in its program twice, each lesson is one of its own.
     ...(lesson && at && { lesson: { key: hrefOf({ ...at, at: null }), input: lesson.lesson.id } }),
     ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
@@ -63,8 +66,10 @@ export const playsWhereItIs = (destination: Destination, { route }: Address): bo
 
 /** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. V2.02 V2.15 V2.16 */
 export const routeTo = (destination: Destination, id: string, address: Address): Route => {
-  if (destination.type === 'channel') return { type: 'playlist', id: destination.list, channel: id, play: false }
-  const { play, episode } = address.route.type === 'media' ? address.route : { play: false, episode: null }
+  const media = address.route.type === 'media' ? address.route : null
+  const { play, episode, from } = media ?? { play: false, episode: null, from: null }
+  if (destination.type === 'channel')
+    return { type: 'playlist', id: destination.list, channel: id, play, ...(from !== null && { from }) }
   return episodeRoute(destination.id, destination.episode ?? episode, address, play)
 }
 

@@ -3,6 +3,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Shelf } from '../catalogue/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { HomePort, RowCards } from './port.ts'
 import type { Row } from './rules.ts'
@@ -25,8 +26,12 @@ export interface HomeInput {
 
 type Answered = DoneActorEvent<Result<RowCards, Failure>>
 
-/** A row as it continues after a return: one that was loading when the page was left is requested again. */
-const resumed = (row: Row): Row => (row.state === 'loading' ? { ...row, state: 'waiting' } : row)
+/** A row as it continues after a return: one that was loading when the page was left, or whose list was not there, is requested again. */
+const resumed = (row: Row): Row =>
+  row.state === 'loading' || row.state === 'gone' ? { ...row, state: 'waiting' } : row
+
+const answered = (answer: Result<RowCards, Failure>): Partial<Row> =>
+  answer.ok ? { state: 'ready', ...answer.value } : { state: isMissing(answer.error) ? 'gone' : 'failed' }
 
 const beginning = ({ shelves, left }: HomeInput): Home => ({
   rows: left ? left.rows.map(resumed) : shelves.map(rowFor),
@@ -42,8 +47,7 @@ export const homeMachine = (port: HomePort) =>
       more: assign(({ context }) => ({ shown: Math.min(context.rows.length, context.shown + moreRows) })),
       retry: assign(({ context }, row: number) => ({ rows: withRow(context.rows, row, { state: 'waiting' }) })),
       keep: enqueueActions(({ context, enqueue }, { actorId, output }: Answered) => {
-        const change = output.ok ? { state: 'ready' as const, ...output.value } : { state: 'failed' as const }
-        enqueue.assign({ rows: withRow(context.rows, Number(actorId), change) })
+        enqueue.assign({ rows: withRow(context.rows, Number(actorId), answered(output)) })
         enqueue.stopChild(actorId)
       }),
       // Each row is requested by an actor named after the row's number.

@@ -82,7 +82,8 @@ export const beginsWithPlanner = (catalogue: Catalogue, isSignedIn: boolean): bo
 /** A row with the list loaded for it so far. */
 export interface Row {
   readonly shelf: Shelf
-  readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
+  /** `gone`: its list is no longer there, so that asking again cannot help. V8.04 */
+  readonly state: 'waiting' | 'loading' | 'ready' | 'failed' | 'gone'
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
   /** The name of its list, once it is loaded. */

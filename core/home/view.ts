@@ -68,8 +68,12 @@ const ownState = (type: string, own: Own): RowView['state'] | null => {
   return state === undefined || state.matches('loading') ? 'loading' : state.matches('failed') ? 'failed' : 'ready'
 }
 
+/** The state of a row that loads a list; one whose list is gone is empty, with words of its own. V8.04 */
+export const loadedState = ({ state }: Row): RowView['state'] =>
+  state === 'waiting' ? 'loading' : state === 'gone' ? 'empty' : state
+
 const rowState = (row: Row, cards: readonly CardView[], own: Own): RowView['state'] => {
-  const state = ownState(row.shelf.type, own) ?? (row.state === 'waiting' ? 'loading' : row.state)
+  const state = ownState(row.shelf.type, own) ?? loadedState(row)
   return cards.length > 0 && row.state !== 'failed' ? 'ready' : state === 'ready' ? 'empty' : state
 }
 
@@ -78,9 +82,9 @@ const retryOf = (type: string, row: number): RowRetry => {
   return of === null ? { of: 'home', event: { type: 'retry', row } } : { of, event: { type: 'reload' } }
 }
 
-/** The message in a row that has nothing to show. V8.04 */
-export const rowMessage = (state: RowView['state']): string | null =>
-  state === 'failed' ? couldNotLoad : state === 'empty' ? homeWords.empty : null
+/** The message in a row that has nothing to show; one whose list is gone says so. V8.04 */
+export const rowMessage = (state: RowView['state'], isGone = false): string | null =>
+  state === 'failed' ? couldNotLoad : state === 'empty' ? (isGone ? cardWords.listGone : homeWords.empty) : null
 
 const plannerRow = (
   kind: PlannerRow,
@@ -134,7 +138,7 @@ const cardRow = (
   const route = seeAllOf(row, cards.length)
   return [
     {
-      ...{ type: 'row', first, state, title: name, message: rowMessage(state) },
+      ...{ type: 'row', first, state, title: name, message: rowMessage(state, row.state === 'gone') },
       own: isOwn ? type : null,
       freeToUnknown: isFree && !known,
       retry: retryOf(type, index),

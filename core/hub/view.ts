@@ -1,7 +1,8 @@
 import type { ViewContext } from '../cards/index.ts'
-import { couldNotLoad, mediaCard, shareImage, summaryOf } from '../cards/index.ts'
+import { mediaCard, shareImage, summaryOf } from '../cards/index.ts'
 import type { MediaItem, RowView } from '../catalogue/index.ts'
 import type { Home, Row } from '../home/index.ts'
+import { loadedState, rowMessage } from '../home/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { hubWords } from './words.ts'
 
@@ -23,14 +24,16 @@ export interface HubView {
   readonly shareImage: string | null
 }
 
-const rowView = ({ shelf, state, items, title, ratio }: Row, row: number, viewContext: ViewContext): HubRowView => {
+const rowView = (loaded: Row, row: number, viewContext: ViewContext): HubRowView => {
+  const { shelf, items, title, ratio } = loaded
+  const state = loadedState(loaded)
   const cards = items.map((item) => mediaCard(item, viewContext, shelf.itemId))
-  const shown = state === 'waiting' ? 'loading' : state === 'ready' && cards.length === 0 ? 'empty' : state
+  const shown = state === 'ready' && cards.length === 0 ? 'empty' : state
   const href = hrefOf({ type: 'playlist', id: shelf.itemId, channel: null, play: false }, viewContext.rest)
   return {
     ...(ratio && { ratio }),
     ...{ row, cards, id: `${shelf.itemId}-${row}`, title: title || hubWords.list, state: shown },
-    message: shown === 'failed' ? couldNotLoad : shown === 'empty' ? hubWords.empty : null,
+    message: rowMessage(shown, loaded.state === 'gone'),
     seeAll: shown === 'ready' ? { href, label: hubWords.seeAll } : null,
   }
 }

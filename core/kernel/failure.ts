@@ -11,6 +11,10 @@ export const mayPass = (failure: Failure): boolean =>
   failure.type === 'Unexpected' ||
   (failure.type === 'Refused' && (failure.status >= 500 || failure.status === 429))
 
+/** Whether what was asked for is not there, so that asking again cannot help. */
+export const isMissing = (failure: Failure | null | undefined): boolean =>
+  failure?.type === 'Refused' && failure.status === 404
+
 /** Whether the call got no answer, so that its outcome is unknown; any other failure is an answer of the other side. */
 export const isFailure = <P extends { readonly type: string }>(problem: P | Failure): problem is Failure =>
   ['Offline', 'SignedOut', 'Refused', 'Unexpected'].includes(problem.type)

@@ -16,9 +16,9 @@ export const listScreen = screen(
     const viewContext = viewContextOf(seen)
     const route = seen.app.context.address?.route
     const { layout, defaults } = navigation.context
-    const { filters, channel } = route?.type === 'playlist' ? route : { filters: undefined, channel: null }
+    const filters = route?.type === 'playlist' ? route.filters : undefined
     return {
-      page: list && viewContext ? listView(list, viewContext, filters, channel, defaults) : null,
+      page: list && viewContext ? listView(list, viewContext, filters, defaults) : null,
       layout,
       back: backTo(seen, 'home'),
     }

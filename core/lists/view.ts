@@ -1,6 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, mediaCard, shareImage } from '../cards/index.ts'
 import type { CardView, ListState, ListView } from '../catalogue/index.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -26,13 +27,10 @@ const moreOf = (state: ListState): 'ready' | 'loading' | 'failed' | null => {
   return state.context.next ? 'ready' : null
 }
 
-const isMissing = ({ context: { failure } }: ListState): boolean =>
-  failure?.type === 'Refused' && failure.status === 404
-
 const shownList = (state: ListState, cards: readonly CardView[], isChosen: boolean): ListView => {
   const { items, next } = state.context
   if (cards.length === 0 && state.matches('failed'))
-    return { state: 'failed', cards, message: isMissing(state) ? cardWords.listMissing : couldNotLoad }
+    return { state: 'failed', cards, message: isMissing(state.context.failure) ? cardWords.listMissing : couldNotLoad }
   // More may come of what was chosen while there is more to load.
   if (isChosen && cards.length === 0 && items.length > 0 && next !== null) return waitingList
   return items.length > 0 || state.matches('ready')
@@ -45,7 +43,6 @@ export const listView = (
   state: ListState,
   viewContext: ViewContext,
   asked?: Filters,
-  channel: string | null = null,
   kept: DefaultFilters | null = null,
 ) => {
   const { id, title, description, ratio, items, next } = state.context
@@ -65,7 +62,7 @@ export const listView = (
     ratio,
     list: shownList(state, cards, isChosen),
     more: moreOf(state),
-    missing: isMissing(state) && items.length === 0,
+    missing: isMissing(state.context.failure) && items.length === 0,
     filters: filterViews(
       (facet) => counts(items, chosen, facet),
       chosen,
@@ -75,7 +72,7 @@ export const listView = (
           {
             type: 'playlist',
             id,
-            channel,
+            channel: null,
             play: false,
             ...((isNarrowed(begun) || isNarrowed(filters)) && { filters }),
           },

@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import { feed } from '../kernel/feed.ts'
 import { jitteredInterval } from '../kernel/jitter.ts'
@@ -46,8 +47,6 @@ export interface EventInput {
   readonly joining?: boolean
   readonly bought?: boolean
 }
-
-const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
 
 /** Requests an event's join status repeatedly, at jittered intervals; what is shown stays when a request fails. V4.14 */
 export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonly type: 'wokeUp' }>) =>

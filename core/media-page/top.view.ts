@@ -4,6 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { capitalised, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { MediaItem, MediaStatus, Source } from '../catalogue/index.ts'
 import { isPlayed, mediaStatus } from '../catalogue/index.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
@@ -101,7 +102,7 @@ export const mediaPage = <V>(
   const item = loaded?.context.value ?? (isPlayed(seen) ? seen : null)
   const media = item && viewOf(item)
   if (media) return { type: 'ready', media }
-  if (failure?.type === 'Refused' && failure.status === 404)
+  if (isMissing(failure))
     return { type: 'missing', message: 'video_not_found', title: mediaWords.missing, text: mediaWords.missingText }
   if (loaded?.matches('failed')) return { type: 'failed', title: mediaWords.failed, text: mediaWords.failedText }
   return { type: 'loading' }

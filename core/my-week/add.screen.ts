@@ -3,11 +3,13 @@ import { screen } from '../kernel/screen.ts'
 import type { AddToWeekView } from './add.view.ts'
 import { addToWeekView } from './add.view.ts'
 import { addLabel } from './button.view.ts'
+import { dayByDefault } from './default-day.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
-import { missingWeek, weekTexts } from './words.ts'
+import { addToText, missingWeek, weekTexts } from './words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 /** The days that a class can be added to, or the message in their place. V2.44 V8.11 */
 export type AddPageView =
@@ -25,10 +27,19 @@ export const addToWeekScreen = (id: string) =>
       : { type: 'loading' }
   })
 
+const loadedLabel = (
+  myWeek: MyWeekState['context'],
+  id: string,
+  { now, zone }: WeekSources['now']['context'],
+): string => {
+  const day = dayByDefault(myWeek, id, now)
+  return day === null ? addLabel(shownWeek(myWeek), id, now, zone) : addToText(weekdayNames[day])
+}
+
 const labelSources = ['now', 'myWeek'] as const
 
-/** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet. V2.44 */
+/** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet, and the day that a class is looked for. V2.44 */
 export const addLabelScreen = (id: string) =>
   screen(labelSources, ({ now, myWeek }: Pick<WeekSources, 'now'> & { readonly myWeek: MyWeekState | undefined }) =>
-    myWeek ? addLabel(shownWeek(myWeek.context), id, now.context.now, now.context.zone) : weekTexts.add,
+    myWeek ? loadedLabel(myWeek.context, id, now.context) : weekTexts.add,
   )

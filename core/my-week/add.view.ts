@@ -23,6 +23,8 @@ export interface AddToWeekView {
     readonly planned: boolean
   }[]
   readonly announcement: string
+  /** Whether the press that opened it has added the class to the day that it was looked for. V2.44 */
+  readonly isAdded: boolean
   /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. V4.17 */
   readonly outcome: AddOutcome | null
 }
@@ -66,6 +68,7 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
       planned: week[weekdayOf(day)].includes(id),
     })),
     announcement: announcementText(about, known),
+    isAdded: about?.byDefault === true,
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
+import type { DefaultDay } from './default-day.ts'
 import type { Settled } from './editing.ts'
 import type { Leaving, Plan } from './plan.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
@@ -11,6 +12,10 @@ export type MyWeekEvent =
   | Leaving
   | { readonly type: 'undo' | 'hold' | 'release'; readonly at: number }
   | { readonly type: 'retry'; readonly at: number }
+  /** The member looks for a class for a day, or no longer does; and adds a class to that day, if there is one. V2.44 */
+  | ({ readonly type: 'setDefaultDay' } & DefaultDay)
+  | { readonly type: 'clearDefaultDay' }
+  | { readonly type: 'addByDefault'; readonly video: string }
   /** The member leaves the page, or the page is hidden: removals that can be undone are settled. */
   | { readonly type: 'settle' }
   | { readonly type: 'reload' }
@@ -40,6 +45,8 @@ export interface Announcement {
   readonly undone: boolean
   /** Whether the week already was like that. */
   readonly already: boolean
+  /** Whether the class was added to the day that it was looked for. V2.44 */
+  readonly byDefault: boolean
   readonly at: number
 }
 
@@ -52,6 +59,7 @@ export interface MyWeek extends Plan {
   readonly sought: readonly string[]
   readonly failure: Failure | null
   readonly announcement: Announcement | null
+  readonly defaultDay: DefaultDay | null
   /** Refused removals that the member has not dismissed yet. V8.06 */
   readonly unremoved: readonly Edit[]
   /** Whether the week may have changed outside of this machine, so that the studio must be asked again. */

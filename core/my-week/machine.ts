@@ -25,6 +25,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         sought: [],
         failure: null,
         announcement: null,
+        defaultDay: null,
         unremoved: [],
       },
       ...{ stale: old, disturbed: false, telling: silent },
@@ -40,6 +41,8 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       dismissed: { actions: { type: 'giveUp', params: ({ event }) => event.edit } },
       cameOnline: { actions: ['retryAll', 'tell'] },
       dismiss: { actions: ['dismiss', 'tell'] },
+      setDefaultDay: { actions: { type: 'setDefaultDay', params: ({ event }) => event } },
+      clearDefaultDay: { actions: 'clearDefaultDay' },
     },
     states: {
       editing: {
@@ -50,6 +53,12 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
             after: { untilNextEnd: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] } },
             on: {
               add: change,
+              addByDefault: {
+                guard: { type: 'hasDefaultDay', params: ({ event }) => event.video },
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'addByDefault', params: ({ event }) => event.video }, 'tell'],
+              },
               remove: change,
               move: change,
               order: change,

@@ -7,6 +7,8 @@ import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { resultsAs } from '../outbox/index.ts'
+import type { DefaultDay } from './default-day.ts'
+import { dayByDefault } from './default-day.ts'
 import type { Settled } from './editing.ts'
 import {
   changed,
@@ -59,12 +61,22 @@ const takenBack = ({ pending }: Plan, at: number, now: number): Announcement => 
   change: pending.find((each) => each.at === at)!.removal,
   undone: true,
   already: false,
+  byDefault: false,
   at: now,
 })
 
 const outcome = (before: Plan, { plan, edits, leaving }: Settled) => ({
   ...plan,
   telling: { edits, leaving, dropped: droppedFrom(before, plan) },
+})
+
+const made = (context: MyWeek, change: WeekChange, now: number, byDefault = false) => ({
+  ...outcome(context, changed(context, change, now)),
+  defaultDay: change.type === 'add' ? null : context.defaultDay,
+  announcement: {
+    ...{ change, undone: false, byDefault, at: now },
+    already: changesNothing(shownWeek(context), change),
+  },
 })
 
 const unremovedOf = (known: readonly Edit[], refused: readonly Edit[]): readonly Edit[] => [
@@ -90,13 +102,16 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
       results: feed(resultsAs(port.writes, weekResults)),
     },
     actions: {
-      change: assign(({ context }, change: WeekChange) => ({
-        ...outcome(context, changed(context, change, clock.now())),
-        announcement: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
-      })),
+      change: assign(({ context }, change: WeekChange) => made(context, change, clock.now())),
+      setDefaultDay: assign((_, { day, until }: DefaultDay) => ({ defaultDay: { day, until } })),
+      clearDefaultDay: assign({ defaultDay: null }),
+      addByDefault: assign(({ context }, video: string) => {
+        const day = dayByDefault(context, video, clock.now())
+        return day === null ? {} : made(context, { type: 'add', day, video }, clock.now(), true)
+      }),
       leave: assign(({ context }, leaving: Leaving) => ({
         ...left(context, leaving, clock.now()),
-        announcement: { change: leaving, undone: false, already: false, at: clock.now() },
+        announcement: { change: leaving, undone: false, already: false, byDefault: false, at: clock.now() },
       })),
       undo: assign(({ context }, at: number) => ({
         ...undone(context, at),
@@ -153,6 +168,7 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
       ),
     },
     guards: {
+      hasDefaultDay: ({ context }, video: string) => dayByDefault(context, video, clock.now()) !== null,
       hasUnknown: ({ context }) => unknownIds(context).length > 0,
       isStale: ({ context }) => context.stale && context.unsent.length === 0,
       wasDisturbed: ({ context }) => context.disturbed,

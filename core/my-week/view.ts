@@ -1,10 +1,11 @@
 import { couldNotLoad, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
-import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
+import { dayFigures, dayIn, daysAfter, dayTitle, sevenDays, startOf, weekdayOf } from '../kernel/calendar.ts'
 import { noBookings } from '../live/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { announcementText } from './announcement.view.ts'
+import type { DefaultDay } from './default-day.ts'
 import type { LiveThing, PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
@@ -31,6 +32,8 @@ export interface WeekDayView {
   readonly isEmpty: boolean
   /** For example '1 h 20 min'; null for a day without a class. V2.40 */
   readonly total: string | null
+  /** Makes it the day to which the next class is added by default. V2.44 */
+  readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
 }
 
 /** The seven days of the week page. V2.08 V2.39 */
@@ -98,6 +101,7 @@ export const weekView = (states: WeekStates): WeekView => {
       ...{ day, weekday, ...headOf(day, today), isToday: day === today },
       ...{ live: things, videos, isEmpty: things.length === 0 && videos.length === 0 },
       total: seconds > 0 ? spokenLength(seconds) : null,
+      choose: { type: 'setDefaultDay', day: weekday, until: startOf(daysAfter(day, 1), zone) },
     }
   })
   const classes = sum(days.map(({ live: things, videos }) => things.length + videos.length))

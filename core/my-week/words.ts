@@ -63,6 +63,9 @@ const listed = (days: readonly string[]): string =>
 /** The label of the button for a class that is planned: 'In your week: Monday and Tuesday'. V2.44 */
 export const plannedText = (days: readonly string[]): string => `In your week: ${listed(days)}`
 
+/** The label of the button that adds a class to the day that it is looked for: 'Add to Friday'. V2.44 */
+export const addToText = (day: string): string => `Add to ${day}`
+
 /** The messages for an account that cannot be reached and for a planner that could not be loaded. V8.11 */
 export const missingWeek = {
   account: {

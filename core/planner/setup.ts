@@ -182,7 +182,10 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         if (childState(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
       }),
       refreshWeek: enqueueActions(({ enqueue, self }) => {
-        if (childState(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'reload' })
+        if (childState(self, 'myWeek') !== undefined) {
+          enqueue.sendTo('myWeek', { type: 'reload' })
+          enqueue.sendTo('myWeek', { type: 'clearDefaultDay' })
+        }
       }),
     },
     guards: {

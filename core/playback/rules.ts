@@ -44,12 +44,14 @@ const askedBy = (route: Route, item: MediaItem | null): Playback | null => {
     return { mediaId: item.id, at, queue: { type: 'program', id, index: { section, playlist, video } } }
   }
   if (route.type === 'media' && route.play) return { mediaId: route.id, at: route.at, queue: queueIn(route) }
+  if (route.type === 'playlist' && route.play && route.channel !== null)
+    return { mediaId: route.channel, at: null, queue: null }
   return route.type === 'series' && route.play && route.episode !== null
     ? { mediaId: route.episode, at: null, queue: { type: 'series', id: route.id, from: route.from } }
     : null
 }
 
-/** The class, episode or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. V2.02 V2.03 P2.3.01 A4.20 */
+/** The class, episode, live channel or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. V2.02 V2.03 V2.16 P2.3.01 A4.20 */
 export const playbackOf = (address: Address, item: MediaItem | null = null): Playback | null =>
   holdsBack(address) ? null : askedBy(address.route, item)
 

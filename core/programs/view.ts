@@ -3,6 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Piece, ProgramDetail } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { resourceCard } from '../library/index.ts'
 import { linkView } from '../media-page/index.ts'
@@ -133,8 +134,7 @@ export const programPageView = (
   if (loaded?.context.value && viewContext)
     return { type: 'ready', program: programView(loaded.context.value, viewContext, shown) }
   const failure = loaded?.context.failure
-  if (failure?.type === 'Refused' && failure.status === 404)
-    return { type: 'missing', title: programWords.missing, text: programWords.missingText }
+  if (isMissing(failure)) return { type: 'missing', title: programWords.missing, text: programWords.missingText }
   return loaded?.matches('failed')
     ? { type: 'failed', title: programWords.failed, text: programWords.failedText }
     : { type: 'loading' }

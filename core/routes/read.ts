@@ -95,6 +95,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
       id,
       channel: text(query('channel')),
       play: query('play') === '1',
+      ...(query('r') && { from: query('r')! }),
       ...(query('all') === '1' && { filters: {} }),
       ...filtered(query),
     }),

@@ -27,8 +27,11 @@ export type Route =
   | {
       readonly type: 'playlist'
       readonly id: string
+      /** The live channel that is chosen on the page of its list. V2.16 */
       readonly channel: string | null
       readonly play: boolean
+      /** The playlist that the viewer comes from. */
+      readonly from?: string
       /** What the list is narrowed to; empty where the address says that it is all of it, absent where it says nothing. */
       readonly filters?: Filters
     }

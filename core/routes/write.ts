@@ -34,7 +34,7 @@ const written = (route: Route): Written => {
       return at(['s', route.id], { r: route.from, e: route.episode, play: route.play })
     case 'playlist':
       return at(['p', route.id], {
-        ...{ channel: route.channel, play: route.play },
+        ...{ channel: route.channel, play: route.play, r: route.from ?? null },
         ...{ ...filtersOf(route.filters), all: isForAll(route.filters) },
       })
     case 'programs':
@@ -90,10 +90,11 @@ export const restOf = (route: Route, parameters: readonly Parameter[]): readonly
 
 const pathOf = ({ path }: Written): string => `/${path.map((piece) => encode(String(piece))).join('/')}`
 
-/** The page of a route: the same text for the same page, whatever its parameters and the title in its address. */
-export const pageOf = memoizeEach((route: Route): string =>
-  pathOf(written(route.type === 'media' ? { ...route, slug: '' } : route)),
-)
+/** The page of a route: the same text for the same page, whatever its parameters and the title in its address; each live channel of a list is one. */
+export const pageOf = memoizeEach((route: Route): string => {
+  const path = pathOf(written(route.type === 'media' ? { ...route, slug: '' } : route))
+  return route.type === 'playlist' && route.channel ? `${path} ${route.channel}` : path
+})
 
 /** The address as text: the screen's parameters first, then the dialog, then the rest. V2.01–V2.13 */
 export const write = ({ route, dialog, rest }: Address): string => {

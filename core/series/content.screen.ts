@@ -7,9 +7,13 @@ interface Seen {
   readonly app: { readonly context: { readonly address: Address | null; readonly item: MediaItem | null } }
 }
 
-/** Which of the screens by content type is shown: that of a series, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. V2.03 V2.14 V2.19 */
-export const contentScreen = screen(['app'], ({ app: { context } }: Seen): 'series' | 'hub' | 'inline' | 'moved' => {
+type ContentScreenName = 'series' | 'channel' | 'hub' | 'inline' | 'moved'
+
+/** Which of the screens by content type is shown: that of a series, of a live channel, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. V2.03 V2.14 V2.16 V2.19 */
+export const contentScreen = screen(['app'], ({ app: { context } }: Seen): ContentScreenName => {
   const kind = mediaKind(context.item)
-  if (context.address?.route.type === 'series') return 'series'
+  const type = context.address?.route.type
+  if (type === 'series') return 'series'
+  if (type === 'playlist') return 'channel'
   return kind === 'hub' || kind === 'inline' ? kind : 'moved'
 })

@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { EpisodePage, Series, SeriesPort } from '../catalogue/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isMissing } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { EpisodeList } from './rules.ts'
 import { listName, noEpisodes, withEpisodes } from './rules.ts'
@@ -27,9 +28,6 @@ export interface SeriesPage {
 
 /** The episodes of the season that is shown. */
 export const shownList = ({ lists, season }: SeriesPage): EpisodeList => lists[listName(season)] ?? noEpisodes
-
-const isMissing = (result: Result<unknown, Failure>): boolean =>
-  !result.ok && result.error.type === 'Refused' && result.error.status === 404
 
 /** The page of a series: its texts, and its episodes page by page, of all seasons or of one; both load and fail on their own. V2.03 V2.17 V8.07 V9.08 */
 export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
@@ -56,7 +54,7 @@ export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
       tellEpisodes: emit({ type: 'episodesKnown' } as const),
     },
     guards: {
-      isMissing: (_, result: Result<unknown, Failure>) => isMissing(result),
+      isMissing: (_, result: Result<unknown, Failure>) => !result.ok && isMissing(result.error),
       hasMore: ({ context }) => !shownList(context).whole,
       isListed: ({ context }, season: number | null) => context.lists[listName(season)] !== undefined,
     },

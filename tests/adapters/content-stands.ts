@@ -5,7 +5,7 @@ import { seriesScreen } from '../../core/series/index.ts'
 import { shownBy } from '../core/shown.ts'
 import { featureIn } from './screens.ts'
 import type { Stand, Visit } from './stands.ts'
-import { coming, failed, mediaPage, ready } from './stands.ts'
+import { coming, failed, gone, mediaPage, ready } from './stands.ts'
 
 /** The page of a series with its episodes; what is no series is shown as the class that it is. */
 export const seriesPage = (visit: Visit): readonly Stand[] => {
@@ -34,6 +34,7 @@ export const hubPage = (visit: Visit): readonly Stand[] => {
   if (!page || page.rows.length === 0) return [coming]
   return page.rows.map(({ state, message, row }) => {
     if (state === 'failed') return failed(visit, message ?? '', 'hub', { type: 'retry', row })
+    if (state === 'empty') return gone(message ?? '')
     return state === 'ready' ? ready : coming
   })
 }

@@ -100,15 +100,18 @@ describe.each(scenes)('$ids $call', (scene) => {
     },
   )
 
-  test.each(spoilt(scene).filter(([how]) => ends(how)))('V2.18 %s: it says that it is not there', async (_, fault) => {
-    const { site, settled } = await start(scene, { count: 1_000, ...fault })
-    expect(await settled()).toContainEqual({
-      type: 'failed',
-      words: expect.stringContaining(scene.ends ?? ''),
-      again: null,
-    })
-    site.app.stop()
-  })
+  test.each(spoilt(scene).filter(([how]) => ends(how)))(
+    'V2.18 V8.04 %s: it says that it is not there',
+    async (_, fault) => {
+      const { site, settled } = await start(scene, { count: 1_000, ...fault })
+      expect(await settled()).toContainEqual({
+        type: 'failed',
+        words: expect.stringContaining(scene.ends ?? ''),
+        again: null,
+      })
+      site.app.stop()
+    },
+  )
 
   test.each(spoilt(scene).filter(isBorne))('V8.09 %s: nothing of the page fails', async (_, fault) => {
     const { site, settled } = await start(scene, { count: 1_000, ...fault })

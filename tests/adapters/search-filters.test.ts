@@ -4,6 +4,7 @@ import type { Facet } from '../../core/lists/index.ts'
 import { facets, lengths } from '../../core/lists/index.ts'
 import type { Filters } from '../../core/routes/index.ts'
 import type { Found, Search } from '../../core/search/index.ts'
+import { minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { memorySearch } from '../../fixtures/memory/search.ts'
@@ -21,7 +22,7 @@ const narrowedTo = (filters: Filters): Search => ({ ...barre, filters })
 const searching = () => {
   const studio = openStudio()
   const { http, house, api } = adaptersOf(studio, noTokens)
-  const port = searchService(http, house, api, origin)
+  const port = searchService(http, house, api, origin, () => morning)
   const find = async (search: Search): Promise<Found> => {
     const found = await port.find(search, nobody())
     if (!found.ok) throw new Error('not found')
@@ -157,21 +158,66 @@ describe('a service that cannot narrow videos', () => {
   const over = (videos: (isNarrowed: boolean) => unknown) => {
     const { asked, http } = outside(({ body }) => {
       const [programs, collections, , playlists] = [none, none, null, none]
-      const answer = videos(/facet_by|level:=/.test(String(body)))
+      const answer = videos(/facet_by|(level|tags):=/.test(String(body)))
       return JSON.stringify({ results: [programs, collections, answer, playlists] })
     })
     const house = houseOf({ search: { url: '/search', apiKey: 'k' } })
-    return { asked, port: searchService(http, house, async () => ({ ok: true, value: null }), origin) }
+    const clock = { at: morning }
+    const port = searchService(
+      http,
+      house,
+      async () => ({ ok: true, value: null }),
+      origin,
+      () => clock.at,
+    )
+    return { asked, port, clock }
   }
 
-  test('V7.26 V8.15 is asked again without, and from then on at once; its results have no filters', async () => {
+  test('V7.26 V8.15 is asked again without, and so at once for five minutes; its results have no filters', async () => {
+    const { asked, port, clock } = over((isNarrowed) => (isNarrowed ? refusal : group))
+    const requests = async (search: Search) => {
+      const before = asked.length
+      const found = await port.find(search, nobody())
+      expect(found.ok && [found.value.videos?.found, found.value.videos?.facets]).toEqual([1, undefined])
+      return asked.length - before
+    }
+    expect([await requests(barre), await requests(barre), await requests(narrowedTo({ level: 'Beginner' }))]).toEqual([
+      ...[2, 1, 1],
+    ])
+    clock.at = morning + 5 * minute - 1
+    expect(await requests(barre)).toBe(1)
+    clock.at = morning + 5 * minute
+    expect([await requests(barre), await requests(barre)]).toEqual([2, 1])
+    clock.at += 5 * minute + 1
+    expect(await requests(narrowedTo({ level: 'Beginner' }))).toBe(2)
+  })
+
+  test('V7.26 V8.15 one that refuses a filter is still asked to count, and to filter by others', async () => {
     const { asked, port } = over((isNarrowed) => (isNarrowed ? refusal : group))
-    const found = await port.find(narrowedTo({ level: 'Beginner' }), nobody())
-    expect(found.ok && [found.value.videos?.found, found.value.videos?.facets]).toEqual([1, undefined])
-    expect(asked).toHaveLength(2)
+    const requests = async (search: Search) => {
+      const before = asked.length
+      await port.find(search, nobody())
+      return asked.length - before
+    }
+    const elsewhere = (filters: Filters): Search => ({ ...barre, tab: 'playlists', filters })
+    expect([
+      await requests(elsewhere({ level: 'Beginner' })),
+      await requests(elsewhere({ level: 'Advanced', space: 'One mat' })),
+      await requests(elsewhere({ space: 'One mat' })),
+      await requests(narrowedTo({ kind: 'barre' })),
+      await requests(barre),
+      await requests(narrowedTo({ length: '30' })),
+    ]).toEqual([2, 1, 2, 2, 2, 1])
+  })
+
+  test('V7.26 one that can narrow again does so', async () => {
+    const studio = { refuses: true }
+    const { port, clock } = over((isNarrowed) => (isNarrowed && studio.refuses ? refusal : group))
     await port.find(barre, nobody())
-    await port.find({ ...barre, tab: 'playlists', filters: { level: 'Beginner' } }, nobody())
-    expect(asked).toHaveLength(4)
+    studio.refuses = false
+    clock.at += 5 * minute
+    const found = await port.find(barre, nobody())
+    expect(found.ok && found.value.videos?.facets).toBeDefined()
   })
 
   test('V8.15 one that refuses videos altogether has failed, and is asked in full the next time', async () => {

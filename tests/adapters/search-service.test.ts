@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { searchLimit, searchService } from '../../adapters/search-service/index.ts'
 import type { Found, Search } from '../../core/search/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { memorySearch } from '../../fixtures/memory/search.ts'
@@ -21,7 +22,7 @@ const barre: Search = { query: 'barre', tab: 'videos', page: 1 }
 const searching = () => {
   const studio = openStudio()
   const { street, http, house, api } = adaptersOf(studio, noTokens)
-  return { studio, street, port: searchService(http, house, api, origin) }
+  return { studio, street, port: searchService(http, house, api, origin, () => morning) }
 }
 
 const titles = (found: Found, tab: Search['tab']) => (tab ? found[tab] : null)?.hits.map(({ title }) => title) ?? []
@@ -29,7 +30,16 @@ const titles = (found: Found, tab: Search['tab']) => (tab ? found[tab] : null)?.
 /** The search over answers that are written down. */
 const over = (answer: Parameters<typeof outside>[0], search: unknown = { url: '/search', apiKey: 'k&y' }) => {
   const { asked, http } = outside(answer)
-  return { asked, port: searchService(http, houseOf({ search }), async () => ({ ok: true, value: null }), origin) }
+  return {
+    asked,
+    port: searchService(
+      http,
+      houseOf({ search }),
+      async () => ({ ok: true, value: null }),
+      origin,
+      () => morning,
+    ),
+  }
 }
 
 const documents = {

@@ -1,5 +1,5 @@
 import type { Site } from '../../adapters/index.ts'
-import { couldNotLoad } from '../../core/cards/index.ts'
+import { cardWords, couldNotLoad } from '../../core/cards/index.ts'
 import { gridPage } from '../../core/catalogue/list.machine.ts'
 import { wantPlanner } from '../../core/kernel/retry.ts'
 import { listScreen } from '../../core/lists/index.ts'
@@ -59,9 +59,13 @@ const account = (visit: Visit): Stand => {
   }
 }
 
+/** A list that is no longer there: it says so, and asking again cannot help. */
+export const gone = (words: string): Stand => ({ type: 'failed', words, again: null })
+
 const rows = (visit: Visit): readonly Stand[] =>
   (visit.view.home ?? []).flatMap((row) => {
-    if (row.type !== 'row' || row.state === 'ready' || row.state === 'empty') return []
+    if (row.type !== 'row' || row.state === 'ready') return []
+    if (row.state === 'empty') return row.message === cardWords.listGone ? [gone(row.message)] : []
     if (row.state === 'loading') return [coming]
     return [failed(visit, row.message ?? '', row.retry.of, row.retry.event)]
   })

@@ -140,7 +140,7 @@ describe('what the home page shows', () => {
     return { ...here, view, rows: () => rowsOf(view()) }
   }
 
-  test('V2.20 V8.04 a row is loading, then ready; one that failed has its words; an empty one too', async () => {
+  test('V2.20 V8.04 a row is loading, then ready; one whose list is gone says so; an empty one too', async () => {
     const { rows, desk } = await shown([aShelf(), aShelf({ itemId: 'gone' }), aShelf({ type: 'programs' })], {
       prepare: (memory) => {
         memory.desk.hold('home.row')
@@ -151,7 +151,7 @@ describe('what the home page shows', () => {
     await quiet()
     expect(rows().map(({ state, message }) => [state, message])).toEqual([
       ['ready', null],
-      ['failed', 'Could not load items'],
+      ['empty', 'Could not load items: this list is no longer there'],
       ['ready', null],
     ])
     const bare = await shown([aShelf({ type: 'section', itemId: '' })])

@@ -198,16 +198,11 @@ test('V2.04 V8.04 where nothing loaded matches and the rest fails, it says so an
   expect(here.view({ level: 'Beginner' }).list).toMatchObject({ state: 'ready' })
 })
 
-test('V2.04 what an address asks for and there is not, is not asked for; a channel stays in the address', async () => {
+test('V2.04 what an address asks for and there is not, is not asked for', async () => {
   const here = await listed([classes])
-  const view = listView(
-    here.actor.getSnapshot(),
-    looking(),
-    { length: 'toString', space: 'Attic', kind: 'CENTER' },
-    'ch1',
-  )
+  const view = listView(here.actor.getSnapshot(), looking(), { length: 'toString', space: 'Attic', kind: 'CENTER' })
   expect(view.list.cards).toHaveLength(2)
-  expect(view.filters.chosen).toMatchObject([{ label: 'Center', href: '/p/quickbar?channel=ch1' }])
+  expect(view.filters.chosen).toMatchObject([{ label: 'Center', href: '/p/quickbar' }])
 })
 
 describe('what lists begin with', () => {
@@ -215,7 +210,7 @@ describe('what lists begin with', () => {
 
   test('V2.04 is the default where the address says nothing; its chip leads to an address that says that nothing is chosen', async () => {
     const { actor } = await listed([classes])
-    const view = (asked?: Filters) => listView(actor.getSnapshot(), looking(), asked, null, { level: 'Beginner' })
+    const view = (asked?: Filters) => listView(actor.getSnapshot(), looking(), asked, { level: 'Beginner' })
     expect(view().list.cards.map(({ id }) => id)).toEqual(['one00001', 'two00001'])
     expect(view().filters.chosen).toEqual([
       { label: 'Beginner', href: '/p/quickbar?all=1', remove: 'Remove the filter Beginner' },
@@ -246,7 +241,7 @@ describe('what lists begin with', () => {
 
   test('V2.04 holds for the whole list: until a class matches or all of it is loaded, none is shown; where none matches, all are, in words', async () => {
     const here = await listed([classes.slice(0, 2), classes.slice(2)])
-    const view = (defaults: DefaultFilters) => listView(here.actor.getSnapshot(), looking(), undefined, null, defaults)
+    const view = (defaults: DefaultFilters) => listView(here.actor.getSnapshot(), looking(), undefined, defaults)
     const seen = (defaults: DefaultFilters) => {
       const { list, filters, found } = view(defaults)
       return [list.state, list.cards.length, filters.chosen.map(({ label }) => label).join(), found]
@@ -259,13 +254,13 @@ describe('what lists begin with', () => {
     expect(seen({ level: 'Advanced' })).toEqual(['ready', 1, 'Advanced', '1 class'])
     expect(seen({ level: 'Nowhere' })).toEqual(['ready', 3, '', 'No class here matches Nowhere: all are shown'])
     expect(seen({ level: 'Advanced', space: 'Quiet' })).toEqual(['ready', 1, 'Advanced', '1 class, none with Quiet'])
-    const asked = listView(here.actor.getSnapshot(), looking(), {}, null, { level: 'Nowhere' })
+    const asked = listView(here.actor.getSnapshot(), looking(), {}, { level: 'Nowhere' })
     expect(asked.found).toBeNull()
   })
 
   test('V2.04 a list without the default has plain addresses, and still says how lists begin', async () => {
     const { actor } = await listed([classes])
-    const view = listView(actor.getSnapshot(), looking(), { kind: 'center' }, null, { level: 'Intermediate' })
+    const view = listView(actor.getSnapshot(), looking(), { kind: 'center' }, { level: 'Intermediate' })
     expect(view.filters.clear).toBe('/p/quickbar')
     expect(view.defaults).toEqual({
       ...{ text: 'Your lists start with Intermediate', keep: null, forget: 'Start lists with all classes' },
@@ -275,7 +270,7 @@ describe('what lists begin with', () => {
   test('V2.04 is not for Trending, where lists do not begin with anything either', async () => {
     const { actor } = await listed([classes])
     const catalogue = aCatalogue({}, { lists: { quick: null, trending: 'quickbar' } })
-    const view = listView(actor.getSnapshot(), looking({ catalogue }), undefined, null, kept)
+    const view = listView(actor.getSnapshot(), looking({ catalogue }), undefined, kept)
     expect([view.list.cards.length, view.filters.chosen, view.defaults]).toEqual([3, [], null])
   })
 

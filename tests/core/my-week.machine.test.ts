@@ -8,7 +8,7 @@ import { myWeekMachine, playable } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
 import { undoViews } from '../../core/my-week/toasts.view.ts'
 import { weekWrite } from '../../core/my-week/writes.ts'
-import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
+import { aClass, barre, centre, day, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 import { alone, clockAt, offline, quiet } from './running.ts'
@@ -189,7 +189,13 @@ describe('a removal', () => {
     await send({ type: 'undo', at: morning - 1 })
     expect(state().context.announcement).toEqual(announcement)
     await send({ type: 'undo', at: toasts()[1]!.at })
-    expect(state().context.announcement).toEqual({ change: clear, undone: true, already: false, at: morning })
+    expect(state().context.announcement).toEqual({
+      change: clear,
+      undone: true,
+      byDefault: false,
+      already: false,
+      at: morning,
+    })
   })
 
   test('V4.16 V4.18 whoever leaves commits all of them at once', async () => {
@@ -391,5 +397,51 @@ describe('the classes of the week', () => {
       null,
       2,
     ])
+  })
+})
+
+describe('a class that is looked for for a day', () => {
+  const friday = { type: 'setDefaultDay', day: 'fri', until: morning + 5 * day } as const
+  const chosen = { type: 'addByDefault', video: 'stretch1' } as const
+
+  test('V2.44 is added to that day, once, and says so; the next one has no day', async () => {
+    const { send, shown, state } = await sheet()
+    await send(chosen)
+    expect([shown().fri, state().context.announcement]).toEqual([[], null])
+    await send(friday, chosen, { ...chosen, video: 'barre001' })
+    expect(shown().fri).toEqual(['stretch1'])
+    expect(state().context.announcement).toMatchObject({
+      ...{ change: { type: 'add', day: 'fri', video: 'stretch1' }, byDefault: true, already: false },
+    })
+    expect(state().context.unsent.map(({ change }) => change)).toEqual([{ type: 'add', day: 'fri', video: 'stretch1' }])
+  })
+
+  test.each([
+    ['before it is over', -1, ['stretch1']],
+    ['when it is over', 0, []],
+    ['after it is over', 1, []],
+  ])('V2.44 %s the day gets %j ms later %j', async (_, later, videos) => {
+    const { send, shown, clock } = await sheet()
+    await send(friday)
+    clock.increment(5 * day + later)
+    await send(chosen)
+    expect(shown().fri).toEqual(videos)
+  })
+
+  test('V2.44 is looked for no longer once one was added to another day, or it was said so; a removal changes nothing', async () => {
+    const { send, shown } = await sheet()
+    await send(friday, { type: 'clearDefaultDay' }, chosen)
+    await send(friday, { type: 'add', day: 'tue', video: 'centre01' }, chosen)
+    expect(shown().fri).toEqual([])
+    await send(friday, { type: 'remove', day: 'mon', video: 'barre001' }, chosen)
+    expect(shown().fri).toEqual(['stretch1'])
+  })
+
+  test('V2.44 that the day has already is not added again, and the day stays', async () => {
+    const { send, shown, state } = await sheet()
+    await send({ type: 'add', day: 'fri', video: 'stretch1' }, friday, chosen)
+    expect([shown().fri, state().context.announcement?.byDefault]).toEqual([['stretch1'], false])
+    await send({ ...chosen, video: 'barre001' })
+    expect(shown().fri).toEqual(['stretch1', 'barre001'])
   })
 })

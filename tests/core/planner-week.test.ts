@@ -38,6 +38,21 @@ describe('the week', () => {
     expect([one!.at, other!.at]).toEqual([one!.body.at, other!.body.at])
   })
 
+  test('V2.44 the day that a class is looked for lasts from page to page, until the week is opened again', async () => {
+    const here = await annas()
+    const friday = { type: 'setDefaultDay', day: 'fri', until: morning + 5 * day } as const
+    await here.ask('myWeek', friday)
+    await here.go('/sections')
+    await here.go('/m/barre001')
+    await here.ask('myWeek', { type: 'addByDefault', video: barre.id })
+    expect(here.week().fri).toEqual([barre.id])
+    await here.ask('myWeek', friday)
+    await here.go('/sections')
+    await here.go('/my-week')
+    await here.ask('myWeek', { type: 'addByDefault', video: stretch.id })
+    expect(here.week().fri).toEqual([barre.id])
+  })
+
   test('V4.16 what the studio holds after a change is what it is, and nothing waits any more', async () => {
     const here = await annas()
     await here.ask('myWeek', add)

@@ -195,6 +195,25 @@ describe('media items with pages of their own', () => {
     expect(here.at()).toBe('/m/chan0002')
   })
 
+  test('V2.16 a live channel plays beside its texts on the page of its list, and closing leaves it there', async () => {
+    const here = await open('/m/chan0001?play=1&r=other')
+    await expect.poll(here.at).toBe('/p/quickbar?channel=chan0001&play=1&r=other')
+    await expect.element(title()).toHaveTextContent('A livechannel')
+    await expect.poll(() => here.desk.asked('player.open')).toEqual(['chan0001'])
+    await player().getByRole('button', { name: 'Close player' }).click()
+    await expect.poll(here.at).toBe('/p/quickbar?channel=chan0001&r=other')
+    await main().getByRole('link', { name: 'Start Watching' }).click()
+    await expect.poll(() => here.desk.asked('player.open')).toEqual(['chan0001', 'chan0001'])
+  })
+
+  test('V2.16 a channel that its list does not have is not found, and its list is one press away', async () => {
+    const here = await open('/p/quickbar?channel=nope')
+    await expect.element(title()).toHaveTextContent('Live channel not found')
+    await main().getByRole('link', { name: 'Back to Quick barre' }).click()
+    await expect.poll(here.at).toBe('/p/quickbar')
+    await expect.element(card(barre.title)).toBeVisible()
+  })
+
   test('V2.17 a series that is none ends on the plain page of its id, as a class', async () => {
     const here = await open('/s/serlost1', { who: grace })
     await expect.poll(here.at).toBe('/m/serlost1')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aCatalogue, aClass, anEvent, aShelf, hour, day as oneDay } from '../../fixtures/examples.ts'
+import { aCatalogue, aClass, anEvent, aShelf, barre, hour, day as oneDay } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, dialog, main, region, title } from './locators.ts'
 import { pointAway, site } from './mounted.tsx'
@@ -109,6 +109,21 @@ test('V2.39 V2.40 V3.08 V4.15 the week shows seven days from today with what is 
   await expect
     .element(day(/^Friday, /).getByRole('link', { name: 'Add a class – Friday, March 6th' }))
     .toHaveAttribute('href', '/sections')
+})
+
+test('V2.44 a class that is looked for for a day goes to that day with one press, and says so', async () => {
+  const here = await atWeek({}, { studio: planned({ mon: [calm.id] }, grace, { media: [barre] }) })
+  await day(/^Friday, /)
+    .getByRole('link', { name: 'Add a class – Friday' })
+    .click()
+  await expect.poll(here.at).toBe('/sections')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await card(barre.title).getByRole('link').click()
+  await button('Add to Friday').click()
+  await expect.element(picker().getByText('Added to Friday')).toBeVisible()
+  await expect.element(picker().getByRole('button', { name: 'Friday, March 6th, planned' })).toBeVisible()
+  await expect.poll(() => arrived(here)).toEqual([`add fri ${barre.id}`])
+  await expect.element(button('In your week: Friday')).toBeVisible()
 })
 
 test('V2.39 at midnight the seven days roll on by themselves, and again when a device wakes after two nights', async () => {

@@ -56,9 +56,12 @@ export const LinkButton = ({
   state,
   children,
   icon,
+  onClick,
   ...rest
 }: ButtonStyle & {
   href: string
+  /** Called before a link within the site is followed. */
+  onClick?: () => void
   external?: boolean
   /** Whether it replaces the present entry of the browser's history. */
   replace?: boolean
@@ -81,7 +84,14 @@ export const LinkButton = ({
       {words}
     </a>
   ) : (
-    <Link className={classOf(rest)} to={href} state={state} replace={replace} data-first={first || undefined}>
+    <Link
+      className={classOf(rest)}
+      to={href}
+      state={state}
+      replace={replace}
+      onClick={onClick}
+      data-first={first || undefined}
+    >
       {words}
     </Link>
   )

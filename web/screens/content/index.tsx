@@ -8,12 +8,13 @@ import { Broken } from '../broken.tsx'
 
 const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {
   series: part(() => import('../series/index.tsx').then(({ Screen: Series }) => Series)),
+  channel: part(() => import('./channel.tsx').then(({ Screen: Channel }) => Channel)),
   hub: part(() => import('./hub.tsx').then(({ Screen: Hub }) => Hub)),
   inline: part(() => import('./inline.tsx').then(({ Screen: Inline }) => Inline)),
   moved: part(() => import('./moved.tsx').then(({ Screen: Moved }) => Moved)),
 }
 
-/** The screen of a series, or of a media item of a kind of its own. V2.03 V2.14 V2.19 */
+/** The screen of a series, of a live channel, or of a media item of a kind of its own. V2.03 V2.14 V2.16 V2.19 */
 export const Screen = () => {
   const [name] = useScreen(contentScreen)
   return (

@@ -1,62 +1,21 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { inlineScreen } from '../../../core/inline-page/index.ts'
-import type { MediaView } from '../../../core/media-page/index.ts'
 import { belowScreen, belowWords, mediaTopScreen, mediaWords, playingScreen } from '../../../core/media-page/index.ts'
 import { seriesWords } from '../../../core/series/index.ts'
-import { LinkButton } from '../../parts/button.tsx'
 import { CardList } from '../../parts/card-list.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { Play, stroke } from '../../parts/icons.tsx'
 import { LayoutSwitch } from '../../parts/layout-switch.tsx'
-import { Paywall } from '../../parts/paywall.tsx'
-import { Picture } from '../../parts/picture.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { useHeart } from '../heart.ts'
 import { About } from '../media/about.tsx'
-import { fromBackdrop } from '../media/from-backdrop.ts'
 import { Playback } from '../media/playback.tsx'
-import { UseDayPass } from '../planner/use-day-pass.tsx'
 import css from './inline.module.css'
-
-const Still = ({ media }: { media: MediaView }) => {
-  if (media.start.locked)
-    return (
-      <div className={css['paywall']} data-theme="house">
-        <Paywall
-          view={media.paywall}
-          image={media.image}
-          pass={(label, outline) => (
-            <UseDayPass
-              of={{ classId: media.id, title: media.title, start: media.startsAt, eventId: null }}
-              label={label}
-              outline={outline}
-            />
-          )}
-        />
-      </div>
-    )
-  return (
-    <div className={css['still']} data-theme="house">
-      <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 60vw, 100vw" widths={[640, 1280]} />
-      {!media.start.disabled && (
-        <div className={css['over']}>
-          <LinkButton
-            href={media.start.href}
-            state={fromBackdrop}
-            icon={<Play size={18} strokeWidth={stroke} aria-hidden="true" />}
-          >
-            {media.start.label}
-          </LinkButton>
-        </div>
-      )}
-    </div>
-  )
-}
+import { Still } from './still.tsx'
 
 const Related = () => {
   const [season, setSeason] = useState<number | null>(null)

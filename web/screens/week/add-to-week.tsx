@@ -24,12 +24,16 @@ export const AddToWeek = ({
   const anchor = useRef<HTMLSpanElement>(null)
   const [{ label, isLoaded }] = useScreen(addButtonScreen(id))
   const send = useSend('planner')
+  const sendWeek = useSend('myWeek')
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen)
     onToggle?.(isOpen)
   }
   const press = () => {
-    if (!open) send({ type: 'open' })
+    if (!open) {
+      send({ type: 'open' })
+      sendWeek({ type: 'addByDefault', video: id })
+    }
     toggle(!open)
   }
   return (

@@ -50,7 +50,8 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
         ))}
       </ul>
       <p className={css['status']} role="status">
-        {pressed && (view.outcome ? <Outcome outcome={view.outcome} onRetry={onRetry} /> : view.announcement)}
+        {(pressed || view.isAdded) &&
+          (view.outcome ? <Outcome outcome={view.outcome} onRetry={onRetry} /> : view.announcement)}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
 import type { WeekDayView, WeekView } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
@@ -38,6 +39,7 @@ const Day = ({
   dragging: ReturnType<typeof useDragging>
 }) => {
   const heading = useId()
+  const send = useSend('myWeek')
   return (
     <section
       className={css['day']}
@@ -62,6 +64,7 @@ const Day = ({
             tone="quiet"
             size="small"
             href={browse}
+            onClick={() => send(day.choose)}
             icon={<Plus size={18} strokeWidth={stroke} aria-hidden="true" />}
           >
             {weekTexts.addClass}

@@ -1,0 +1,3 @@
+export { channelPlayingScreen, channelScreen } from './screen.ts'
+export type { OtherChannels } from './view.ts'
+export { channelWords } from './words.ts'

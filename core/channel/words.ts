@@ -1,0 +1,11 @@
+/** The fixed texts of the page of a live channel. V2.16 */
+export const channelWords = {
+  loading: 'Loading the channel',
+  overline: 'Live channel',
+  others: 'More channels',
+  failed: "This channel isn't loading",
+  failedText: 'Check your connection, then try again.',
+} as const
+
+/** The link from a channel that is not there to the list that it was looked for in: 'Back to Live channels'. V2.16 */
+export const backText = (list: string): string => `Back to ${list}`

@@ -1,0 +1,22 @@
+import type { MediaItem, SeriesPort } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { fail } from '../kernel/result.ts'
+
+/** A live channel, and the playlist on whose page it is chosen. V2.16 */
+export interface ChannelQuestion {
+  readonly list: string
+  readonly id: string
+}
+
+const noChannel: Failure = { type: 'Refused', status: 404, message: 'channelNotFound' }
+
+/** Finds the live channel of a playlist; it is missing where the item is no live channel, or one of another playlist. V2.16 */
+export const findChannel =
+  (port: Pick<SeriesPort, 'item' | 'channels'>): Call<ChannelQuestion, MediaItem> =>
+  async ({ list, id }, signal) => {
+    const [item, own] = await Promise.all([port.item(id, signal), port.channels(id, signal)])
+    if (!item.ok) return item
+    if (!own.ok) return own
+    return item.value.contentType === 'livechannel' && own.value === list ? item : fail(noChannel)
+  }

@@ -1,0 +1,90 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { OtherChannels } from '../../../core/channel/index.ts'
+import { channelPlayingScreen, channelScreen, channelWords } from '../../../core/channel/index.ts'
+import { CardList } from '../../parts/card-list.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { LayoutSwitch } from '../../parts/layout-switch.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useHeart } from '../heart.ts'
+import { About } from '../media/about.tsx'
+import { Playback } from '../media/playback.tsx'
+import css from './inline.module.css'
+import { Still } from './still.tsx'
+
+const Player = () => {
+  const [{ page, trouble }] = useScreen(channelPlayingScreen)
+  if (page.type !== 'ready') return null
+  const { channel } = page
+  return channel.playback === 'closed' ? <Still media={channel} /> : <Playback media={channel} trouble={trouble} />
+}
+
+const Others = ({ others }: { others: OtherChannels }) => {
+  const [{ layout }, send] = useScreen(channelScreen)
+  if (others.state === 'empty') return null
+  return (
+    <section className="stack gap-5" aria-labelledby="others">
+      <header className={css['bar']}>
+        <h2 id="others">{channelWords.others}</h2>
+        {others.state === 'ready' && (
+          <LayoutSwitch
+            layout={layout}
+            onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}
+          />
+        )}
+      </header>
+      {others.state === 'failed' && (
+        <div className="indented">
+          <RowMessage text={others.message ?? ''} onRetry={() => send.list({ type: 'retry' })} />
+        </div>
+      )}
+      <CardList entries={others.cards.map((entry) => ({ ...entry, current: null }))} layout={layout} />
+    </section>
+  )
+}
+
+/** The page of a live channel: its player beside its texts, then the other channels of its list. V2.16 V2.19 V6.02 */
+export const Screen = () => {
+  const [{ page, others, back }, , dispatch] = useScreen(channelScreen)
+  const onHeart = useHeart()
+  if (page.type === 'loading')
+    return (
+      <>
+        <Loading label={channelWords.loading} />
+        <Skeleton shape="backdrop" />
+      </>
+    )
+  if (page.type !== 'ready') {
+    const { message, title, text, retry } = page
+    return (
+      <Trouble whole {...{ message, title, text }} {...(retry && { onRetry: () => dispatch(retry) })} back={back} />
+    )
+  }
+  const { channel } = page
+  return (
+    <article className={css['page']}>
+      <Head
+        title={channel.documentTitle}
+        description={channel.summary}
+        image={channel.shareImage}
+        canonical={channel.canonical}
+        type="video.other"
+      />
+      <div className={css['two']}>
+        <div className={css['player']}>
+          <Player />
+        </div>
+        <div className="stack gap-4 from-top">
+          <header className={css['header']}>
+            <p className="overline accent">{channelWords.overline}</p>
+            <Heading className={css['title']}>{channel.title}</Heading>
+          </header>
+          <About media={channel} onHeart={onHeart} />
+        </div>
+      </div>
+      <Others others={others} />
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MediaView } from '../../../core/media-page/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Play, stroke } from '../../parts/icons.tsx'
+import { Paywall } from '../../parts/paywall.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { fromBackdrop } from '../media/from-backdrop.ts'
+import { UseDayPass } from '../planner/use-day-pass.tsx'
+import css from './inline.module.css'
+
+/** The picture in place of a player that is beside its texts, with the start button or the paywall over it. V2.19 V6.02 */
+export const Still = ({ media }: { media: MediaView }) => {
+  if (media.start.locked)
+    return (
+      <div className={css['paywall']} data-theme="house">
+        <Paywall
+          view={media.paywall}
+          image={media.image}
+          pass={(label, outline) => (
+            <UseDayPass
+              of={{ classId: media.id, title: media.title, start: media.startsAt, eventId: null }}
+              label={label}
+              outline={outline}
+            />
+          )}
+        />
+      </div>
+    )
+  return (
+    <div className={css['still']} data-theme="house">
+      <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 60vw, 100vw" widths={[640, 1280]} />
+      {!media.start.disabled && (
+        <div className={css['over']}>
+          <LinkButton
+            href={media.start.href}
+            state={fromBackdrop}
+            icon={<Play size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
+            {media.start.label}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
