@@ -11,7 +11,7 @@ import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
 import { areAllFolded } from './folds.ts'
 import type { FoldCommand, Folded, SectionView } from './outline.view.ts'
-import { foldCommand, lessonsOf, secondsOf, sectionView } from './outline.view.ts'
+import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionView } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
 import type { TabView } from './tabs.view.ts'
@@ -70,7 +70,7 @@ export interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
-/** The page of a program for this viewer; bonus sections do not count. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
+/** The page of a program for this viewer; bonus sections count nowhere. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
 export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
@@ -83,7 +83,7 @@ export const programView = (
   const allFolded = areAllFolded(ids, folded)
   const main = sections.filter(({ bonus }) => !bonus)
   const ordered = lessonsInOrder(program)
-  const lessons = sections.flatMap(lessonsOf)
+  const lessons = main.flatMap(lessonsOf)
   const done = lessons.filter(({ id }) => viewContext.progress[id]?.completed).length
   return {
     id: program.id,
@@ -91,7 +91,7 @@ export const programView = (
     image: program.image,
     counts: dotted(
       counted(main.length, 'section', 'sections'),
-      counted(new Set(ordered.map(({ section, playlist }) => `${section.id} ${playlist}`)).size, 'module', 'modules'),
+      counted(main.flatMap(modulesOf).length, 'module', 'modules'),
       counted(lessons.length, 'lesson', 'lessons'),
       spokenLength(secondsOf(lessons)),
     ),

@@ -30,7 +30,7 @@ const statusTexts: Readonly<Record<WatchStatus, string>> = {
 export const lessonText = (status: WatchStatus, locked: boolean): string =>
   `${statusTexts[status]}${locked ? ', members only' : ''}`
 
-/** How many lessons are done: '4 of 25 lessons done'. */
+/** How many lessons are done: '4 of 23 lessons done'. */
 export const doneText = (done: number, of: number): string => `${done} of ${counted(of, 'lesson', 'lessons')} done`
 
 /** The lesson that the start button leads to: 'Lesson 5: Pliés'. */
