@@ -16,7 +16,7 @@ export interface AddressView {
   readonly route: Route
   /** The kind of the page's media item, once it is loaded. V2.14 */
   readonly kind: MediaKind
-  /** The same text for the same page, whatever its parameters and player; when it changes, focus moves to the heading. */
+  /** The same text for the same page, whatever its parameters and player, and for all lessons of a program; when it changes, focus moves to the heading. */
   readonly page: string
   readonly dialog: OpenDialog | null
   /** The address after the dialog is closed. */
@@ -27,7 +27,9 @@ export interface AddressView {
 }
 
 const pageOf = (route: Route): string =>
-  hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).replace(/\?.*/, '')
+  route.type === 'lesson'
+    ? `lessons of ${route.program}`
+    : hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).replace(/\?.*/, '')
 
 /** The page and the dialog that the address asks for, for this viewer. V2.13 A2.02 P4.8.01 */
 export const addressView = (
