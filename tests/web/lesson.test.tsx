@@ -209,6 +209,18 @@ test('V8.11 P2.3.03 a lesson that could not be loaded without a network comes by
   await expect.element(page.getByRole('region', { name: /^Player: / })).toBeInTheDocument()
 })
 
+test('V8.11 P2.3.03 so does its player', async () => {
+  const here = await site(at(0, 1), {
+    ...{ who: grace, studio: studio() },
+    prepare: ({ desk }) => desk.failAlways('player.open', offline),
+  })
+  await expect.element(main().getByText("You're offline")).toBeVisible()
+  here.desk.failAlways('player.open', null)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(main().getByText("You're offline")).not.toBeInTheDocument()
+  expect(here.desk.asked('player.open')).toEqual(['lesson02', 'lesson02'])
+})
+
 test('V8.11 P2.2.05 so does the page of a lesson whose program could not be loaded', async () => {
   const here = await site(at(0, 1), {
     ...{ who: grace, studio: studio() },
