@@ -47,7 +47,7 @@ describe('a program', () => {
     const progress = { lesson01: state(600, true), floor001: state(600, true) }
     const { counts, sections, done } = programView(program, looking({ progress }))
     expect(counts).toBe('1 section · 1 module · 2 lessons · 12 min')
-    expect(done).toEqual({ lessons: 1, of: 2, text: '1 of 2 lessons done' })
+    expect(done).toEqual({ lessons: 1, of: 2, part: 0.5, percent: '50%', text: '1 of 2 lessons done' })
     expect(sections.flatMap(({ modules }) => modules)).toHaveLength(2)
   })
 
@@ -69,7 +69,7 @@ describe('a program', () => {
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
     expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
     expect(lessons[0]!.href).toBe('/programs/first-steps/sections/posture/p/0/v/0')
-    expect(done).toEqual({ lessons: 1, of: 2, text: '1 of 2 lessons done' })
+    expect(done).toEqual({ lessons: 1, of: 2, part: 0.5, percent: '50%', text: '1 of 2 lessons done' })
   })
 
   test('V2.31 V6.02 its start button has the first label that applies, and leads to the first lesson that is not finished', () => {
