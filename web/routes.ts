@@ -11,7 +11,7 @@ const staticPage = part(() => import('./screens/static-page.tsx').then(({ Screen
 const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
 const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
 const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
-const program = part(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
+const program = part(() => import('./screens/program/index.tsx').then(({ Screen }) => Screen))
 const lesson = part(() => import('./screens/lesson/index.tsx').then(({ Screen }) => Screen))
 const pricing = part(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
 const vita = part(() => import('./screens/promotions/vita.tsx').then(({ Screen }) => Screen))

@@ -46,7 +46,7 @@ export interface LessonPage {
 export interface LessonMedia extends MediaView {
   /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
   readonly locked: { readonly href: string; readonly label: string } | null
-  /** The offer of a trial; null for who has a membership or a trial, and where the lesson is open. P2.3.06 */
+  /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. P2.3.06 */
   readonly trial: { readonly href: string; readonly label: string } | null
 }
 
@@ -114,8 +114,9 @@ export const lessonMedia = (
   const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
   const goal = { ...route, at: null }
   const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
-  const isSold = reason === 'membership'
-  const offer = isSold && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
+  // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
+  const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming
+  const offer = isPicture && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
   return {
     ...mediaView(item, own, viewContext, player),
     description: described(item).map((paragraph) =>
@@ -129,11 +130,7 @@ export const lessonMedia = (
     ),
     paywall: paywallView(reason, goal, viewContext, player.confirming),
     closed: { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest },
-    // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
-    locked:
-      isSold && viewer.unusedDayPasses === 0 && !player.confirming
-        ? { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked }
-        : null,
+    locked: isPicture ? { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked } : null,
     trial: offer && { href: offer.href, label: offer.label },
   }
 }

@@ -16,7 +16,7 @@ export interface AddressView {
   readonly route: Route
   /** The kind of the page's media item, once it is loaded. V2.14 */
   readonly kind: MediaKind
-  /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel; when it changes, focus moves to the heading. */
+  /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
   readonly page: string
   readonly dialog: OpenDialog | null
   /** The address after the dialog is closed. */

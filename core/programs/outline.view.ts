@@ -57,6 +57,10 @@ export interface SectionView {
   readonly modules: readonly { readonly id: string; readonly name: string; readonly lessons: readonly LessonView[] }[]
 }
 
+/** The modules of a section that have lessons. */
+export const modulesOf = ({ modules }: Section): Section['modules'] =>
+  modules.filter(({ lessons }) => lessons.length > 0)
+
 /** The lessons of a section in their order. */
 export const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
 

@@ -1,4 +1,7 @@
 import type { ProgramDetail } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import { watchStatus } from '../player/index.ts'
+import type { ProgramLesson } from '../queue/index.ts'
 import { lessonOf, lessonRoute } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 
@@ -16,4 +19,34 @@ const canonicalRoute = ({ route }: Address, program: ProgramDetail): Route | nul
 export const canonical = (address: Address, program: ProgramDetail): Address | null => {
   const route = canonicalRoute(address, program)
   return route && { ...address, route }
+}
+
+/** How far a viewer is in a program. V2.31 */
+export type ProgramStatus = 'untouched' | 'started' | 'finished'
+
+/** How far a viewer is in a program: it is finished once every lesson is completed that is not in a bonus section. V2.31 V5.06 */
+export const programStatus = (lessons: readonly ProgramLesson[], progress: Progress): ProgramStatus => {
+  const main = lessons.filter(({ section }) => !section.bonus)
+  const statuses = (those: readonly ProgramLesson[]) => those.map(({ lesson: { id } }) => watchStatus(progress[id]))
+  if (statuses(lessons).every((status) => status === 'not started')) return 'untouched'
+  return statuses(main.length > 0 ? main : lessons).every((status) => status === 'completed') ? 'finished' : 'started'
+}
+
+/** The lesson of a program that was watched last; null where none was. */
+const latestOf = (lessons: readonly ProgramLesson[], progress: Progress): ProgramLesson | null => {
+  const timeOf = ({ lesson: { id } }: ProgramLesson) => progress[id]?.updatedAt ?? 0
+  const seen = lessons.filter(({ lesson: { id } }) => watchStatus(progress[id]) !== 'not started')
+  return seen.reduce<ProgramLesson | null>(
+    (latest, each) => (latest && timeOf(latest) > timeOf(each) ? latest : each),
+    null,
+  )
+}
+
+/** The lesson at which a program goes on: the one watched last, or once that is completed the next one that is not; the first one again after the end. V2.25 V2.31 P4.3.01 */
+export const goesOnAt = (lessons: readonly ProgramLesson[], progress: Progress): ProgramLesson | null => {
+  const isOpen = ({ lesson: { id } }: ProgramLesson) => !progress[id]?.completed
+  const latest = programStatus(lessons, progress) === 'finished' ? null : latestOf(lessons, progress)
+  const from = latest ? lessons.indexOf(latest) : 0
+  const found = latest && [...lessons.slice(from), ...lessons.slice(0, from)].find(isOpen)
+  return found ?? lessons[0] ?? null
 }

@@ -1,11 +1,11 @@
 import { lockReason, startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import type { Lesson } from '../catalogue/index.ts'
 import { lockedHref } from '../media-page/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
 import { lessonRoute } from '../queue/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import { goesOnAt, programStatus } from './rules.ts'
 import { lessonNumber } from './words.ts'
 
 /** The start button of a program, and the lesson that it leads to. V2.31 */
@@ -16,22 +16,15 @@ export interface ProgramStartView {
   readonly lesson: string
 }
 
-/** How far a viewer is in a program's lessons. V2.31 */
-const progressIn = (lessons: readonly Lesson[], { progress }: ViewContext) => {
-  const states = lessons.flatMap(({ id }) => progress[id] ?? [])
-  if (states.length === 0) return 'untouched'
-  return states.length === lessons.length && states.every(({ completed }) => completed) ? 'finished' : 'started'
-}
-
-/** The start button of a program: it leads to the first lesson that is not completed, or to the first one again; null without lessons. V2.31 V6.02 P4.3.01 */
+/** The start button of a program: it leads to the lesson at which the program goes on; null without lessons. V2.25 V2.31 V6.02 P4.3.01 */
 export const startView = (
   programId: string,
   lessons: readonly ProgramLesson[],
   viewContext: ViewContext,
 ): ProgramStartView | null => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
-  const found = lessons.find(({ lesson: { id } }) => !progress[id]?.completed) ?? lessons[0]
-  if (found === undefined) return null
+  const found = goesOnAt(lessons, progress)
+  if (found === null) return null
   const { lesson } = found
   const goal = lessonRoute(programId, found)
   const reason = known ? lockReason(lesson, catalogue.policy, viewer, now) : null
@@ -39,13 +32,7 @@ export const startView = (
   return {
     label: startLabel({
       ...{ locked: reason !== null, trialDays, live: false },
-      ...{
-        program: progressIn(
-          lessons.map((each) => each.lesson),
-          viewContext,
-        ),
-        video: 'untouched',
-      },
+      ...{ program: programStatus(lessons, progress), video: 'untouched' },
     }),
     href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,

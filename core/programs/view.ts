@@ -1,7 +1,7 @@
 import { hasProduct } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { CardView, Piece, ProgramDetail } from '../catalogue/index.ts'
+import type { CardView, Lesson, Piece, ProgramDetail } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -12,18 +12,37 @@ import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
 import { areAllFolded } from './folds.ts'
 import type { FoldCommand, Folded, SectionView } from './outline.view.ts'
-import { foldCommand, lessonsOf, secondsOf, sectionView } from './outline.view.ts'
+import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionView } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
 import type { TabView } from './tabs.view.ts'
 import { shownTab, tabsView } from './tabs.view.ts'
-import { doneText, programWords } from './words.ts'
+import { doneText, percentText, programWords } from './words.ts'
+
+/** How much of a program the viewer has completed. */
+export interface DoneView {
+  readonly lessons: number
+  readonly of: number
+  /** The fraction, from 0 to 1; and in words, as '17%' and '4 of 23 lessons done'. */
+  readonly part: number
+  readonly percent: string
+  readonly text: string
+}
+
+const doneView = (lessons: readonly Lesson[], { progress }: ViewContext): DoneView => {
+  const of = lessons.length
+  const done = lessons.filter(({ id }) => progress[id]?.completed).length
+  const part = of > 0 ? done / of : 0
+  return { lessons: done, of, part, percent: percentText(part), text: doneText(done, of) }
+}
 
 /** A program's outline. P2.2.05 */
 export interface ProgramView {
   readonly id: string
   readonly title: string
   readonly image: string | null
+  /** What the program has: sections, modules, lessons and their length; one by one, and in a line. P2.2.05 */
+  readonly facts: readonly string[]
   readonly counts: string
   readonly start: ProgramStartView | null
   readonly view: ProgramTab
@@ -35,7 +54,7 @@ export interface ProgramView {
   readonly descriptionLeads: string | null
   /** The link from the description back to the outline. P2.2.12 */
   readonly back: string
-  readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
+  readonly done: DoneView
   readonly sections: readonly SectionView[]
   /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
   readonly resources: readonly CardView[]
@@ -71,7 +90,7 @@ export interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
-/** The page of a program for this viewer; bonus sections do not count. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
+/** The page of a program for this viewer; bonus sections count nowhere. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
 export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
@@ -84,18 +103,19 @@ export const programView = (
   const allFolded = areAllFolded(ids, folded)
   const main = sections.filter(({ bonus }) => !bonus)
   const ordered = lessonsInOrder(program)
-  const lessons = sections.flatMap(lessonsOf)
-  const done = lessons.filter(({ id }) => viewContext.progress[id]?.completed).length
+  const lessons = main.flatMap(lessonsOf)
+  const facts = [
+    counted(main.length, 'section', 'sections'),
+    counted(main.flatMap(modulesOf).length, 'module', 'modules'),
+    counted(lessons.length, 'lesson', 'lessons'),
+    spokenLength(secondsOf(lessons)),
+  ]
   return {
     id: program.id,
     title: program.title,
     image: program.image,
-    counts: dotted(
-      counted(main.length, 'section', 'sections'),
-      counted(new Set(ordered.map(({ section, playlist }) => `${section.id} ${playlist}`)).size, 'module', 'modules'),
-      counted(lessons.length, 'lesson', 'lessons'),
-      spokenLength(secondsOf(lessons)),
-    ),
+    facts,
+    counts: dotted(...facts),
     start: startView(program.programId, ordered, viewContext),
     ...descriptionView(program, viewContext),
     view,
@@ -105,11 +125,7 @@ export const programView = (
       label: allFolded ? programWords.expand : programWords.collapse,
       press: foldCommand(program.programId, by, ids, !allFolded),
     },
-    done: {
-      lessons: done,
-      of: lessons.length,
-      text: doneText(done, lessons.length),
-    },
+    done: doneView(lessons, viewContext),
     sections: sections.map((section) => sectionView(section, program.programId, viewContext, { folded, by })),
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,

@@ -11,6 +11,7 @@ export const programWords = {
   back: 'Back',
   tabs: 'Parts of the program',
   bonus: 'Bonus',
+  summary: 'Your progress',
   missing: 'Program not found',
   missingText: 'It may have been moved or removed.',
   failed: "This program isn't loading",
@@ -30,8 +31,11 @@ const statusTexts: Readonly<Record<WatchStatus, string>> = {
 export const lessonText = (status: WatchStatus, locked: boolean): string =>
   `${statusTexts[status]}${locked ? ', members only' : ''}`
 
-/** How many lessons are done: '4 of 25 lessons done'. */
+/** How many lessons are done: '4 of 23 lessons done'. */
 export const doneText = (done: number, of: number): string => `${done} of ${counted(of, 'lesson', 'lessons')} done`
+
+/** A fraction in percent, whole only once nothing is left: '17%'. */
+export const percentText = (part: number): string => `${Math.floor(part * 100)}%`
 
 /** The lesson that the start button leads to: 'Lesson 5: Pliés'. */
 export const lessonNumber = (number: number, title: string): string => `Lesson ${number}: ${title}`

@@ -90,8 +90,9 @@ export const restOf = (route: Route, parameters: readonly Parameter[]): readonly
 
 const pathOf = ({ path }: Written): string => `/${path.map((piece) => encode(String(piece))).join('/')}`
 
-/** The page of a route: the same text for the same page, whatever its parameters and the title in its address; each live channel of a list is one. */
+/** The page of a route: the same text for the same page, whatever its parameters and the title in its address; each live channel of a list is one, and so are all lessons of a program. */
 export const pageOf = memoizeEach((route: Route): string => {
+  if (route.type === 'lesson') return `lessons of ${route.program}`
   const path = pathOf(written(route.type === 'media' ? { ...route, slug: '' } : route))
   return route.type === 'playlist' && route.channel ? `${path} ${route.channel}` : path
 })

@@ -43,9 +43,11 @@ const program = aProgram({
 })
 
 describe('a program', () => {
-  test('P2.2.05 V5.06 counts what is shown: sections without bonus ones, modules, lessons, and the time of all', () => {
-    const { counts, sections } = programView(program, looking())
-    expect(counts).toBe('1 section · 2 modules · 4 lessons · 32 min')
+  test('P2.2.05 V5.06 counts its sections, modules, lessons and their time, all without bonus sections, which are shown none the less', () => {
+    const progress = { lesson01: state(600, true), floor001: state(600, true) }
+    const { counts, sections, done } = programView(program, looking({ progress }))
+    expect(counts).toBe('1 section · 1 module · 2 lessons · 12 min')
+    expect(done).toEqual({ lessons: 1, of: 2, part: 0.5, percent: '50%', text: '1 of 2 lessons done' })
     expect(sections.flatMap(({ modules }) => modules)).toHaveLength(2)
   })
 
@@ -67,7 +69,7 @@ describe('a program', () => {
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
     expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
     expect(lessons[0]!.href).toBe('/programs/first-steps/sections/posture/p/0/v/0')
-    expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
+    expect(done).toEqual({ lessons: 1, of: 2, part: 0.5, percent: '50%', text: '1 of 2 lessons done' })
   })
 
   test('V2.31 V6.02 its start button has the first label that applies, and leads to the first lesson that is not finished', () => {
@@ -84,16 +86,44 @@ describe('a program', () => {
       ...{ label: 'Keep Going', lesson: 'Lesson 2: Standing well' },
       href: '/programs/first-steps/sections/posture/p/0/v/1',
     })
-    const all = done('lesson01', 'lesson02', 'floor001', 'lesson04')
-    expect(start({ viewer: member, progress: all })).toEqual({ ...lesson, label: 'Take Again', href: first })
+    const main = done('lesson01', 'lesson02')
+    expect(start({ viewer: member, progress: main })).toEqual({ ...lesson, label: 'Take Again', href: first })
+    const extra = aProgram({ sections: [section('extras', true, [aLesson()])] })
+    const over = looking({ viewer: member, progress: done('lesson01') })
+    expect([programView(extra, looking()).start?.label, programView(extra, over).start?.label]).toEqual([
+      'Start 7-Day Free Trial',
+      'Take Again',
+    ])
     expect(start({})).toMatchObject({
       ...{ label: 'Start 7-Day Free Trial', locked: true },
       href: `/pricing?next=${encodeURIComponent(first)}`,
     })
     expect(start({ viewer: { ...visitor, hasTrial: true } })).toMatchObject({ label: 'Join to watch' })
-    expect(start({ progress: done('lesson01', 'lesson02') })).toMatchObject({ label: 'Keep Going', locked: false })
     expect(start({ known: false })).toMatchObject({ label: 'Start Watching', locked: false, href: first })
     expect(programView(aProgram({ sections: [] }), looking()).start).toBeNull()
+  })
+
+  test.each([
+    ['the lesson in progress, not one before it', { lesson03: state(30) }, 3],
+    [
+      'the latest one of several in progress',
+      { lesson02: { ...state(30), updatedAt: morning + 1 }, lesson04: state(9) },
+      2,
+    ],
+    ['the one after the latest, where that is completed', { lesson03: state(600, true) }, 4],
+    [
+      'the next one that is not completed',
+      { lesson02: state(600, true), lesson03: { ...state(9, true), updatedAt: 0 } },
+      4,
+    ],
+    ['one before, where all after it are completed', { lesson04: state(600, true) }, 1],
+  ])('V2.25 V2.31 Keep Going leads to %s', (_, progress, to) => {
+    const lessons = [1, 2, 3, 4].map((nth) => aLesson({ id: `lesson0${nth}`, title: `Lesson ${nth}` }))
+    const four = aProgram({ sections: [section('posture', false, lessons)] })
+    expect(programView(four, looking({ viewer: member, progress })).start).toMatchObject({
+      ...{ label: 'Keep Going', lesson: `Lesson ${to}: Lesson ${to}` },
+      href: `/programs/first-steps/sections/posture/p/0/v/${to - 1}`,
+    })
   })
 
   test('P2.2.10 Free is said of open lessons to who has no subscription, and of none before it is known who looks', () => {

@@ -22,6 +22,13 @@ describe('the frame', () => {
     expect(page('/p/barre')).not.toBe(page('/p/centre'))
   })
 
+  test('P2.3.02 the lessons of a program are one page, so that the focus stays where Next was pressed; its outline is another', () => {
+    const lesson = (of: string, at: number) => page(`/programs/${of}/sections/a/p/0/v/${at}`)
+    expect(lesson('steps', 0)).toBe(lesson('steps', 1))
+    expect(lesson('steps', 0)).not.toBe(lesson('turns', 0))
+    expect(lesson('steps', 0)).not.toBe(page('/programs/steps'))
+  })
+
   test('A2.02 a dialog stands over its page for whom it is meant, and leads back to it', () => {
     const at = addressView(read('/favorites?u=login&mid=x'), 'class', 'signedOut', null)
     expect([at.dialog, at.closed]).toEqual(['login', '/favorites?mid=x'])

@@ -175,7 +175,7 @@ describe('the store', () => {
   test('V3.21 V5.06 P3.15 tells the home page of programs with their counts, bonus sections not counted', () => {
     const initial = initialCatalogue(db)
     const first = initial.programs.find(({ programId }) => programId === known.program)
-    expect(first?.counts).toMatchObject({ sections: 3, lessons: 25 })
+    expect(first?.counts).toMatchObject({ sections: 3, modules: 7, lessons: 23 })
     expect(initial.sections.filter(({ bonus }) => bonus).map(({ id }) => id)).toEqual([known.bonusSection])
     expect(initial.collections).toHaveLength(10)
     expect(initial.freePlaylists[0]?.videoIds).toContain(known.free)

@@ -148,3 +148,18 @@ test('P2.2.05 P2.2.10 V2.24 a finished lesson is ticked, and counted in the prog
   await expect.element(items().nth(1).getByRole('link')).toHaveAttribute('data-status', 'completed')
   await expect.element(main().getByRole('progressbar')).toHaveAccessibleName('1 of 3 lessons done')
 })
+
+test('P2.2.05 V2.31 beside the outline of a wide page stays how far one is, what the program has, and where it goes on', async () => {
+  const member = aMember(grace)
+  member.progress.set('lesson01', { lastTime: 605, completed: true, programId: null, updatedAt: morning })
+  await site('/programs/first-steps', { who: grace, studio: studio([member]) })
+  const summary = main().getByRole('complementary', { name: 'Your progress' })
+  expect(summary.elements()).toEqual([])
+  await page.viewport(1440, 900)
+  await expect.element(summary.getByRole('img', { name: '1 of 3 lessons done' })).toHaveTextContent('33%')
+  await expect.element(summary.getByText('1 module', { exact: true })).toBeVisible()
+  await expect.element(summary.getByRole('link', { name: 'Keep Going' })).toBeVisible()
+  const outline = main().getByRole('tabpanel').element().getBoundingClientRect()
+  expect(summary.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(outline.right)
+  expect(getComputedStyle(summary.element()).position).toBe('sticky')
+})

@@ -9,6 +9,9 @@ export const isFocusLost = (): boolean => document.activeElement === document.bo
 /** Whether a dialog is open over the page. */
 export const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 
+/** Whether the keyboard is at work on the page: something besides its heading shows that it has the focus. */
+export const isKeyboardAtWork = (): boolean => document.querySelector('main :focus-visible:not(h1)') !== null
+
 /** The heading of the page. */
 export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
 

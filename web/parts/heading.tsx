@@ -22,9 +22,17 @@ export const Unnamed = () => (
   </>
 )
 
-/** The one h1 of a screen; it gets the focus after a navigation from another screen. */
-export const Heading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
-  <h1 ref={useFocusOnArrival()} className={className} tabIndex={-1}>
+/** The one h1 of a screen; it gets the focus after a navigation from another screen. One that `tells` is read out when its text changes on the same screen. */
+export const Heading = ({
+  className,
+  tells = false,
+  children,
+}: {
+  className?: string | undefined
+  tells?: boolean
+  children: ReactNode
+}) => (
+  <h1 ref={useFocusOnArrival()} className={className} tabIndex={-1} aria-live={tells ? 'polite' : undefined}>
     {children}
   </h1>
 )

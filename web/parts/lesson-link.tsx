@@ -18,8 +18,10 @@ export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; cu
       >
         <span className="breaks">{lesson.title}</span>
         <Glyph size={18} strokeWidth={stroke} role="img" aria-label={lesson.spoken} />
-        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
-        <span className="small figures quiet">{lesson.duration}</span>
+        <span className="line gap-3">
+          {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
+          <span className="small figures quiet">{lesson.duration}</span>
+        </span>
       </Link>
     </li>
   )

@@ -5,10 +5,11 @@ import { focusHeading } from './focus.ts'
 import { Head } from './head.tsx'
 import { Heading } from './heading.tsx'
 import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
+import { useOnlineAgain } from './online-again.ts'
 import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
 
-/** An error message with Retry and a link back. V8.11 */
+/** An error message with Retry and a link back; it tries again by itself once the device is online again. V8.11 */
 export const Trouble = ({
   message,
   title,
@@ -18,6 +19,7 @@ export const Trouble = ({
   onClose,
   back,
   whole = false,
+  waits = true,
   children,
 }: {
   /** The key of the message, as the specification names it. */
@@ -31,10 +33,13 @@ export const Trouble = ({
   back?: { href: string; label: string }
   /** Whether it is the whole page, so that its title is the page's heading. */
   whole?: boolean
+  /** Whether it may have failed for want of a network, and tries again once there is one. */
+  waits?: boolean
   /** What else can be done. */
   children?: ReactNode
 }) => {
   const site = useSiteName()
+  useOnlineAgain(waits ? onRetry : undefined)
   return (
     <div className={css['trouble']} data-message={message} data-whole={whole} role="alert">
       {whole && <Head title={`${title} - ${site}`} />}

@@ -7,6 +7,7 @@ import { playerScreen, playerWords } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { HandsFocusOver } from '../focused.tsx'
 import { Late, part } from '../late.tsx'
+import { useOnlineAgain } from '../online-again.ts'
 import { Trouble } from '../trouble.tsx'
 import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
@@ -50,6 +51,8 @@ const Playback = ({
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
   const isTouch = useRef(false)
 
+  const retry = () => send({ type: 'retry' })
+  useOnlineAgain(view.message?.retry ? retry : undefined)
   const command = (asked: PlayerCommand) => {
     if (asked.type === 'showKeys') return setKeysOpen(true)
     if (asked.type === 'fullScreen') return root.current && void toggleFullScreen(root.current)
@@ -126,7 +129,7 @@ const Playback = ({
         <div className={css['message']} role="alert">
           <p className={css['headline']}>{view.message.title}</p>
           <p>{view.message.text}</p>
-          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>{playerWords.tryAgain}</Button>}
+          {view.message.retry && <Button onClick={retry}>{playerWords.tryAgain}</Button>}
         </div>
       )}
       {view.shown && view.state !== 'ended' && (

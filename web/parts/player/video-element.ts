@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlayerElement } from '../../../adapters/react/index.ts'
+import { isKeyboardAtWork } from '../focus.ts'
 
 const restAfter = 3_000
 
@@ -22,7 +23,7 @@ export const useRest = () => {
 
 const floats = ['enterpictureinpicture', 'leavepictureinpicture'] as const
 
-/** Mounts the player's own element on the page, and focuses the player so that its shortcuts work; `filling` and `floating` say where the browser shows it. */
+/** Mounts the player's own element on the page, and focuses the player so that its shortcuts work, unless the keyboard is elsewhere on the page; `filling` and `floating` say where the browser shows it. */
 export const useVideoElement = () => {
   const element = usePlayerElement()
   const root = useRef<HTMLElement>(null)
@@ -31,7 +32,7 @@ export const useVideoElement = () => {
   const [floating, setFloating] = useState(false)
   useEffect(() => {
     videoBox.current?.append(element)
-    root.current?.focus({ preventScroll: true })
+    if (!isKeyboardAtWork()) root.current?.focus({ preventScroll: true })
     const follow = () => setFilling(document.fullscreenElement === root.current)
     const float = () => setFloating(element.contains(document.pictureInPictureElement))
     document.addEventListener('fullscreenchange', follow)

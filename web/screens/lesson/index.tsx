@@ -3,6 +3,8 @@ import type { LessonPage, NeighbourLink } from '../../../core/lesson-page/index.
 import { lessonScreen, lessonWords } from '../../../core/lesson-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { LinkButton } from '../../parts/button.tsx'
+import { focusNext } from '../../parts/focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { ArrowLeft, ArrowRight, Check, ChevronLeft, stroke } from '../../parts/icons.tsx'
@@ -14,6 +16,10 @@ import { Broken } from '../broken.tsx'
 import css from './lesson.module.css'
 import { Lists } from './lists.tsx'
 import { aboutPart, lessonPart } from './playing-part.ts'
+
+/** The focus of a way on that is gone is on the one that is left: towards the next lesson, or else the one before. */
+const toAnotherWay = () =>
+  focusNext(() => [...document.querySelectorAll<HTMLElement>('main header nav a')].at(-1) ?? null)
 
 const Towards = ({
   link,
@@ -32,9 +38,11 @@ const Towards = ({
     </>
   )
   return link ? (
-    <Link className={css['towards']} to={link.href} aria-label={link.spoken} data-forward={forward || undefined}>
-      {inside}
-    </Link>
+    <HandsFocusOver as="span" to={toAnotherWay}>
+      <Link className={css['towards']} to={link.href} aria-label={link.spoken} data-forward={forward || undefined}>
+        {inside}
+      </Link>
+    </HandsFocusOver>
   ) : (
     <button type="button" className={css['towards']} aria-label={label} disabled data-forward={forward || undefined}>
       {inside}
@@ -48,8 +56,10 @@ const Top = ({ page }: { page: LessonPage }) => (
       <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
     </Link>
     <div className={css['words']}>
-      <Heading className={css['title']}>{page.title}</Heading>
-      <p className="small soft ellipsis">
+      <Heading tells className={css['title']}>
+        {page.title}
+      </Heading>
+      <p className={css['count']}>
         {page.count}
         {page.module && ` · ${page.module}`}
       </p>
@@ -75,9 +85,11 @@ const Completed = ({ completed }: { completed: NonNullable<LessonPage['completed
       {completed.text}
     </span>
     {completed.href ? (
-      <LinkButton href={completed.href} size="small">
-        {completed.label}
-      </LinkButton>
+      <HandsFocusOver as="span" to={toAnotherWay}>
+        <LinkButton href={completed.href} size="small">
+          {completed.label}
+        </LinkButton>
+      </HandsFocusOver>
     ) : (
       <span className="small">{completed.label}</span>
     )}

@@ -22,11 +22,11 @@ const List = ({ list, title }: { list: LessonListView; title?: string }) => {
   )
 }
 
-/** The list of the lesson, with the beginnings of those before and after it. P2.3.12 P2.3.13 P2.3.14 */
+/** The list of the lesson, between the beginnings of those before and after it. P2.3.12 P2.3.13 P2.3.14 */
 export const Lists = ({ lists: { previous, present, next } }: { lists: LessonListsView }) => (
   <aside className={css['lists']} aria-label={lessonWords.list}>
-    <List list={present} />
-    {next && <List list={next} title={lessonWords.after} />}
-    {previous && <List list={previous} title={lessonWords.before} />}
+    {previous && <List key={previous.id} list={previous} title={lessonWords.before} />}
+    <List key={present.id} list={present} />
+    {next && <List key={next.id} list={next} title={lessonWords.after} />}
   </aside>
 )

@@ -74,7 +74,7 @@ export const Below = () => {
           <LinkButton href={media.trial.href}>{media.trial.label}</LinkButton>
         </div>
       )}
-      <About media={media} onHeart={onHeart} />
+      <About key={media.id} media={media} onHeart={onHeart} />
     </>
   )
 }

@@ -1,0 +1,23 @@
+import type { ProgramStartView } from '../../../core/programs/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import css from './program.module.css'
+
+/** The start button of a program, with the lesson that it leads to. V2.31 */
+export const Start = ({
+  start: { label, href, locked, lesson },
+  tone = 'primary',
+}: {
+  start: ProgramStartView
+  tone?: 'primary' | 'outline'
+}) => {
+  const Sign = locked ? Lock : Play
+  return (
+    <div className={css['start']}>
+      <LinkButton tone={tone} href={href} icon={<Sign size={18} strokeWidth={stroke} aria-hidden="true" />}>
+        {label}
+      </LinkButton>
+      <p className="small soft">{lesson}</p>
+    </div>
+  )
+}
