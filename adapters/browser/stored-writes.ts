@@ -59,7 +59,11 @@ const storedSchema = z.union([
     folded: z.array(z.string()),
     folds: z.optional(z.record(z.string(), z.object({ folded: z.boolean(), at: z.number() }))),
   }),
-  z.object({ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() }),
+  z.object({
+    ...{ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() },
+    // Older versions of the site know no reach.
+    upTo: z.optional(z.number()),
+  }),
 ])
 
 type Stored = z.output<typeof storedSchema>

@@ -67,8 +67,11 @@ export const asked = (write: Write, user: string): Ask => {
         json: { state: Object.fromEntries(foldedIn(body.folds).map((id) => [id, { collapsed: true }])) },
       }
     case 'notifications': {
-      const path = body.id === null ? 'read-all' : `${encodeURIComponent(body.id)}/read`
-      return { method: 'POST', path: `/user-notifications/${path}` }
+      const { id, upTo } = body
+      if (id !== null) return { method: 'POST', path: `/user-notifications/${encodeURIComponent(id)}/read` }
+      // Sent late or a second time, it must not be about what has come since.
+      const reach = upTo === undefined ? {} : { json: { upTo: new Date(upTo).toISOString() } }
+      return { method: 'POST', path: '/user-notifications/read-all', ...reach }
     }
   }
 }

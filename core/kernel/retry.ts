@@ -27,3 +27,6 @@ export const openPromotions = { of: 'latePromotions', event: { type: 'open' } } 
 
 /** Fetches the code of content again. V8.11 */
 export const openContent = { of: 'content', event: { type: 'open' } } as const satisfies Retry
+
+/** Loads the list of notifications again. P8.09 */
+export const reloadNotifications = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry

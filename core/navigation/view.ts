@@ -17,7 +17,7 @@ export interface NavItemView {
   readonly href: string
   readonly icon: StudioLink['icon'] | Tab | 'again' | 'pricing' | 'week' | 'live' | 'search' | 'library'
   readonly active: boolean
-  /** Whether the present page belongs to it, for tabs, which are lit on more pages than their own. */
+  /** Whether the present page belongs to it: tabs, and the library, are marked on more pages than their own. */
   readonly holdsPage?: boolean
   readonly count?: number
   /** Whether it leads to another site, in a new tab. */
@@ -88,7 +88,8 @@ export const navigationView = (
       : [{ ...home, label: pageNames.trending, icon: 'trending' as const, active: false }]
   const week = item(pageNames['my-week'], 'week', { type: 'my-week' })
   const live = item(pageNames.live, 'live', viewContext ? liveRoute(viewContext) : { type: 'live-class', date: null })
-  const library = item(pageNames.library, 'library', { type: 'library' })
+  const isReading = address?.route.type === 'magazine' || address?.route.type === 'resource'
+  const library = { ...item(pageNames.library, 'library', { type: 'library' }), holdsPage: isReading }
   const favorites = item(pageNames.favorites, 'favorites', { type: 'favorites' })
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)

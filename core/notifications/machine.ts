@@ -16,6 +16,7 @@ import {
   emptyInbox,
   hasUnread,
   isUnread,
+  markOf,
   unreadCount,
   untilRefresh,
   withAccepted,
@@ -65,6 +66,12 @@ const confirmed = {
   params: ({ event }: { readonly event: Extract<NotificationsEvent, { type: 'confirm' }> }) => event,
 } as const
 
+/** What failed is loaded again when the page is shown, wakes, or the network is back. P8.09 */
+const mending = [
+  { guard: 'moreFailed', target: 'loadingMore', actions: 'show' },
+  { guard: 'failed', target: 'loading', actions: 'show' },
+] as const
+
 /** Keeps a member's notifications: loaded at sign-in and refreshed after five minutes while the page is shown; marks as read at once. P4.5.01 P4.5.02 P4.5.03 P9.15 */
 export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
   setup({
@@ -78,11 +85,11 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
     actions: {
       mark: assign(({ context }, id: string | null) => {
         const at = laterThan(context.latest, clock.now())
-        const inbox = withMark(context, { id, at })
+        const inbox = withMark(context, markOf(context, id, at))
         return { ...inbox, latest: at, left: unreadCount(inbox) }
       }),
-      write: emit(({ context: { latest } }, id: string | null) => {
-        return { type: 'wrote', write: readWrite({ id, at: latest }) } as const
+      write: emit(({ context }, id: string | null) => {
+        return { type: 'wrote', write: readWrite(markOf(context, id, context.latest)) } as const
       }),
       apply: assign(({ context }, mark: ReadMark) => ({
         ...withMark(context, mark),
@@ -114,6 +121,8 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       hasMore: ({ context }) => context.hasMore,
       owesMore: ({ context }) => context.wantsMore && context.hasMore,
       isHidden: ({ context }) => context.isHidden,
+      moreFailed: ({ context }) => context.moreFailed && context.hasMore,
+      failed: ({ context }) => context.failure !== null,
       refreshIsDue: ({ context }) => untilRefresh(context.requestedAt, clock.now()) === 0,
     },
     delays: { untilRefresh: ({ context }) => untilRefresh(context.requestedAt, clock.now()) },
@@ -167,12 +176,12 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
         on: {
           more: { guard: 'hasMore', target: 'loadingMore' },
           reload: 'loading',
-          pageShown: { target: 'waiting', reenter: true, actions: 'show' },
+          pageShown: [...mending, { target: 'waiting', reenter: true, actions: 'show' }],
           pageHidden: { target: 'hidden', actions: 'hide' },
         },
       },
       // Nobody looks, so nothing is requested.
-      hidden: { on: { pageShown: { target: 'waiting', actions: 'show' }, reload: 'loading' } },
+      hidden: { on: { pageShown: [...mending, { target: 'waiting', actions: 'show' }], reload: 'loading' } },
       loadingMore: {
         entry: 'ask',
         on: { confirm: { target: 'loadingMore', reenter: true, actions: confirmed } },

@@ -40,6 +40,11 @@ export interface ReadMark {
   readonly id: string | null
   /** Milliseconds since 1970. */
   readonly at: number
+  /**
+   * Of a mark of all: when the newest that was listed then was made, by the studio's clock. What is newer stays unread, however late
+   * the mark arrives. Milliseconds since 1970; absent where no date is known, and from a mark of one.
+   */
+  readonly upTo?: number | undefined
 }
 
 interface HeldMark extends ReadMark {
@@ -66,21 +71,43 @@ const keyOf = ({ id }: Pick<ReadMark, 'id'>): string => (id === null ? 'all' : `
 
 const all = keyOf({ id: null })
 
+/** Whether a mark is about a notification: its own, or one of all that was made when this one was listed or older. P4.5.01 */
+const isMarkedBy = (mark: ReadMark, { id, createdAt }: Notification): boolean =>
+  mark.id === null ? createdAt === null || createdAt <= (mark.upTo ?? createdAt) : mark.id === id
+
 /** Whether a notification shows as read: a mark counts before the studio's list. P4.5.01 */
 export const isRead = ({ marks }: Pick<Inbox, 'marks'>, notification: Notification): boolean =>
-  notification.isRead || marks[all] !== undefined || marks[keyOf(notification)] !== undefined
+  notification.isRead ||
+  marks[keyOf(notification)] !== undefined ||
+  (marks[all] !== undefined && isMarkedBy(marks[all], notification))
 
-/** The number of unread notifications: the studio's, without those that were marked since. P2.5.01 P3.06 */
-export const unreadCount = ({ marks, counted }: Inbox): number =>
-  marks[all] === undefined ? Math.max(0, counted - Object.keys(marks).length) : 0
+const unreadListed = (inbox: Inbox): number => inbox.list.filter((each) => !isRead(inbox, each)).length
+
+/** The number of unread notifications: the studio's, without those that were marked since; after a mark of all, what has come since. P2.5.01 P3.06 */
+export const unreadCount = (inbox: Inbox): number =>
+  inbox.marks[all] === undefined ? Math.max(0, inbox.counted - Object.keys(inbox.marks).length) : unreadListed(inbox)
 
 /** Whether an unread notification has this id; one that is missing is none. P5.08 */
 export const isUnread = (inbox: Inbox, id: string): boolean =>
   inbox.list.some((each) => each.id === id && !isRead(inbox, each))
 
 /** Whether anything is left to be marked as read. P2.5.02 */
-export const hasUnread = (inbox: Inbox): boolean =>
-  unreadCount(inbox) > 0 || inbox.list.some((each) => !isRead(inbox, each))
+export const hasUnread = (inbox: Inbox): boolean => unreadCount(inbox) > 0 || unreadListed(inbox) > 0
+
+const reachOfAll = ({ list, marks }: Inbox): number | undefined => {
+  const made = [marks[all]?.upTo ?? null, ...list.map(({ createdAt }) => createdAt)].filter((each) => each !== null)
+  return made.length > 0 ? Math.max(...made) : undefined
+}
+
+/** The mark of a press: of all it reaches to the newest that is listed. P4.5.01 P7.05 */
+export const markOf = (inbox: Inbox, id: string | null, at: number): ReadMark => ({
+  ...{ id, at },
+  upTo: id === null ? reachOfAll(inbox) : undefined,
+})
+
+/** The marks on their way to the studio. P4.5.01 */
+export const unconfirmed = ({ marks }: Pick<Inbox, 'marks'>): readonly ReadMark[] =>
+  Object.values(marks).filter(({ accepted }) => !accepted)
 
 const isListedRead = ({ list }: Inbox, { id }: ReadMark): boolean => list.some((each) => each.id === id && each.isRead)
 
@@ -111,14 +138,18 @@ const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncerta
   return { ...inbox, marks, counted: shown + Object.keys(marks).length }
 }
 
-/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. P7.04 P7.05 */
+/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. A newer mark of the same stays. P7.04 P7.05 */
 export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
   const key = keyOf(mark)
   const isKnown = inbox.marks[key] !== undefined || !isListedRead(inbox, mark)
-  const list = inbox.list.map((each) => (mark.id === null || each.id === mark.id ? { ...each, isRead: true } : each))
+  const list = inbox.list.map((each) => (isMarkedBy(mark, each) ? { ...each, isRead: true } : each))
+  const isNewest = (inbox.marks[key]?.at ?? 0) <= mark.at
   if (counted === null)
-    return { ...inbox, list, ...(isKnown && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }) }
-  const others = keeping(inbox.marks, (other) => keyOf(other) !== key)
+    return {
+      ...{ ...inbox, list },
+      ...(isKnown && isNewest && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }),
+    }
+  const others = keeping(inbox.marks, (other) => keyOf(other) !== key || !isNewest)
   const marks = keeping(others, ({ accepted }) => !accepted)
   return { ...withCount(inbox, counted, marks, others), list }
 }

@@ -3,9 +3,10 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import { documentTitle } from '../catalogue/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import type { Retry } from '../kernel/retry.ts'
-import { askAccount } from '../kernel/retry.ts'
+import { askAccount, reloadNotifications } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { commonWords } from '../kernel/words.ts'
+import type { OutboxState } from '../outbox/index.ts'
 import { hrefOf, withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
@@ -18,6 +19,7 @@ interface Seen extends ViewSources {
   readonly session: SessionState
   readonly lateNotifications: LazyState<null> | undefined
   readonly notifications: NotificationsState | undefined
+  readonly outbox: OutboxState | undefined
 }
 
 /** The content of the page under its title. P2.5.03 P2.5.04 P8.09 */
@@ -32,14 +34,13 @@ export type NotificationsPageView =
   | { readonly type: 'ready'; readonly list: NotificationListView }
 
 const openLate = { of: 'lateNotifications', event: { type: 'open' } } as const satisfies Retry
-const reload = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry
 
 const unloaded = ({ session, lateNotifications, notifications }: Seen): NotificationsPageView => {
   if (isUnreachable(session)) return { type: 'missing', text: commonWords.accountSilent, retry: askAccount }
   const text = notificationWords.couldNotLoad
   if (lateNotifications?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
   return notifications && !notifications.matches('loading') && notifications.context.failure
-    ? { type: 'missing', text, retry: reload }
+    ? { type: 'missing', text, retry: reloadNotifications }
     : { type: 'loading' }
 }
 
@@ -53,16 +54,19 @@ export const notificationsPageView = (seen: Seen): NotificationsPageView => {
     return { type: 'visitor', text: notificationWords.visitor, action: { href, label: notificationWords.signIn } }
   }
   if (!notifications || notifications.context.pages === 0 || viewContext === null) return unloaded(seen)
-  const isMore = notifications.matches('loadingMore') || notifications.context.wantsMore
-  const list = notificationListView(notifications.context, isMore, viewContext, now.context.zone)
-  if (list.rows.length > 0 || list.failed) return { type: 'ready', list }
+  const busy = {
+    isLoading: notifications.matches('loading'),
+    isLoadingMore: notifications.matches('loadingMore') || notifications.context.wantsMore,
+  }
+  const list = notificationListView(notifications.context, busy, seen.outbox?.context, viewContext, now.context.zone)
+  if (list.rows.length > 0 || list.trouble) return { type: 'ready', list }
   const href = hrefOf({ type: 'sections' }, viewContext.rest)
   return { type: 'empty', text: notificationWords.empty, action: { href, label: notificationWords.browse } }
 }
 
 /** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 */
 export const notificationsScreen = screen(
-  [...viewSources, 'session', 'lateNotifications', 'notifications'],
+  [...viewSources, 'session', 'lateNotifications', 'notifications', 'outbox'],
   (seen: Seen) => ({
     title: notificationWords.title,
     documentTitle: documentTitle(notificationWords.title, seen.app.context.catalogue),

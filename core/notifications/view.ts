@@ -1,10 +1,17 @@
 import type { ViewContext } from '../cards/index.ts'
 import { pastDayText, timeText } from '../kernel/dates.ts'
+import type { Retry } from '../kernel/retry.ts'
+import { reloadNotifications } from '../kernel/retry.ts'
+import type { Command } from '../kernel/screen.ts'
+import { commonWords } from '../kernel/words.ts'
+import type { Outbox } from '../outbox/index.ts'
+import { isPausing } from '../outbox/index.ts'
 import { carrying, hrefOf, sitePathOf } from '../routes/index.ts'
 import type { Notifications } from './machine.ts'
 import type { Notification } from './rules.ts'
-import { badgeText, hasUnread, isRead, unreadCount } from './rules.ts'
+import { badgeText, hasUnread, isRead, unconfirmed, unreadCount } from './rules.ts'
 import { notificationWords, typeName } from './words.ts'
+import { readWrite } from './writes.ts'
 
 /** A notification in the list. P3.05 */
 export interface NotificationRow {
@@ -20,6 +27,20 @@ export interface NotificationRow {
   readonly href: string | null
 }
 
+/** The button for the next page, and why its last press came to nothing. P2.5.04 P8.09 */
+export interface MoreView {
+  readonly label: string
+  readonly isLoading: boolean
+  readonly failed: string | null
+}
+
+/** A message over the list, and its Retry. P8.09 */
+export interface TroubleView {
+  readonly text: string
+  readonly isTrying: boolean
+  readonly retry: Retry | Command<'outbox', { readonly type: 'flush' }>
+}
+
 /** A loaded list of notifications. P2.5.01 P2.5.02 P2.5.04 */
 export interface NotificationListView {
   readonly rows: readonly NotificationRow[]
@@ -27,9 +48,9 @@ export interface NotificationListView {
   /** What the badge means, for screen readers. */
   readonly unread: string
   readonly mayReadAll: boolean
-  readonly more: 'none' | 'ready' | 'loading'
-  /** What could not be loaded, and the event that tries again; null where nothing failed. P8.09 */
-  readonly failed: { readonly text: string; readonly event: { readonly type: 'more' | 'reload' } } | null
+  readonly more: MoreView | null
+  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. P8.09 */
+  readonly trouble: TroubleView | null
   /** What screen readers hear after a press of the member; empty otherwise. */
   readonly news: string
 }
@@ -63,33 +84,54 @@ export const rowView = (
   }
 }
 
-const failedView = ({ failure, moreFailed }: Notifications): NotificationListView['failed'] => {
-  if (failure === null) return null
-  return moreFailed
-    ? { text: notificationWords.couldNotLoadMore, event: { type: 'more' } }
-    : { text: notificationWords.couldNotRefresh, event: { type: 'reload' } }
+const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean): MoreView | null => {
+  if (!isLoading && !hasMore) return null
+  const hasFailed = moreFailed && !isLoading
+  return {
+    ...{ isLoading, label: moreFailed ? commonWords.retry : notificationWords.more },
+    failed: hasFailed ? notificationWords.couldNotLoadMore : null,
+  }
 }
 
-const newsText = (left: number | null): string =>
-  left === null ? '' : left === 0 ? notificationWords.allRead : notificationWords.left(left)
+/** The message about marks that the studio has not saved, from the first try that failed on. P4.5.01 P8.09 */
+const unsavedView = (inbox: Notifications, outbox: Outbox | undefined): TroubleView | null => {
+  const waiting = outbox ? unconfirmed(inbox).filter((mark) => isPausing(outbox, readWrite(mark))) : []
+  if (!outbox || waiting.length === 0) return null
+  return {
+    text: waiting.some(({ id }) => id === null) ? notificationWords.unsavedAll : notificationWords.unsaved,
+    isTrying: (outbox.sending['notifications'] ?? []).length > 0,
+    retry: { of: 'outbox', event: { type: 'flush' } },
+  }
+}
+
+const refreshView = ({ failure, moreFailed }: Notifications, isLoading: boolean): TroubleView | null =>
+  failure === null || moreFailed
+    ? null
+    : { text: notificationWords.couldNotRefresh, isTrying: isLoading, retry: reloadNotifications }
+
+/** What a press has come to, as long as it is so: later arrivals are not announced. */
+const newsText = ({ left, ...inbox }: Notifications): string =>
+  left === null || left !== unreadCount(inbox)
+    ? ''
+    : left === 0
+      ? notificationWords.allRead
+      : notificationWords.left(left)
 
 /** The list for this viewer. P2.5.01 P2.5.02 P2.5.04 P8.09 */
 export const notificationListView = (
   notifications: Notifications,
-  isLoadingMore: boolean,
+  busy: { readonly isLoading: boolean; readonly isLoadingMore: boolean },
+  outbox: Outbox | undefined,
   viewContext: Pick<ViewContext, 'catalogue' | 'rest' | 'now'>,
   zone: string,
-): NotificationListView => {
-  const { list, hasMore, left } = notifications
-  return {
-    rows: list.map((each) => rowView(each, notifications, viewContext, zone)),
-    ...badgeView(unreadCount(notifications)),
-    mayReadAll: hasUnread(notifications),
-    more: isLoadingMore ? 'loading' : hasMore ? 'ready' : 'none',
-    failed: failedView(notifications),
-    news: newsText(left),
-  }
-}
+): NotificationListView => ({
+  rows: notifications.list.map((each) => rowView(each, notifications, viewContext, zone)),
+  ...badgeView(unreadCount(notifications)),
+  mayReadAll: hasUnread(notifications),
+  more: moreView(notifications, busy.isLoadingMore),
+  trouble: unsavedView(notifications, outbox) ?? refreshView(notifications, busy.isLoading),
+  news: newsText(notifications),
+})
 
 /** The badge, and what it means for screen readers. P2.5.01 P2.5.06 P9.15 */
 export const badgeView = (unread: number) => ({

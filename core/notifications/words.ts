@@ -16,6 +16,8 @@ export const notificationWords = {
   couldNotLoad: "We couldn't load your notifications",
   couldNotRefresh: "We couldn't check for new notifications.",
   couldNotLoadMore: "We couldn't load more notifications.",
+  unsaved: "What you marked as read isn't saved yet. We'll keep trying.",
+  unsavedAll: "Marking all as read isn't saved yet. We'll keep trying.",
   notRead: "We couldn't save that you read this notification.",
   noneRead: "We couldn't save that you read your notifications.",
   see: 'See notifications',

@@ -3,14 +3,14 @@ import { sentAtOnce } from '../outbox/index.ts'
 import type { ReadMark } from './rules.ts'
 
 /** A mark as read in the form in which it is written to the studio; without an id it is about all. P7.04 P7.05 */
-export type ReadWrite = Write<'notifications', Pick<ReadMark, 'id'>>
+export type ReadWrite = Write<'notifications', Pick<ReadMark, 'id' | 'upTo'>>
 
 /** The write for a mark as read; a notification that is gone needs none. P7.04 P7.05 */
-export const readWrite = ({ id, at }: ReadMark): ReadWrite => ({
+export const readWrite = ({ id, at, upTo }: ReadMark): ReadWrite => ({
   ...sentAtOnce,
   topic: 'notifications',
   key: `readNotification:${id ?? ''}`,
   at,
   takenWith: [404],
-  body: { id },
+  body: { id, upTo },
 })

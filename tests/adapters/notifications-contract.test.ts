@@ -89,6 +89,17 @@ describe.each([
     expect(answered(await page(1, nobody())).notifications.every(({ isRead }) => isRead)).toBe(true)
   })
 
+  test('P7.05 P4.5.01 a reading of all is about what was listed then, alone or with others, and not about what came since', async () => {
+    const { page, send, batch } = await open('anna')
+    const { notifications } = answered(await page(1, nobody()))
+    const upTo = notifications[2]!.createdAt!
+    const all = readWrite({ id: null, at: at + 10, upTo })
+    expect(await send(all, nobody())).toEqual(ok(2))
+    expect(
+      answered(await batch([reading('ntf-anna-001'), readWrite({ id: null, at: at + 11, upTo })], nobody())),
+    ).toEqual([ok(1), ok(1)])
+  })
+
   test('P7.04 P7.05 several go in one request when the page ends', async () => {
     const { page, batch } = await open('anna')
     const answers = answered(await batch([reading('ntf-anna-001'), reading('ntf-anna-003')], nobody()))

@@ -218,7 +218,7 @@ export const signInForm = (visit: Visit): readonly Stand[] => {
   return words === null ? [coming] : [failed(visit, words, 'session', event)]
 }
 
-/** The notifications of who is signed in; what fails beside a list is said above it. */
+/** The notifications of who is signed in; what fails beside a list is said with it. */
 export const inboxPage = (visit: Visit): readonly Stand[] => {
   const { page } = shownBy(visit.site, notificationsScreen)
   if (page.type === 'missing') return [failed(visit, page.text, page.retry.of, page.retry.event)]
@@ -229,7 +229,8 @@ export const inboxPage = (visit: Visit): readonly Stand[] => {
 export const moreInboxPage = (visit: Visit): readonly Stand[] => {
   const { page } = shownBy(visit.site, notificationsScreen)
   if (page.type !== 'ready') return inboxPage(visit)
-  const { rows: listed, failed: problem, more } = page.list
-  if (problem) return [failed(visit, problem.text, 'notifications', problem.event)]
-  return [more === 'none' && listed.length > 50 ? ready : coming]
+  const { rows: listed, trouble, more } = page.list
+  if (more?.failed) return [failed(visit, more.failed, 'notifications', { type: 'more' })]
+  if (trouble) return [failed(visit, trouble.text, trouble.retry.of, trouble.retry.event)]
+  return [more === null && listed.length > 50 ? ready : coming]
 }

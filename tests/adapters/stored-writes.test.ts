@@ -66,7 +66,7 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     ...(['notifications', 'readNotification:ntf-1', 'readNotification-midc1z40-1iac3xx'] as const),
   ],
   [
-    { type: 'readNotification', id: null, at },
+    { type: 'readNotification', id: null, upTo: at - 5, at },
     'notifications',
     'readNotification:',
     'readNotification-midc1z40-1kcptx0',

@@ -172,6 +172,25 @@ describe('the list', () => {
     expect(asked()).toEqual([1, 2, 2])
   })
 
+  test('P8.09 what failed comes when the network is back or the page is shown again: a further page, or the list', async () => {
+    const { asked, desk, state, send, woke, hidden, pass } = await inboxOf(64)
+    desk.failNext('notifications.page', offline)
+    send({ type: 'more' })
+    await quiet()
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([asked(), state().context.list.length, state().context.failure]).toEqual([[1, 2, 2], 64, null])
+    desk.failNext('notifications.page', offline)
+    await pass(refreshInterval)
+    hidden.tell({ type: 'pageHidden' })
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([asked().slice(3), state().value, state().context.failure]).toEqual([[1, 1], 'waiting', null])
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect(asked()).toHaveLength(5)
+  })
+
   test('P8.09 one that never came is asked for again by Retry', async () => {
     const { state, send } = await inboxOf(3, {
       prepare: ({ desk }) => desk.failNext('notifications.page', offline),

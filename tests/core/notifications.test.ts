@@ -6,6 +6,7 @@ import {
   hasUnread,
   isRead,
   isUnread,
+  markOf,
   pageSize,
   refreshInterval,
   unreadCount,
@@ -17,6 +18,9 @@ import {
   withoutMark,
 } from '../../core/notifications/rules.ts'
 import { linkOf, notificationListView, rowView } from '../../core/notifications/view.ts'
+import { readWrite } from '../../core/notifications/writes.ts'
+import type { Outbox, Write } from '../../core/outbox/index.ts'
+import { emptyQueue } from '../../core/outbox/queue.ts'
 import { aCatalogue, aConfig, day, morning } from '../../fixtures/examples.ts'
 import { aNotification, aPage, notifications } from './inbox.ts'
 
@@ -73,6 +77,34 @@ describe('a mark', () => {
     expect([readIn(marked), unreadCount(marked), hasUnread(marked)]).toEqual([['n1', 'n2'], 0, false])
     const more = withNextPage(marked, aPage([aNotification({ id: 'n51' })], { unread: 60 }))
     expect([readIn(more), unreadCount(more)]).toEqual([['n1', 'n2', 'n51'], 0])
+  })
+
+  test('P4.5.01 P7.05 of all reaches to the newest that is listed: what comes later is unread and counted', () => {
+    const two = inbox(2, { counted: 60, hasMore: true })
+    const mine = markOf(two, null, morning + 5)
+    expect([mine.upTo, markOf(two, 'n1', morning).upTo]).toEqual([morning, undefined])
+    const marked = withMark(two, mine)
+    const page = aPage([aNotification({ id: 'new', createdAt: morning + 1 }), ...notifications(2)], { unread: 61 })
+    const again = withFirstPage(marked, { ...page, hasMore: true })
+    expect([readIn(again), unreadCount(again), hasUnread(again)]).toEqual([['n1', 'n2'], 1, true])
+    const taken = withAccepted(again, mine, 1)
+    expect([readIn(taken), unreadCount(taken)]).toEqual([['n1', 'n2'], 1])
+    expect(markOf(again, null, morning + 9).upTo).toBe(morning + 1)
+    expect(markOf(emptyInbox, null, morning).upTo).toBeUndefined()
+    const undated = withFirstPage(marked, aPage([aNotification({ id: 'new', createdAt: null })]))
+    expect(readIn(undated)).toEqual(['new'])
+  })
+
+  test('P4.5.01 P7.05 that the studio took ends no newer one, here or in another tab', () => {
+    const older = markOf(inbox(2), null, morning)
+    const newer = { id: null, at: morning + 9, upTo: morning + 1 }
+    const listed = [aNotification({ id: 'new', createdAt: morning + 1 }), ...notifications(2)]
+    const marked = withMark(withFirstPage(withMark(inbox(2), older), aPage(listed)), newer)
+    for (const count of [1, null]) {
+      const taken = withAccepted(marked, older, count)
+      expect([readIn(taken), unreadCount(taken)]).toEqual([['new', 'n1', 'n2'], 0])
+      expect(unreadCount(withAccepted(taken, newer, 0))).toBe(0)
+    }
   })
 
   test('P5.08 without an id, of an unknown one, or of what every object has, is none', () => {
@@ -211,31 +243,73 @@ describe('the view', () => {
     expect(linkOf({ classUrl }, { ...context, catalogue: { ...context.catalogue, config } })).toBe(href)
   })
 
+  const still = { isLoading: false, isLoadingMore: false }
+  const viewOf = (has: object, busy: Partial<typeof still> = {}, outbox?: Outbox) =>
+    notificationListView(notificationsOf(has), { ...still, ...busy }, outbox, context, 'UTC')
+
   test('P2.5.01 P2.5.02 P2.5.04 the list has its badge, what can be done, and its next page', () => {
-    const view = notificationListView(notificationsOf({ hasMore: true }), false, context, 'UTC')
-    expect(view).toMatchObject({ badge: '3', unread: '3 unread notifications', mayReadAll: true, more: 'ready' })
-    expect(notificationListView(notificationsOf({}), true, context, 'UTC').more).toBe('loading')
-    const read = notificationListView(notificationsOf(withMark(inbox(3), { id: null, at: 1 })), false, context, 'UTC')
-    expect(read).toMatchObject({ badge: null, unread: '', mayReadAll: false, more: 'none', failed: null, news: '' })
+    const view = viewOf({ hasMore: true })
+    expect(view).toMatchObject({ badge: '3', unread: '3 unread notifications', mayReadAll: true })
+    expect(view.more).toEqual({ label: 'Load More', isLoading: false, failed: null })
+    expect(viewOf({}, { isLoadingMore: true }).more).toMatchObject({ isLoading: true })
+    const read = viewOf(withMark(inbox(3), { id: null, at: 1 }))
+    expect(read).toMatchObject({ badge: null, unread: '', mayReadAll: false, more: null, trouble: null, news: '' })
   })
 
-  test('P8.09 what failed is said with what tries it again, and nothing of the list is gone', () => {
+  test('P8.09 a refresh that failed is said over the list, with its Retry, and nothing of the list is gone', () => {
     const failure = { type: 'Offline' } as const
-    const refresh = notificationListView(notificationsOf({ failure }), false, context, 'UTC')
-    expect([refresh.rows.length, refresh.failed]).toEqual([
-      3,
-      { text: "We couldn't check for new notifications.", event: { type: 'reload' } },
+    const { rows, trouble } = viewOf({ failure })
+    expect(rows).toHaveLength(3)
+    expect(trouble).toEqual({
+      ...{ text: "We couldn't check for new notifications.", isTrying: false },
+      retry: { of: 'notifications', event: { type: 'reload' } },
+    })
+    expect(viewOf({ failure }, { isLoading: true }).trouble).toMatchObject({ isTrying: true })
+  })
+
+  test('P2.5.04 P8.09 a further page that failed is said at its button, which tries it again and is busy meanwhile', () => {
+    const more = { failure: { type: 'Offline' }, moreFailed: true, hasMore: true }
+    const lost = viewOf(more)
+    expect([lost.trouble, lost.more]).toEqual([
+      null,
+      { label: 'Retry', isLoading: false, failed: "We couldn't load more notifications." },
     ])
-    const more = notificationListView(notificationsOf({ failure, moreFailed: true }), false, context, 'UTC')
-    expect(more.failed?.event).toEqual({ type: 'more' })
+    expect(viewOf(more, { isLoadingMore: true }).more).toEqual({ label: 'Retry', isLoading: true, failed: null })
+  })
+
+  test('P4.5.01 P8.09 a mark that the studio has not saved is said from its first failed try on, of all or of one', () => {
+    const mark = (id: string | null) => ({ id, at: morning })
+    const outboxWith = (id: string | null, tries: number, sending: readonly Write[] = []) => {
+      const write = readWrite(mark(id))
+      const waits = { [write.key]: { since: 0, tries, due: 0 } }
+      return {
+        ...{ ...emptyQueue, writes: [write], waits, refusals: [], dismissed: [] },
+        sending: { notifications: sending },
+      }
+    }
+    const shown = (id: string | null, outbox?: Outbox) => viewOf(withMark(inbox(3), mark(id)), {}, outbox).trouble
+    expect([shown(null), shown(null, outboxWith(null, 0)), shown('n1', outboxWith('n2', 1))]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const retry = { of: 'outbox', event: { type: 'flush' } }
+    expect(shown(null, outboxWith(null, 1))).toEqual({
+      ...{ text: "Marking all as read isn't saved yet. We'll keep trying.", isTrying: false, retry },
+    })
+    expect(shown('n1', outboxWith('n1', 3, [readWrite(mark('n1'))]))).toEqual({
+      ...{ text: "What you marked as read isn't saved yet. We'll keep trying.", isTrying: true, retry },
+    })
   })
 
   test.each([
-    [null, ''],
-    [0, 'All notifications are read'],
-    [1, '1 unread notification'],
-    [12, '12 unread notifications'],
-  ])('P2.5.06 after a press that leaves %j, screen readers hear %j', (left, news) => {
-    expect(notificationListView(notificationsOf({ left }), false, context, 'UTC').news).toBe(news)
+    [null, 3, ''],
+    [0, 0, 'All notifications are read'],
+    [1, 1, '1 unread notification'],
+    [12, 12, '12 unread notifications'],
+    // Something has come since: it is not announced, and the number of before would be wrong.
+    [12, 13, ''],
+  ])('P2.5.06 P3.06 after a press that left %j, while %i are unread, screen readers hear %j', (left, counted, news) => {
+    expect(viewOf({ left, counted }).news).toBe(news)
   })
 })

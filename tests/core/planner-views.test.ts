@@ -40,6 +40,20 @@ describe('the frame', () => {
     expect(entry(label, '/live-class', events)?.active).toBe(false)
   })
 
+  test('V2.52 P2.4.01 has the library, which is marked while a magazine or a file is read, too', () => {
+    const marks = (at: string) => {
+      const { active, holdsPage } = entry('Library', at)!
+      return [active, holdsPage]
+    }
+    expect(marks('/library')).toEqual([true, false])
+    expect(marks('/library/magazines/spring-issue')).toEqual([false, true])
+    expect(marks('/programs/first-steps/resources/plan')).toEqual([false, true])
+    expect([marks('/programs/first-steps'), marks('/')]).toEqual([
+      [false, false],
+      [false, false],
+    ])
+  })
+
   test('A2.01 its entries carry on what belongs to the visit, also before the catalogue is there', () => {
     const { items } = navigationView(null, read('/?utm_source=x'), choice).nav
     const hrefs = items.filter(({ icon }) => icon === 'week' || icon === 'live').map(({ href }) => href)

@@ -71,6 +71,26 @@ describe('a magazine', () => {
     expect(here.shown().drawn).toEqual([1])
   })
 
+  test('P4.7.01 P4.7.02 P9.21 P9.22 while it is opened the spinner is shown from 300 ms until the first page at 500 ms', async () => {
+    const here = await reading()
+    await here.come(1)
+    const seen: (readonly [ms: number, slow: boolean, drawn: number])[] = []
+    let passed = 0
+    for (const ms of [299, 300, 301, 499, 500, 501]) {
+      await here.pass(ms - passed)
+      passed = ms
+      seen.push([ms, here.shown().slow, here.shown().drawn.length])
+    }
+    expect(seen).toEqual([
+      [299, false, 0],
+      [300, true, 0],
+      [301, true, 0],
+      [499, true, 0],
+      [500, false, 1],
+      [501, false, 1],
+    ])
+  })
+
   test('P4.7.01 P9.21 a spinner is shown when a page has taken 300 ms, until it is drawn', async () => {
     const here = await reading()
     await here.come(1)

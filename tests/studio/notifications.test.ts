@@ -90,6 +90,16 @@ describe('the notifications', () => {
     expect(dataOf(await dario('GET', '')).unreadCount).toBe(1)
   })
 
+  test('P7.05 with a reach, what was made later stays unread; one that is no instant is refused', async () => {
+    const anna = await member(openStudio(), 'anna')
+    const before = await listed(anna)
+    const [, second] = before
+    const answer = await anna('POST', '/read-all', { upTo: second!.createdAt })
+    expect(dataOf(answer)).toEqual({ unreadCount: 1 })
+    expect((await listed(anna)).map(({ status }) => status).slice(0, 3)).toEqual(['unread', 'read', 'read'])
+    expect((await anna('POST', '/read-all', { upTo: 'x' })).status).toBe(422)
+  })
+
   test.each([
     ['GET', ''],
     ['POST', '/read-all'],

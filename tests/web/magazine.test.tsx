@@ -97,7 +97,7 @@ test('P2.4.05 keys, swipes and taps at the edges open other pages; keys in the f
   await drawn()
   for (const [key, label] of [
     ['{ArrowRight}', 'Page 2 of 12'],
-    ['{PageDown}', 'Page 3 of 12'],
+    ['{ArrowRight}', 'Page 3 of 12'],
     ['{ArrowLeft}', 'Page 2 of 12'],
     ['{End}', 'Page 12 of 12'],
     ['{PageUp}', 'Page 11 of 12'],
@@ -122,6 +122,38 @@ test('P2.4.05 keys, swipes and taps at the edges open other pages; keys in the f
   await shows('Page 2 of 12')
   swipe(5, 5)
   await shows('Page 1 of 12')
+})
+
+test('P2.4.05 on a phone another page begins at its top; the page keys read a page to its end before they open another', async () => {
+  await page.viewport(375, 500)
+  await drawn()
+  await button('Next page').click()
+  await shows('Page 2 of 12')
+  const top = () => Math.round(paper().getBoundingClientRect().top)
+  const bottom = () => Math.round(paper().getBoundingClientRect().bottom)
+  const toEnd = () => window.scrollTo(0, window.scrollY + bottom() - 300)
+  toEnd()
+  await expect.poll(top).toBeLessThan(0)
+  await userEvent.keyboard('{ArrowRight}')
+  await shows('Page 3 of 12')
+  // Below the tools, which stay in sight.
+  const tools = number().element().getBoundingClientRect().bottom
+  await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(tools))
+  expect(top()).toBeLessThan(200)
+  const start = top()
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(top).toBeLessThan(start)
+  await shows('Page 3 of 12')
+  await userEvent.keyboard('{PageUp}')
+  await expect.poll(top).toBeGreaterThanOrEqual(start)
+  await shows('Page 3 of 12')
+  toEnd()
+  await expect.poll(top).toBeLessThan(0)
+  await userEvent.keyboard('{PageDown}')
+  await shows('Page 4 of 12')
+  await expect.poll(top).toBe(start)
+  await userEvent.keyboard('{PageUp}')
+  await shows('Page 3 of 12')
 })
 
 test('P2.4.05 two fingers open no other page, and in a page that they have magnified one finger moves it about', async () => {

@@ -177,6 +177,21 @@ describe('reading', () => {
       .toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('P2.5.02 P8.09 while the studio does not save that all are read it says so at once, and Retry saves it', async () => {
+    const here = await open(notifications(3))
+    here.desk.failAlways('outbox.send', down)
+    await readAll()
+    const words = main().getByText("Marking all as read isn't saved yet. We'll keep trying.")
+    await here.wait(2_000)
+    await expect.element(words).toBeVisible()
+    expect(unreadRows().elements()).toEqual([])
+    here.desk.failAlways('outbox.send', null)
+    await main().getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => words.elements()).toEqual([])
+    await expect.element(title()).toHaveFocus()
+    await expect.poll(() => readAtStudio(here).length).toBe(3)
+  })
+
   test('P4.5.01 P8.09 what the studio refuses is taken back, with words', async () => {
     const here = await open([stand('n1'), stand('n2')])
     here.desk.failNext('outbox.send', refused)
@@ -208,15 +223,25 @@ describe('more', () => {
     expect(more().elements()).toEqual([])
   })
 
-  test('P2.5.04 P8.09 says that it failed, keeps the list and the button, and the next press works', async () => {
+  test('P2.5.04 P8.09 says beside its button that it failed, which is Retry then, busy while it tries, and works', async () => {
     const here = await open(notifications(64))
     await expect.poll(() => rows().elements().length).toBe(50)
     here.desk.failNext('notifications.page', down)
     await more().click()
-    await expect.element(main().getByText("We couldn't load more notifications.")).toBeVisible()
+    const failed = main().getByRole('alert')
+    await expect.element(failed).toMatchTextContent("We couldn't load more notifications.")
     expect(rows().elements()).toHaveLength(50)
-    await more().click()
+    const retry = main().getByRole('button', { name: 'Retry' })
+    await expect.element(retry).toHaveFocus()
+    const [words, button] = [failed.element(), retry.element()].map((each) => each.getBoundingClientRect())
+    expect(button!.top - words!.bottom).toBeLessThan(40)
+    here.desk.hold('notifications.page')
+    await retry.click()
+    await expect.element(retry).toHaveAttribute('aria-busy', 'true')
+    expect(failed.elements()).toEqual([])
+    here.desk.free('notifications.page')
     await expect.poll(() => rows().elements().length).toBe(64)
+    await expect.element(rows().nth(50)).toHaveFocus()
   })
 })
 

@@ -1,6 +1,8 @@
+import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import type { PageCommand } from '../../core/library/index.ts'
 import { isDialogOpen } from './focus.ts'
+import { hasMore } from './page-top.ts'
 
 type Step = Extract<PageCommand, { readonly type: 'next' | 'previous' | 'first' | 'last' }>['type']
 
@@ -17,8 +19,12 @@ const steps: Readonly<Record<string, Step>> = {
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
 
-/** Opens other pages by the arrows, Home, End and the page keys; where the page scrolls sideways, the arrows are left to it. P2.4.05 */
-export const useReaderKeys = (onStep: (step: Step) => void, scrollsSideways = false): void => {
+/** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; where the page scrolls sideways, the arrows are left to it. P2.4.05 */
+export const useReaderKeys = (
+  onStep: (step: Step) => void,
+  paper: RefObject<HTMLElement | null>,
+  scrollsSideways = false,
+): void => {
   const latest = useRef({ onStep, scrollsSideways })
   useEffect(() => {
     latest.current = { onStep, scrollsSideways }
@@ -29,10 +35,12 @@ export const useReaderKeys = (onStep: (step: Step) => void, scrollsSideways = fa
       const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
       if (!step || isOther || isTyped(event.target) || isDialogOpen()) return
       if (latest.current.scrollsSideways && event.key.startsWith('Arrow')) return
+      // What is left of the page comes first: the browser scrolls to it.
+      if (event.key.startsWith('Page') && paper.current && hasMore(paper.current, step === 'next')) return
       event.preventDefault()
       latest.current.onStep(step)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [paper])
 }

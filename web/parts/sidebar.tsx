@@ -13,6 +13,8 @@ export interface NavItem {
   readonly label: string
   readonly icon: NavIconName
   readonly active: boolean
+  /** Whether the present page belongs to it without being its own. */
+  readonly holdsPage?: boolean
   readonly count?: number
   readonly external?: boolean
   /** Whether it shows a lock, because it is for members only. */
@@ -69,7 +71,11 @@ const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: NavIconName }
           {inside}
         </a>
       ) : (
-        <Link className={shape} to={item.href} aria-current={item.active ? 'page' : undefined}>
+        <Link
+          className={shape}
+          to={item.href}
+          aria-current={item.active ? 'page' : item.holdsPage ? 'true' : undefined}
+        >
           {inside}
         </Link>
       )}

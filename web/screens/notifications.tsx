@@ -1,12 +1,13 @@
 import { useCallback, useRef } from 'react'
-import { useScreen } from '../../adapters/react/index.ts'
+import { useDispatch, useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
-import type { NotificationListView, NotificationRow } from '../../core/notifications/index.ts'
+import type { MoreView, NotificationListView, NotificationRow, TroubleView } from '../../core/notifications/index.ts'
 import { notificationsScreen, notificationWords } from '../../core/notifications/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Count } from '../parts/count.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { focusHeading, focusNext, useFocusHandedOver } from '../parts/focus.ts'
+import { focusNext, useFocusHandedOver } from '../parts/focus.ts'
+import { HandsFocusOver } from '../parts/focused.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Link } from '../parts/link.tsx'
@@ -58,54 +59,53 @@ const Row = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => (
   </>
 )
 
-const LoadMore = ({ busy, from, onMore }: { busy: boolean; from: number; onMore: () => void }) => {
+const LoadMore = ({ more, from, onMore }: { more: MoreView; from: number; onMore: () => void }) => {
   const next = useRef(from)
   // After the last page the button is gone: the focus moves to the first row that has come.
   const part = useFocusHandedOver<HTMLDivElement>(useCallback(() => focusNext(() => rowAt(next.current)), []))
-  const more = () => {
+  const press = () => {
     next.current = from
     onMore()
   }
   return (
     <div ref={part} className={css['more']}>
-      <Button tone="outline" busy={busy} onClick={more}>
-        {notificationWords.more}
+      {more.failed && <p role="alert">{more.failed}</p>}
+      <Button tone="outline" busy={more.isLoading} onClick={press}>
+        {more.label}
       </Button>
     </div>
   )
 }
 
-const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <Notice
-    kind="information"
-    action={
-      <Button
-        tone="quiet"
-        size="small"
-        onClick={({ currentTarget }) => {
-          focusHeading(currentTarget)
-          onRetry()
-        }}
+const Trouble = ({ trouble }: { trouble: TroubleView }) => {
+  const dispatch = useDispatch()
+  return (
+    <HandsFocusOver>
+      <Notice
+        kind="information"
+        action={
+          <Button tone="quiet" size="small" busy={trouble.isTrying} onClick={() => dispatch(trouble.retry)}>
+            {commonWords.retry}
+          </Button>
+        }
       >
-        {commonWords.retry}
-      </Button>
-    }
-  >
-    {text}
-  </Notice>
-)
+        {trouble.text}
+      </Notice>
+    </HandsFocusOver>
+  )
+}
 
 const List = ({
-  list: { rows, more, failed },
+  list: { rows, more, trouble },
   onRead,
-  onSend,
+  onMore,
 }: {
   list: NotificationListView
   onRead: (id: string) => void
-  onSend: (event: { readonly type: 'more' | 'reload' }) => void
+  onMore: () => void
 }) => (
   <div className={css['list']}>
-    {failed && <Failed text={failed.text} onRetry={() => onSend(failed.event)} />}
+    {trouble && <Trouble trouble={trouble} />}
     <ul className={css['rows']}>
       {rows.map((row, at) => (
         <li
@@ -125,9 +125,7 @@ const List = ({
         </li>
       ))}
     </ul>
-    {more !== 'none' && (
-      <LoadMore busy={more === 'loading'} from={rows.length} onMore={() => onSend({ type: 'more' })} />
-    )}
+    {more && <LoadMore more={more} from={rows.length} onMore={onMore} />}
   </div>
 )
 
@@ -182,7 +180,11 @@ export const Screen = () => {
         </div>
       )}
       {list && (
-        <List list={list} onRead={(id) => send.notifications({ type: 'read', id })} onSend={send.notifications} />
+        <List
+          list={list}
+          onRead={(id) => send.notifications({ type: 'read', id })}
+          onMore={() => send.notifications({ type: 'more' })}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { MagazineView } from '../../../core/library/index.ts'
 import { canvasDensity, libraryWords } from '../../../core/library/index.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { RotateCw, stroke } from '../../parts/icons.tsx'
 import { useMagnified } from '../../parts/magnified.ts'
+import { usePageTop } from '../../parts/page-top.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { useSwipe } from '../../parts/swipe.ts'
 import css from './reader.module.css'
@@ -58,10 +59,12 @@ const useGestures = (onStep: (by: 1 | -1) => void) => {
 /** The canvas with the open page, or two of them; it cannot be saved by a right click. P2.4.05 P2.4.06 P4.7.01 */
 export const PageCanvas = ({
   magazine,
+  paper,
   onStep,
   onRetry,
 }: {
   magazine: MagazineView
+  paper: RefObject<HTMLDivElement | null>
   onStep: (by: 1 | -1) => void
   onRetry: () => void
 }) => {
@@ -69,9 +72,11 @@ export const PageCanvas = ({
   const gestures = useGestures(onStep)
   const isMagnified = useMagnified()
   const { width, label, isSlow, failed, failedSide } = magazine
+  usePageTop(label, paper)
   return (
     <div className={css['desk']}>
       <div
+        ref={paper}
         className={css['paper']}
         style={{ inlineSize: width }}
         data-drawn={label !== null}

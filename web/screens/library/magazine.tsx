@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { MagazineView } from '../../../core/library/index.ts'
 import { magazineScreen } from '../../../core/library/index.ts'
@@ -14,7 +15,8 @@ import { Standstill } from './standstill.tsx'
 const Magazine = ({ magazine }: { magazine: MagazineView }) => {
   const send = useSend('reader')
   useWindowSize((size) => send({ type: 'resize', window: size }))
-  useReaderKeys((type) => send({ type }))
+  const paper = useRef<HTMLDivElement>(null)
+  useReaderKeys((type) => send({ type }), paper)
   return (
     <article className={css['reader']}>
       <header className={css['header']}>
@@ -36,6 +38,7 @@ const Magazine = ({ magazine }: { magazine: MagazineView }) => {
       </p>
       <PageCanvas
         magazine={magazine}
+        paper={paper}
         onStep={(by) => send({ type: by === 1 ? 'next' : 'previous' })}
         onRetry={() => send({ type: 'retry' })}
       />

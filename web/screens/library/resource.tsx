@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { FileView } from '../../../core/library/index.ts'
@@ -8,6 +9,7 @@ import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { RotateCw, stroke } from '../../parts/icons.tsx'
 import { useMagnified } from '../../parts/magnified.ts'
+import { usePageTop } from '../../parts/page-top.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { useReaderKeys } from '../../parts/reader-keys.ts'
 import { Spinner } from '../../parts/spinner.tsx'
@@ -26,15 +28,22 @@ const useSheet = (element: unknown) => {
   return frame
 }
 
-const Sheet = ({ file }: { file: FileView }) => {
+const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElement | null> }) => {
   const send = useSend('file')
   const sheet = useSheet(file.element)
   const isWide = file.zoom.canGoOut
   const swipe = useSwipe((by) => send({ type: by === 1 ? 'next' : 'previous' }))
   const isMagnified = useMagnified()
+  usePageTop(file.label, paper)
   return (
     <div className={css['desk']}>
-      <div className={css['paper']} style={{ inlineSize: file.width }} data-drawn="true" data-magnified={isMagnified}>
+      <div
+        ref={paper}
+        className={css['paper']}
+        style={{ inlineSize: file.width }}
+        data-drawn="true"
+        data-magnified={isMagnified}
+      >
         <section
           className={css['frame']}
           aria-label={file.label}
@@ -69,7 +78,8 @@ const Sheet = ({ file }: { file: FileView }) => {
 const Resource = ({ file }: { file: FileView }) => {
   const send = useSend('file')
   useWindowSize((size) => send({ type: 'resize', window: size }))
-  useReaderKeys((type) => send({ type }), file.zoom.canGoOut)
+  const paper = useRef<HTMLDivElement>(null)
+  useReaderKeys((type) => send({ type }), paper, file.zoom.canGoOut)
   return (
     <article className={css['reader']}>
       <header className={css['header']}>
@@ -96,7 +106,7 @@ const Resource = ({ file }: { file: FileView }) => {
       <p className="visually-hidden" role="status">
         {file.label}
       </p>
-      <Sheet file={file} />
+      <Sheet file={file} paper={paper} />
     </article>
   )
 }

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+
+const lengthOf = (value: string): number => Number.parseFloat(value) || 0
+
+/** How many px of an element lie above, and below, the part of the window in which it is read. */
+const outside = (element: Element): { readonly above: number; readonly below: number } => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const [own, page] = [getComputedStyle(element), getComputedStyle(document.documentElement)]
+  return {
+    above: lengthOf(page.scrollPaddingBlockStart) + lengthOf(own.scrollMarginBlockStart) - top,
+    below: bottom + lengthOf(page.scrollPaddingBlockEnd) - window.innerHeight,
+  }
+}
+
+/** Whether more of an element lies below the window, or above it. */
+export const hasMore = (element: Element, below: boolean): boolean => {
+  const rest = outside(element)
+  return (below ? rest.below : rest.above) > 1
+}
+
+/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. P2.4.05 */
+export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>): void => {
+  const before = useRef(label)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = label
+    if (was === null || was === label || !paper.current) return
+    for (const frame of paper.current.children) frame.scrollTo(0, 0)
+    if (hasMore(paper.current, false)) paper.current.scrollIntoView({ block: 'start' })
+  }, [label, paper])
+}
