@@ -24,6 +24,7 @@ const attemptSchema = z.object({
   url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
+  amount: z.catch(z.nullish(z.number()), null),
   before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),
 })
 

@@ -46,12 +46,13 @@ const product = z.object({
 
 const order = z.pipe(
   z.object({
-    ...{ id: z.string(), key: z.string(), promoType: text, coupon: text, at: instant, url: text },
+    ...{ id: z.string(), key: z.string(), promoType: text, coupon: text, at: instant, url: text, amount: number },
     state: z.enum(['open', 'pending', 'granted', 'refused', 'closed']),
   }),
   z.transform(
-    ({ id, key, promoType, coupon, state, at, url }): NamedOrder => ({
+    ({ id, key, promoType, coupon, state, at, url, amount }): NamedOrder => ({
       ...{ id, key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
+      ...(typeof amount === 'number' && { amount }),
       url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
     }),
   ),

@@ -22,7 +22,9 @@ const orNull = z.pipe(
 
 const holiday = z.object({
   ...{ stats: word, announceDays: days, title: word, text: z._default(z.string(), '') },
-  plans: listOf(z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull })),
+  plans: listOf(
+    z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull, usOnly: truthy }),
+  ),
   gifts: listOf(
     z.object({
       id: word,
@@ -72,13 +74,14 @@ const left = z.pipe(
   z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
 )
 
-/** The answer about a promotion's stock: a count for each name, and the period where the studio says it. P3.13 P3.14 P7.02 P8.05 */
+/** The answer about a promotion's stock: a count for each name, and the period where the studio says it, also that there is none. P3.13 P3.14 P7.02 P8.05 */
 const statsOf = (data: unknown): PromoStats => {
   const read = z.record(z.string(), z.unknown()).safeParse(data)
   const { startTime, endTime, ...counts } = read.success ? read.data : {}
+  const isSaid = startTime !== undefined || endTime !== undefined
   return {
     left: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, left.parse(count)])),
-    period: period.parse({ startTime, endTime }),
+    ...(isSaid && { period: period.parse({ startTime, endTime }) }),
   }
 }
 

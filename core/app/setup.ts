@@ -152,9 +152,10 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         type: 'seen',
         visit: { address, catalogue, session, profile },
       })),
-      tellPromotions: sendTo('latePromotions', ({ context: { address, catalogue, session } }) => ({
+      tellPromotions: sendTo('latePromotions', ({ context: { address, catalogue, session }, event }) => ({
         type: 'seen',
         visit: { address, catalogue, session },
+        ...(event.type === 'signedIn' && { by: event.by }),
       })),
       orderPromotion: sendTo('commerce', (_, { key, terms }: OrderedFact) => ({ type: 'buy', key, terms })),
       tellSearch: sendTo('search', ({ event }) => event),

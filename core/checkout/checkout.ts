@@ -89,8 +89,8 @@ export const begin = (
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
-  const { id, url } = orderElsewhere(checkout, now) ?? { id: null, url: null }
-  return url === null ? {} : begin(checkout, { url, orderId: id }, now)
+  const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
+  return url === null ? {} : begin(checkout, { url, orderId: id, amount }, now)
 }
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */

@@ -35,6 +35,8 @@ export interface PaymentAttempt extends Begun {
   readonly url: string
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
+  /** What its page charges, in cents; absent or null where the studio did not say. */
+  readonly amount?: number | null | undefined
 }
 
 /** A hosted page that was created for an order. A7.09 */
@@ -68,25 +70,29 @@ export const confirmEvery = 60_000
 export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
   promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
 
-/** Whether an order matches the payment attempt, so that its page is reopened instead of creating another. */
-export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo, coupon }: Order): boolean =>
-  attempt?.key === key && attempt.promo === promo && (attempt.coupon ?? null) === coupon
+/** Whether a hosted page charges something else than the page of the order promised. */
+export const isOtherPrice = ({ price }: Order, { amount }: Pick<PaymentAttempt, 'amount'>): boolean =>
+  price !== null && typeof amount === 'number' && price !== amount
 
-/** The studio's open order for the same product, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
-export const begunElsewhere = ({ key, promo, coupon }: Order, { orders }: Profile, now: number): NamedOrder | null =>
+/** Whether an order matches the payment attempt, also in its price, so that its page is reopened instead of creating another. */
+export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boolean =>
+  attempt?.key === order.key &&
+  attempt.promo === order.promo &&
+  (attempt.coupon ?? null) === order.coupon &&
+  !isOtherPrice(order, attempt)
+
+/** The studio's open order for the same product at the same price, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
+export const begunElsewhere = (order: Order, { orders }: Profile, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
       named.state === 'open' &&
       named.url !== null &&
-      named.key === key &&
-      named.promo === promo &&
-      (named.coupon ?? null) === coupon &&
+      named.key === order.key &&
+      named.promo === order.promo &&
+      (named.coupon ?? null) === order.coupon &&
+      !isOtherPrice(order, named) &&
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
-
-/** Whether a hosted page charges something else than the page of the order promised. */
-export const isOtherPrice = ({ price }: Order, { amount }: HostedPage): boolean =>
-  price !== null && typeof amount === 'number' && price !== amount
 
 /** The payment attempt for an order whose hosted page is about to open. */
 export const begunAt = (
@@ -99,6 +105,7 @@ export const begunAt = (
   ...(coupon !== null && { coupon }),
   ...{ key, promo, at: now, trial, before: holdingOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
+  ...(typeof page.amount === 'number' && { amount: page.amount }),
 })
 
 const isLive = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'

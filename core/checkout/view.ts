@@ -50,6 +50,7 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
   if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
   if (problem.type === 'Refused' && problem.status === 410) return checkoutWords.offerOver
   if (problem.type === 'Refused' && problem.status === 409 && order && isStocked(order)) return checkoutWords.soldOut
+  if (problem.type === 'Refused' && problem.status === 422 && order?.coupon != null) return checkoutWords.notForYou
   if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'NotSold') return checkoutWords.notSold
   // The studio refuses a second order by this status while it waits for the first payment.

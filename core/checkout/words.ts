@@ -15,6 +15,7 @@ export const checkoutWords = {
   unfinishedGoods:
     "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
+  notForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
   offerOver: "This offer isn't on right now. You haven't been charged.",
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',

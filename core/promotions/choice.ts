@@ -48,7 +48,7 @@ export interface Situation {
 
 const plain: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null }
 
-/** The order of a plan of the holiday promotion: only while it is on, only what is left, and the calendar only to an address in the United States. P4.6.02 P5.05 P5.06 P7.09 P7.10 */
+/** The order of a plan of the holiday promotion: only while it is on, only what is left, and what is shipped only to an address in the United States. P4.6.02 P5.05 P5.06 P7.09 P7.10 */
 export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, plans, now }: Situation): Ordering => {
   const offer = offers.holiday
   const plan = offer?.plans.find((each) => each.key === key)
@@ -57,11 +57,12 @@ export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, p
   const wanted = plan.gifts.includes(choice.gift ?? '') ? giftIn(offer, choice.gift) : null
   if (wanted && !isLeft(stats, wanted.stock)) return { type: 'soldOut' }
   const gift = giftFor(offer, key, choice, stats)
-  if (gift?.usOnly && !choice.usAddress) return { type: 'needsAddress' }
+  const usAddress = plan.usOnly || gift?.usOnly === true
+  if (usAddress && !choice.usAddress) return { type: 'needsAddress' }
   return {
     ...{ type: 'order', key },
     terms: {
-      ...{ ...plain, promo: gift?.id ?? null, usAddress: gift?.usOnly ?? false },
+      ...{ ...plain, promo: gift?.id ?? null, usAddress },
       price: planNamed(plans, key)?.price ?? null,
     },
   }

@@ -8,6 +8,7 @@ import { holidayPeriod } from './pages.ts'
 import type { Phase } from './period.ts'
 import { phaseOf } from './period.ts'
 import { periodView } from './period.view.ts'
+import type { Promotions } from './rules.ts'
 import { fewLeft, isLeft, leftOf } from './stock.ts'
 import { onlyLeft, promotionWords } from './words.ts'
 
@@ -26,9 +27,9 @@ export interface HolidayCard extends OfferCard {
   readonly gifts: {
     readonly title: string
     readonly choices: readonly GiftView[]
-    /** The question about the address, while the chosen gift needs one; null otherwise. P5.06 */
-    readonly address: { readonly label: string; readonly note: string; readonly checked: boolean } | null
   } | null
+  /** The question about the address, while the plan or its chosen gift needs one; null otherwise. P5.06 P7.09 */
+  readonly address: { readonly label: string; readonly note: string; readonly checked: boolean } | null
 }
 
 const stockBadges = (stock: string | null, stats: PromoStats | null): readonly string[] => {
@@ -55,10 +56,14 @@ const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchas
       ...{ id: gift.id, name: gift.name, text: gift.text, badges: badgesOf(gift, stats) },
       ...{ selected: gift.id === chosen?.id, disabled: !isLeft(stats, gift.stock) },
     })),
-    address: chosen?.usOnly
-      ? { label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress }
-      : null,
   }
+}
+
+const addressOf = (offer: HolidayOffer, plan: OfferedPlan, { stats, choice }: Promotions): HolidayCard['address'] => {
+  const isShipped = plan.usOnly || giftFor(offer, plan.key, choice, stats)?.usOnly === true
+  return isShipped && isLeft(stats, plan.stock)
+    ? { label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress }
+    : null
 }
 
 const shutLabel = (phase: Phase, plan: OfferedPlan, stats: PromoStats | null): string | null => {
@@ -77,6 +82,7 @@ const cardsOf = (offer: HolidayOffer, phase: Phase, { catalogue, viewer }: ViewC
       {
         ...{ ...face, text: plan.text, badges: badgesOf({ stock: plan.stock, freeShipping: false }, stats) },
         gifts: giftsOf(offer, plan, purchase),
+        address: card.action === null ? null : addressOf(offer, plan, purchase.promotions),
         button: offerButton(face, shutLabel(phase, plan, stats), purchase),
       },
     ]

@@ -93,7 +93,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
       { src: 'presence' },
     ],
     on: {
-      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'tick'] },
+      seen: { actions: [{ type: 'learn', params: ({ event }) => event }, 'tick'] },
       choose: { actions: { type: 'choose', params: ({ event }) => event.gift } },
       confirmAddress: { actions: { type: 'confirmAddress', params: ({ event }) => event.usAddress } },
       pageShown: { actions: ['show', 'tick'] },

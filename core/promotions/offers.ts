@@ -41,6 +41,8 @@ export interface OfferedPlan {
   readonly gifts: readonly string[]
   /** The name of its own stock; null where it does not run out. P3.13 */
   readonly stock: string | null
+  /** Whether it is sent to addresses in the United States only. P5.06 P7.09 */
+  readonly usOnly: boolean
 }
 
 /** The holiday promotion. P2.8.05 */
@@ -92,8 +94,8 @@ export interface Offers {
   readonly freeMonth: FreeMonth | null
 }
 
-/** How many pieces are left by the name of their stock, and the studio's word on the period; null where it says nothing. P3.13 P3.14 P7.02 */
+/** How many pieces are left by the name of their stock, and the studio's word on the period: null where it has shut the promotion, absent where it says nothing. P3.13 P3.14 P7.02 */
 export interface PromoStats {
   readonly left: Readonly<Record<string, number>>
-  readonly period: Period | null
+  readonly period?: Period | null
 }

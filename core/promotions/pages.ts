@@ -13,9 +13,9 @@ export interface OfferVisit {
 /** The page of a promotion. P2.8.02 P2.8.05 P2.8.06 */
 export type OfferPage = 'holiday' | 'sale' | 'freeMonth'
 
-/** The period of the holiday promotion: as the studio said with its stock, else as it said at the start. P3.14 */
+/** The period of the holiday promotion: as the studio said with its stock, also that it is shut, else as it said at the start. P3.14 */
 export const holidayPeriod = (catalogue: Catalogue | null, stats: PromoStats | null): Period | null =>
-  stats?.period ?? catalogue?.initial.promo ?? null
+  stats?.period === undefined ? (catalogue?.initial.promo ?? null) : stats.period
 
 /** The period of the sale; null where its flag is off. P3.16 V2.22 A6.12 */
 export const salePeriod = (catalogue: Catalogue | null): Period | null =>

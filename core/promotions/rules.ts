@@ -1,6 +1,7 @@
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Entrance } from '../session/index.ts'
 import type { Choice, Hindrance, Ordering, Situation } from './choice.ts'
 import { freeMonthOrder, holidayOrder, saleOrder } from './choice.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
@@ -80,6 +81,10 @@ export const untilTick = (promotions: Promotions): number => {
   return Math.min(second - (((now % second) + second) % second), ...edges.map((at) => at - now).filter((ms) => ms > 0))
 }
 
+/** How long until the stock is asked for again, in ms: what is left of the interval, and never more than one, whatever becomes of the device's clock. P4.6.03 */
+export const waitUntilAsked = (askedAt: number, interval: number, now: number): number =>
+  Math.min(interval, Math.max(0, askedAt + interval - now))
+
 /** Whether the stock is of interest: on the page of the holiday promotion. P4.6.03 */
 export const wantsStats = (promotions: Promotions): boolean => pageOf(promotions) === 'holiday'
 
@@ -94,9 +99,18 @@ export const withStats = (promotions: Promotions, stats: PromoStats | null): Par
 export const isElsewhere = (before: Address | null, after: Address | null): boolean =>
   (before && hrefOf(before.route)) !== (after && hrefOf(after.route))
 
-/** The changes after a visit has changed: another page forgets what was pressed on the last one. */
-export const withVisit = (promotions: Promotions, visit: OfferVisit): Partial<Promotions> => ({
+/** Whether a visitor has closed the dialog that their press had opened, or an account has come by itself, from another tab. A2.11 */
+const isGivenUp = ({ address: before }: Promotions, { address, session }: OfferVisit, by: Entrance | null): boolean =>
+  by === 'elsewhere' || (session === 'signedOut' && before?.dialog != null && address?.dialog == null)
+
+/** The changes after a visit has changed: another page forgets what was pressed on the last one, and nothing is ordered for a visitor who has closed the dialog. */
+export const withVisit = (
+  promotions: Promotions,
+  visit: OfferVisit,
+  by: Entrance | null = null,
+): Partial<Promotions> => ({
   ...visit,
+  ...(isGivenUp(promotions, visit, by) && { wanted: null }),
   ...(isElsewhere(promotions.address, visit.address) && { wanted: null, hindrance: null }),
 })
 

@@ -6,7 +6,7 @@ import type { LazyState } from '../kernel/lazy.ts'
 import { openPromotions } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Purchase } from './card.view.ts'
+import type { OfferCard, Purchase } from './card.view.ts'
 import { holidayView } from './holiday.view.ts'
 import type { PromotionsState } from './machine.ts'
 import { needsOffers } from './needs.ts'
@@ -45,7 +45,7 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
 }
 
-const noticesOf = (seen: Seen) => soldView([], seen).notices
+const noticesOf = (cards: readonly OfferCard[], seen: Seen) => soldView(cards, seen).notices
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
 
@@ -74,9 +74,9 @@ export const holidayScreen = screen(sources, (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   const purchase = purchaseOf(seen)
   const offer = purchase?.promotions.offers?.holiday
-  return viewContext && offer
-    ? { ...holidayView(offer, viewContext, purchase), notices: noticesOf(seen), standard: linksOf(seen) }
-    : null
+  if (!viewContext || !offer) return null
+  const view = holidayView(offer, viewContext, purchase)
+  return { ...view, notices: noticesOf(view.cards, seen), standard: linksOf(seen) }
 })
 
 /** The page of the sale; null where it is not shown. P2.8.02 P4.6.01 */
@@ -84,9 +84,9 @@ export const newYearScreen = screen(sources, (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   const purchase = purchaseOf(seen)
   const offer = purchase?.promotions.offers?.sale
-  return viewContext && offer
-    ? { ...saleView(offer, viewContext, purchase), notices: noticesOf(seen), standard: linksOf(seen) }
-    : null
+  if (!viewContext || !offer) return null
+  const view = saleView(offer, viewContext, purchase)
+  return { ...view, notices: noticesOf(view.cards, seen), standard: linksOf(seen) }
 })
 
 /** The page of the free month: waiting, there, or missing with a way to the plans. P2.8.06 P9.10 */
@@ -106,7 +106,7 @@ export const freeMonthScreen = screen(sources, (seen: Seen) => {
       } as const),
       back: { href: linksOf(seen).href, label: promotionWords.seePlans },
     }
-  return { type: 'ready', ...view, notices: noticesOf(seen), standard: linksOf(seen) } as const
+  return { type: 'ready', ...view, notices: noticesOf([view.card], seen), standard: linksOf(seen) } as const
 })
 
 /** What was just sold of the holiday promotion, newest last. P9.12 */

@@ -10,6 +10,7 @@ import { fail } from '../kernel/result.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withDialog } from '../routes/index.ts'
+import type { Entrance } from '../session/index.ts'
 import type { Offers, PromoStats } from './offers.ts'
 import type { OfferVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
@@ -23,6 +24,7 @@ import {
   soldShownFor,
   statsEvery,
   untilTick,
+  waitUntilAsked,
   wantsStats,
   withStats,
   withVisit,
@@ -30,11 +32,14 @@ import {
 
 /** An event of the promotions: the visit has changed, or a press on the page of a promotion. */
 export type PromotionsEvent =
-  | { readonly type: 'seen'; readonly visit: OfferVisit }
+  /** `by` says how an account came, where one has just come. */
+  | { readonly type: 'seen'; readonly visit: OfferVisit; readonly by?: Entrance }
   | { readonly type: 'choose'; readonly gift: string }
   | { readonly type: 'confirmAddress'; readonly usAddress: boolean }
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'pageShown' | 'pageHidden' }
+
+type Seen = Extract<PromotionsEvent, { readonly type: 'seen' }>
 
 /** An order from the page of a promotion. P7.09 */
 export interface OrderedFact {
@@ -69,7 +74,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       keepStats: assign(({ context }, answer: Result<PromoStats, Failure>) =>
         withStats(context, answer.ok ? answer.value : null),
       ),
-      learn: assign(({ context }, visit: OfferVisit) => withVisit(context, visit)),
+      learn: assign(({ context }, { visit, by }: Seen) => withVisit(context, visit, by)),
       tick: assign(() => ({ now: clock.now() + ports.lead() })),
       noteAsked: assign(({ context }) => ({ askedAt: clock.now(), asks: context.asks + 1 })),
       forgetSold: assign({ sold: [] }),
@@ -107,7 +112,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
     delays: {
       untilTick: ({ context }) => untilTick(context),
       untilAsked: ({ context: { asks, askedAt } }) =>
-        Math.max(0, askedAt + jitteredInterval(statsEvery, ports.seed, asks - 1) - clock.now()),
+        waitUntilAsked(askedAt, jitteredInterval(statsEvery, ports.seed, asks - 1), clock.now()),
       soldShownFor,
     },
   })

@@ -8,7 +8,7 @@ export const isLeft = (stats: PromoStats | null, stock: string | null): boolean 
   stock === null || stats === null || leftOf(stats, stock) > 0
 
 /** The stock where the studio gives no answer: nothing is left. P8.05 */
-export const noStats: PromoStats = { left: {}, period: null }
+export const noStats: PromoStats = { left: {} }
 
 /** At how many pieces it is said how few are left. P9.13 */
 export const fewLeft = 20

@@ -30,7 +30,7 @@ export const promotionWords = {
 export const hindranceWords = {
   shut: "This offer isn't on right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
-  needsAddress: 'Confirm that you have an address in the United States, or choose another gift.',
+  needsAddress: 'Confirm that you have an address in the United States. We ship there only.',
 } as const
 
 /** For example 'ONLY 3 LEFT'. P9.13 */
@@ -39,8 +39,9 @@ export const onlyLeft = (left: number): string => `ONLY ${left} LEFT`
 /** For example '2 Calendars Just Sold'. P9.12 */
 export const justSold = (sold: number, one: string, many: string): string => `${counted(sold, one, many)} Just Sold`
 
-/** For example 'Only 12 more remaining'. P9.12 */
-export const moreRemaining = (left: number): string => `Only ${left} more remaining`
+/** For example 'Only 12 more remaining', or that none is. P9.12 */
+export const moreRemaining = (left: number): string =>
+  left > 0 ? `Only ${left} more remaining` : promotionWords.soldOutButton
 
 /** For example 'Starts December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
 export const startsText = (date: string): string => `Starts ${date}`

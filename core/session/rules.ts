@@ -41,6 +41,8 @@ export interface NamedOrder {
   readonly at: number | null
   /** The address of its hosted page while it is open; null where the studio does not say. */
   readonly url: string | null
+  /** What its page charges, in cents; absent where the studio does not say. */
+  readonly amount?: number
 }
 
 /** A profile: everything that the studio stores about a member. V3.22 A3.01 A3.02 */

@@ -88,13 +88,19 @@ describe('the stock', () => {
     )
   })
 
-  test.each([[null], ['gone'], [{ calendars: 'some', startTime: 'soon', endTime: 4 }], [{ calendars: -3 }]])(
-    'P8.05 of %j nothing is left',
-    async (data) => {
+  test.each([
+    [null, undefined],
+    ['gone', undefined],
+    [{ calendars: -3 }, undefined],
+    [{ calendars: 'some', startTime: 'soon', endTime: 4 }, null],
+    [{ startTime: null, endTime: null }, null],
+  ])(
+    'P8.05 P3.14 of %j nothing is left, and its period is %j: null where it is said that there is none',
+    async (data, period) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       const { stats } = await statsFor(data)
       expect(stats.ok && [Object.values(stats.value.left).every((left) => left === 0), stats.value.period]).toEqual([
-        ...[true, null],
+        ...[true, period],
       ])
     },
   )

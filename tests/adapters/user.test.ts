@@ -137,7 +137,7 @@ describe('the profile', () => {
     const read = { id: 'cs_1', key: 'on-demand', promo: null, state: 'open', at: noon, url: null }
     const { orders } = await readOf({
       orders: [
-        { ...order, url: 'https://pay.adagio.test/1' },
+        { ...order, url: 'https://pay.adagio.test/1', amount: 2_500 },
         { ...order, url: 'javascript:alert(1)', at: 'soon' },
         { id: 'cs_2', key: 'gold', promoType: 'pass24', state: 'refused' },
         { ...order, state: 'lost' },
@@ -146,7 +146,7 @@ describe('the profile', () => {
       ],
     })
     expect(orders).toEqual([
-      { ...read, url: 'https://pay.adagio.test/1' },
+      { ...read, url: 'https://pay.adagio.test/1', amount: 2_500 },
       { ...read, at: null },
       { id: 'cs_2', key: 'gold', promo: 'pass24', state: 'refused', at: null, url: null },
     ])

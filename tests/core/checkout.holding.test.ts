@@ -94,6 +94,14 @@ describe('an order that was started elsewhere', () => {
       expect(found(has)).toBeNull()
   })
 
+  test('P4.6.01 A7.08 is not opened again where it charges something else than was shown now', () => {
+    const order = { ...anOrder(), price: 15_000 }
+    const opened = (has: Partial<NamedOrder>) =>
+      begunElsewhere(order, benWith('open', 'one', { url: 'https://pay.test/1', ...has }), now)?.id ?? null
+    expect([opened({ amount: 15_000 }), opened({}), opened({ amount: 20_000 })]).toEqual(['one', 'one', null])
+    expect(found({ amount: 20_000 })).toBe('one')
+  })
+
   test('A7.08 where there is none nothing begins', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
     expect(begin(empty, { url: 'https://pay.test/1', orderId: 'one' }, now)).toEqual({})

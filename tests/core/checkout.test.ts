@@ -26,6 +26,12 @@ describe('a hosted page', () => {
     expect(isSameOrder(anAttempt(), anOrder('day-pass'))).toBe(false)
     expect(isSameOrder(anAttempt({ key: 'day-pass', promo: 'pass24' }), anOrder('day-pass'))).toBe(false)
   })
+
+  test('P4.6.01 A7.08 not where its page charges something else than is shown now', () => {
+    const shown = (amount?: number) =>
+      isSameOrder(anAttempt(amount === undefined ? {} : { amount }), { ...anOrder(), price: 15_000 })
+    expect([shown(15_000), shown(), shown(20_000)]).toEqual([true, true, false])
+  })
 })
 
 describe('what is sold', () => {

@@ -116,6 +116,13 @@ describe('the page of the holiday promotion', () => {
     await here.wait(2_000)
     expect(cardOf(here, 'on-demand-annual')?.button?.label).toBe('Join Now')
   })
+
+  test('P3.14 P4.6.02 where the studio shuts it while the page is open, the ordinary prices follow with the next answer', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    here.house.stats = { left: {}, period: null }
+    await here.wait(2 * statsEvery)
+    expect(shownBy(here, offerScreen).page).toBeNull()
+  })
 })
 
 describe('the stock', () => {
@@ -167,15 +174,30 @@ describe('buying from a promotion', () => {
   test('P5.06 P7.09 P7.10 the calendar is ordered once an address in the United States is confirmed', async () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
-    expect(cardOf(here, 'on-demand-annual')?.gifts?.address?.checked).toBe(false)
+    expect(cardOf(here, 'on-demand-annual')?.address?.checked).toBe(false)
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect([here.creates(), cardOf(here, 'on-demand-annual')?.button?.problem]).toEqual([
-      ...[[], 'Confirm that you have an address in the United States, or choose another gift.'],
+      ...[[], 'Confirm that you have an address in the United States. We ship there only.'],
     ])
     await here.press({ type: 'confirmAddress', usAddress: true })
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-calendar-2025', usAddress: true }])
     expect(here.out()).toHaveLength(1)
+  })
+
+  test('P5.06 P7.09 a box that is shipped is ordered once an address in the United States is confirmed, so that the checkout asks for it', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    const box = () => cardOf(here, 'inspiration-collection')
+    expect([box()?.address?.checked, cardOf(here, 'on-demand-6-months')?.address]).toEqual([false, null])
+    await here.press({ type: 'buy', key: 'inspiration-collection' })
+    expect([here.creates(), box()?.button?.problem]).toEqual([
+      ...[[], 'Confirm that you have an address in the United States. We ship there only.'],
+    ])
+    await here.press({ type: 'confirmAddress', usAddress: true })
+    await here.press({ type: 'buy', key: 'inspiration-collection' })
+    expect(here.creates()).toMatchObject([{ key: 'inspiration-collection', promo: null, usAddress: true }])
+    const none = await come('/pricing', { ...holiday, left: { inspirationCollections: 0 } })
+    expect(cardOf(none, 'inspiration-collection')?.address).toBeNull()
   })
 
   test('P5.05 what has sold out since the last answer is said before anybody pays', async () => {
@@ -184,6 +206,7 @@ describe('buying from a promotion', () => {
     await here.press({ type: 'confirmAddress', usAddress: true })
     here.house.stats = { left: { calendars: 0, inspirationCollections: 0 }, period: today }
     for (const key of ['on-demand-annual', 'inspiration-collection']) {
+      await here.press({ type: 'confirmAddress', usAddress: true })
       await here.press({ type: 'buy', key })
       expect(cardOf(here, key)?.button?.problem).toBe("This just sold out. You haven't been charged.")
     }
@@ -201,8 +224,11 @@ describe('buying from a promotion', () => {
       const prepare: More['prepare'] = ({ desk }) =>
         desk.failAlways('checkout.create', { type: 'Refused', status, message: 'No' })
       const here = await come('/pricing', { ...holiday, who: ben, prepare })
+      await here.press({ type: 'confirmAddress', usAddress: true })
       await here.press({ type: 'buy', key: 'inspiration-collection' })
       expect([cardOf(here, 'inspiration-collection')?.button?.problem, here.out()]).toEqual([text, []])
+      // It is said beside the button, and nowhere else.
+      expect(shownBy(here, holidayScreen)?.notices.problem).toBeNull()
     }
   })
 
@@ -248,9 +274,21 @@ describe('buying from a promotion', () => {
     expect(here.creates()).toEqual([])
   })
 
+  test('A2.11 who closes the dialog orders nothing by signing in later', async () => {
+    const here = await come('/pricing?t=new-year-sale', sale)
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.at()).toBe('/pricing?t=new-year-sale&u=create-account')
+    await here.arrive('/pricing?t=new-year-sale')
+    await here.arrive('/pricing?t=new-year-sale&u=login')
+    await here.signIn(ben.email)
+    await here.follow()
+    expect([here.creates(), here.out()]).toEqual([[], []])
+  })
+
   test('P5.05 a double press, and an answer that is lost, order once', async () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     here.desk.failAlways('promotions.stats', offline)
+    await here.press({ type: 'confirmAddress', usAddress: true })
     await Promise.all([
       here.press({ type: 'buy', key: 'inspiration-collection' }),
       here.press({ type: 'buy', key: 'inspiration-collection' }),
@@ -296,6 +334,17 @@ describe('the sale', () => {
 })
 
 describe('the free month', () => {
+  test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
+    const prepare: More['prepare'] = ({ desk }) =>
+      desk.failAlways('checkout.create', { type: 'Refused', status: 422, message: 'Used' })
+    const here = await come('/vita', { who: ben, prepare })
+    await here.press({ type: 'buy', key: 'on-demand' })
+    const view = shownBy(here, freeMonthScreen)
+    expect(view.type === 'ready' && view.card.button?.problem).toBe(
+      "You can't use this offer. You may have used it before. You haven't been charged.",
+    )
+  })
+
   test('P2.8.06 P9.10 P7.09 it is claimed with the code of the studio, and no trial is asked for beside it', async () => {
     const here = await come('/vita', { who: ben })
     expect(shownBy(here, freeMonthScreen)).toMatchObject({

@@ -7,7 +7,9 @@ import { needsOffers } from '../../core/promotions/needs.ts'
 import { offerPage } from '../../core/promotions/pages.ts'
 import { isShown, phaseOf } from '../../core/promotions/period.ts'
 import { periodView } from '../../core/promotions/period.view.ts'
+import { firstPromotions, statsEvery, waitUntilAsked, withVisit } from '../../core/promotions/rules.ts'
 import { isLeft, leftOf, noStats, soldBetween } from '../../core/promotions/stock.ts'
+import { moreRemaining } from '../../core/promotions/words.ts'
 import { read, redirectedFrom } from '../../core/routes/index.ts'
 import { aCatalogue, aConfig, day, hour, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
@@ -150,10 +152,10 @@ describe('what is ordered', () => {
   test('P9.13 P9.14 the box is ordered while there is one', () => {
     const order = (inspirationCollections: number) =>
       holidayOrder('inspiration-collection', {
-        ...situation,
+        ...{ ...situation, choice: { gift: null, usAddress: true } },
         stats: { left: { inspirationCollections }, period: today },
       })
-    expect(order(1)).toMatchObject({ type: 'order', terms: { promo: null, price: 7_000 } })
+    expect(order(1)).toMatchObject({ type: 'order', terms: { promo: null, usAddress: true, price: 7_000 } })
     expect(order(0)).toEqual({ type: 'soldOut' })
   })
 
@@ -165,7 +167,7 @@ describe('what is ordered', () => {
     expect(saleOrder('on-demand', situation)).toEqual({ type: 'shut' })
   })
 
-  test('P4.6.02 P5.05 P5.06 nothing is ordered outside its time, without a piece of it, or with a calendar to nowhere', () => {
+  test('P4.6.02 P5.05 P5.06 nothing is ordered outside its time, without a piece of it, or with a calendar or a box to nowhere', () => {
     const drawn = fc.record({
       now: fc.constantFrom(today.start - 1, today.start, morning, today.end - 1, today.end),
       gift: fc.constantFrom(null, 'gift-day-passes-5', 'gift-calendar-2025', 'gift-house'),
@@ -182,8 +184,9 @@ describe('what is ordered', () => {
         if (made.type !== 'order') return
         expect(now >= today.start && now < today.end).toBe(true)
         if (made.key === 'inspiration-collection') expect(left.inspirationCollections).toBeGreaterThan(0)
-        if (made.terms.promo === 'gift-calendar-2025') expect([left.calendars > 0, usAddress]).toEqual([true, true])
-        expect(made.terms.usAddress).toBe(made.terms.promo === 'gift-calendar-2025')
+        if (made.terms.promo === 'gift-calendar-2025') expect(left.calendars).toBeGreaterThan(0)
+        const isShipped = made.terms.promo === 'gift-calendar-2025' || made.key === 'inspiration-collection'
+        expect([made.terms.usAddress, usAddress || !isShipped]).toEqual([isShipped, true])
       }),
     )
   })
@@ -227,6 +230,32 @@ describe('the page that is shown', () => {
     ])
     expect(needsOffers(visit('/vita', shut))).toBe(true)
   })
+})
+
+test('A2.11 what a visitor pressed stays while an account is being made, and is forgotten when one comes from another tab', () => {
+  const visit = (address: string) => ({
+    address: read(address),
+    catalogue: aCatalogue(),
+    session: 'signedOut' as const,
+  })
+  const asked = visit('/pricing?u=create-account')
+  const pressed = { ...firstPromotions(asked, morning), wanted: 'on-demand-annual' as const }
+  const member = { ...asked, session: 'signedIn' as const }
+  const wanted = (...args: readonly [typeof asked | typeof member, ('form' | 'elsewhere')?]) =>
+    ({ ...pressed, ...withVisit(pressed, ...args) }).wanted
+  expect([wanted(visit('/pricing?u=login')), wanted(member, 'form'), wanted(member, 'elsewhere')]).toEqual([
+    ...['on-demand-annual', 'on-demand-annual', null],
+  ])
+})
+
+test('P4.6.03 the stock is asked for again within an interval, also where the clock of the device is set back', () => {
+  expect(
+    [0, statsEvery - 1, statsEvery, -hour].map((past) => waitUntilAsked(morning, statsEvery, morning + past)),
+  ).toEqual([...[statsEvery, 1, 0, statsEvery]])
+})
+
+test('P9.12 of the last piece it is said that none is left', () => {
+  expect([12, 1, 0].map(moreRemaining)).toEqual(['Only 12 more remaining', 'Only 1 more remaining', 'Sold Out'])
 })
 
 test('P2.8.08 an address that the studio redirects leads to its target, with its parameters; a circle does not', () => {

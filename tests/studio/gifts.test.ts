@@ -54,7 +54,9 @@ describe('when it is on', () => {
       expect(answer).toMatchObject({ status: 410, text: expect.stringContaining('This offer is not on now') })
       expect(answer.text).toContain('href="http://studio.test/pricing?u=checkout')
     }
-    expect((await profile(studio, ben)).user.orders).toMatchObject([{ state: 'closed', promoType: calendar.promoType }])
+    expect((await profile(studio, ben)).user.orders).toMatchObject([
+      { state: 'closed', promoType: calendar.promoType, amount: 20_000 },
+    ])
     expect([await charged(studio), (await promo(studio)).calendars]).toEqual([[], 40])
     expect((await pressWith(studio, page, 'cancel')).headers.get('location')).toContain('/pricing?u=checkout')
   })
@@ -88,17 +90,21 @@ describe('what is given', () => {
     ])
   })
 
-  test('P3.13 P7.09 P9.14 the Inspiration Collection costs 70, takes one from stock and adds nothing to the account', async () => {
+  test('P3.13 P7.09 P9.14 the Inspiration Collection costs 70, takes one from stock, asks for an address and adds nothing to the account', async () => {
     const studio = promotingStudio()
     const ben = await customer(studio, 'ben')
     const before = await profile(studio, ben)
-    const { user } = await buy(studio, ben, goods)
+    const page = await till(studio, ben, goods)
+    expect((await ask(studio, 'GET', page)).text).toContain('Shipping address')
+    await pressWith(studio, page, 'pay')
+    studio.clock.set(noon + 1_500)
+    const { user } = await profile(studio, ben)
     expect({ ...user, orders: [] }).toEqual(before.user)
     expect(user.orders).toMatchObject([{ key: goods, promoType: null, state: 'granted' }])
     expect(await charged(studio)).toMatchObject([{ key: goods, amount: 7_000 }])
     expect((await promo(studio)).inspirationCollections).toBe(24)
     expect(await mailed(studio)).toEqual([
-      "Inspiration Collection: $70.00. We'll email you to ask where to ship it. Thank you for dancing with us.",
+      'Inspiration Collection: $70.00. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850. Thank you for dancing with us.',
     ])
   })
 

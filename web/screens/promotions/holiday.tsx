@@ -9,7 +9,7 @@ import { PromotionPage } from './page.tsx'
 import css from './promotions.module.css'
 import { SoldToasts } from './sold.tsx'
 
-const Gifts = ({ gifts: { title, choices, address } }: { gifts: NonNullable<HolidayCard['gifts']> }) => {
+const Gifts = ({ gifts: { title, choices } }: { gifts: NonNullable<HolidayCard['gifts']> }) => {
   const send = useSend('promotions')
   const name = useId()
   return (
@@ -31,18 +31,22 @@ const Gifts = ({ gifts: { title, choices, address } }: { gifts: NonNullable<Holi
           </span>
         </label>
       ))}
-      {address && (
-        <div className={css['address']}>
-          <p className="small soft">{address.note}</p>
-          <Checkbox
-            checked={address.checked}
-            onChange={({ currentTarget }) => send({ type: 'confirmAddress', usAddress: currentTarget.checked })}
-          >
-            {address.label}
-          </Checkbox>
-        </div>
-      )}
     </fieldset>
+  )
+}
+
+const ShipsTo = ({ address: { note, label, checked } }: { address: NonNullable<HolidayCard['address']> }) => {
+  const send = useSend('promotions')
+  return (
+    <div className={css['address']}>
+      <p className="small soft">{note}</p>
+      <Checkbox
+        checked={checked}
+        onChange={({ currentTarget }) => send({ type: 'confirmAddress', usAddress: currentTarget.checked })}
+      >
+        {label}
+      </Checkbox>
+    </div>
   )
 }
 
@@ -56,6 +60,7 @@ export const Holiday = () => {
         {view.cards.map((card) => (
           <Offer key={card.key} card={card} notIncluded={view.notIncluded}>
             {card.gifts && <Gifts gifts={card.gifts} />}
+            {card.address && <ShipsTo address={card.address} />}
           </Offer>
         ))}
         {view.stockUnknown && <Notice kind="warning">{view.stockUnknown}</Notice>}
