@@ -172,7 +172,7 @@ test('what is fetched late says so where it does not come, but for what a page d
 /** What a file says to be of a type without the compiler's proof, beside constants and what xstate's `types` ask for. */
 const castsIn = ([file, text]: readonly [string, string]): readonly string[] => {
   const code = text
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, "''")
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"|'[^'\n]*'|`[^`]*`/g, "''")
     .replace(/^(import|export) [^=]*?from.*$/gm, '')
   return [...code.matchAll(/(\{\} )?\bas (?!const\b)/g)].flatMap(([, types]) =>
     types ? [] : [file.slice('core/'.length)],

@@ -92,7 +92,7 @@ const pathOf = ({ path }: Written): string => `/${path.map((piece) => encode(Str
 
 /** The page of a route: the same text for the same page, whatever its parameters and the title in its address; each live channel of a list is one, and so are all lessons of a program. */
 export const pageOf = memoizeEach((route: Route): string => {
-  if (route.type === 'lesson') return `lessons of ${route.program}`
+  if (route.type === 'lesson') return `/lessons/${route.program}`
   const path = pathOf(written(route.type === 'media' ? { ...route, slug: '' } : route))
   return route.type === 'playlist' && route.channel ? `${path} ${route.channel}` : path
 })

@@ -10,7 +10,7 @@ import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
 import { FollowsLinks } from '../parts/link.tsx'
-import { Pages } from '../parts/pages.tsx'
+import { PageChange } from '../parts/page-change.tsx'
 import { BannerSpace, SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
@@ -50,10 +50,9 @@ const usePage = (address: AddressView | null) => {
   const [key, page] = address ? [address.page, pageOf(address.route)] : []
   return useMemo(() => {
     if (of === null || page === undefined) return null
-    const failed = (error: unknown) => <Broken error={error} />
     return (
       <PageProvider key={key} page={page}>
-        <Late of={of} waiting={loading} failed={failed} />
+        <Late of={of} waiting={loading} failed={(error) => <Broken error={error} />} />
       </PageProvider>
     )
   }, [of, key, page])
@@ -90,7 +89,7 @@ export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode 
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
-        {isDown ? <Closed /> : <Pages page={page} />}
+        {isDown ? <Closed /> : <PageChange page={page} />}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
