@@ -29,8 +29,9 @@ const state = (lastTime: number, completed = false) => ({ lastTime, completed, p
 const section = (id: string, bonus: boolean, ...modules: readonly (readonly ReturnType<typeof aLesson>[])[]) => ({
   id,
   name: id,
+  image: null,
   bonus,
-  modules: modules.map((lessons, at) => ({ id: `${id}-${at}`, name: `Module ${at}`, lessons })),
+  modules: modules.map((lessons, at) => ({ id: `${id}-${at}`, name: `Module ${at}`, image: null, lessons })),
 })
 
 const program = aProgram({
