@@ -16,9 +16,9 @@ const schema = z.object({
     sectionIds: requiredListOf(z.string()),
   }),
   sections: requiredListOf(
-    z.object({ id: z.string(), name: z.string(), playlistIds: listOf(z.string()), bonus: flag }),
+    z.object({ id: z.string(), name: z.string(), thumbnail: text, playlistIds: listOf(z.string()), bonus: flag }),
   ),
-  playlists: requiredListOf(z.object({ id: z.string(), name: text, videoIds: listOf(z.string()) })),
+  playlists: requiredListOf(z.object({ id: z.string(), name: text, thumbnail: text, videoIds: listOf(z.string()) })),
   videos: requiredListOf(
     z.object({ ...lockableFields, id: z.string(), title: z.string(), duration: number, videoThumbnail: text }),
   ),
@@ -48,12 +48,14 @@ export const programSchema = (base: string) =>
         ),
       )
       const modules = byId(
-        playlists.map(({ id, name, videoIds }) => ({ id, name: name ?? '', lessons: found(lessons, videoIds) })),
+        playlists.map(({ id, name, thumbnail, videoIds }) => ({
+          ...{ id, name: name ?? '', image: picture(thumbnail, base) },
+          lessons: found(lessons, videoIds),
+        })),
       )
       const parts = byId(
-        sections.map(({ id, name, playlistIds, bonus }) => ({
-          id,
-          name,
+        sections.map(({ id, name, thumbnail, playlistIds, bonus }) => ({
+          ...{ id, name, image: picture(thumbnail, base) },
           bonus: isTruthy(bonus ?? null),
           modules: found(modules, playlistIds),
         })),

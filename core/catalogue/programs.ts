@@ -37,6 +37,7 @@ export interface Lesson extends Lockable {
 export interface Module {
   readonly id: string
   readonly name: string
+  readonly image: string | null
   readonly lessons: readonly Lesson[]
 }
 
@@ -44,6 +45,7 @@ export interface Module {
 export interface Section {
   readonly id: string
   readonly name: string
+  readonly image: string | null
   readonly bonus: boolean
   readonly modules: readonly Module[]
 }

@@ -49,6 +49,7 @@ export interface LessonView {
 export interface SectionView {
   readonly id: string
   readonly name: string
+  readonly image: string | null
   readonly bonus: boolean
   readonly meta: string
   readonly folded: boolean
@@ -93,6 +94,7 @@ const contentsOf = memoizeEach((section: Section, programId: string, viewContext
   return {
     id: section.id,
     name: section.name,
+    image: section.image,
     bonus: section.bonus,
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
     modules: [...modules].map(([playlist, own]) => ({

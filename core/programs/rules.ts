@@ -32,21 +32,25 @@ export const programStatus = (lessons: readonly ProgramLesson[], progress: Progr
   return statuses(main.length > 0 ? main : lessons).every((status) => status === 'completed') ? 'finished' : 'started'
 }
 
-/** The lesson of a program that was watched last; null where none was. */
 const latestOf = (lessons: readonly ProgramLesson[], progress: Progress): ProgramLesson | null => {
   const timeOf = ({ lesson: { id } }: ProgramLesson) => progress[id]?.updatedAt ?? 0
-  const seen = lessons.filter(({ lesson: { id } }) => watchStatus(progress[id]) !== 'not started')
-  return seen.reduce<ProgramLesson | null>(
+  return lessons.reduce<ProgramLesson | null>(
     (latest, each) => (latest && timeOf(latest) > timeOf(each) ? latest : each),
     null,
   )
 }
 
-/** The lesson at which a program goes on: the one watched last, or once that is completed the next one that is not; the first one again after the end. V2.25 V2.31 P4.3.01 */
-export const goesOnAt = (lessons: readonly ProgramLesson[], progress: Progress): ProgramLesson | null => {
+/** The lesson at which a program goes on: the one watched last in it, or once that is completed the next one that is not. Of classes that were watched elsewhere alone, one in progress, else the first that is not completed; the first one again after the end. V2.25 V2.31 P4.3.01 */
+export const goesOnAt = (
+  programId: string,
+  lessons: readonly ProgramLesson[],
+  progress: Progress,
+): ProgramLesson | null => {
   const isOpen = ({ lesson: { id } }: ProgramLesson) => !progress[id]?.completed
-  const latest = programStatus(lessons, progress) === 'finished' ? null : latestOf(lessons, progress)
+  const isBegun = ({ lesson: { id } }: ProgramLesson) => watchStatus(progress[id]) === 'in progress'
+  const isOwn = ({ lesson: { id } }: ProgramLesson) => progress[id]?.programId === programId
+  if (programStatus(lessons, progress) === 'finished') return lessons[0] ?? null
+  const latest = latestOf(lessons.filter(isOwn), progress) ?? latestOf(lessons.filter(isBegun), progress)
   const from = latest ? lessons.indexOf(latest) : 0
-  const found = latest && [...lessons.slice(from), ...lessons.slice(0, from)].find(isOpen)
-  return found ?? lessons[0] ?? null
+  return [...lessons.slice(from), ...lessons.slice(0, from)].find(isOpen) ?? lessons[0] ?? null
 }

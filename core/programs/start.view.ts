@@ -23,7 +23,7 @@ export const startView = (
   viewContext: ViewContext,
 ): ProgramStartView | null => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
-  const found = goesOnAt(lessons, progress)
+  const found = goesOnAt(programId, lessons, progress)
   if (found === null) return null
   const { lesson } = found
   const goal = lessonRoute(programId, found)

@@ -164,6 +164,21 @@ describe('a class', () => {
     expect(await delivery.media(known.free, nobody())).toMatchObject({ value: { id: known.free } })
   })
 
+  test('P3.07 P7.07 a class that is looked up by its id has its mediaid, its picture, the last of its pictures where it has none, and that of its card', async () => {
+    const pictures = { images: [{ src: '/small.webp' }, { src: '/large.webp' }] }
+    const found = (item: object) => {
+      const about = { mediaid: 'barre001', title: 'Slow Barre', ...pictures }
+      const { http } = outside(() => JSON.stringify({ playlist: [{ ...about, ...item }] }))
+      return mediaDelivery(http, houseOf()).media('barre001', nobody())
+    }
+    expect(await found({ image: '/own.webp', cardImage: '/card.webp' })).toMatchObject({
+      value: { id: 'barre001', image: `${origin}/own.webp`, cardImage: `${origin}/card.webp` },
+    })
+    expect(await found({})).toMatchObject({
+      value: { id: 'barre001', image: `${origin}/large.webp`, cardImage: `${origin}/large.webp` },
+    })
+  })
+
   test('V3.01 addresses of another scheme are dropped', async () => {
     warnings()
     const bad = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:http://studio.test/1', 'http://[']

@@ -248,15 +248,15 @@ describe('a program', () => {
     expect(told()).toContain('video not found')
   })
 
-  test('P3.01 P3.04 ids decide the order, and what is marked as unlocked is so however it is written', async () => {
+  test('P3.01 P3.02 P3.03 P3.04 ids decide the order, sections and modules have their pictures, and what is marked as unlocked is so however it is written', async () => {
     const data = {
       program: { id: 'p', title: 'Steps', sectionIds: ['s2', 's9', 's1'] },
       sections: [
-        { id: 's1', name: 'One', playlistIds: ['m1'] },
+        { id: 's1', name: 'One', thumbnail: '/one.webp', playlistIds: ['m1'] },
         { id: 's2', name: 'Two', playlistIds: ['m2', 'm1'], bonus: 'TRUE' },
       ],
       playlists: [
-        { id: 'm1', videoIds: ['b', 'a'] },
+        { id: 'm1', thumbnail: '/m.webp', videoIds: ['b', 'a'] },
         { id: 'm2', videoIds: [] },
       ],
       videos: [
@@ -274,11 +274,12 @@ describe('a program', () => {
     expect(found).toMatchObject({
       value: {
         sections: [
-          { id: 's2', bonus: true, modules: [{ id: 'm2', lessons: [] }, { id: 'm1' }] },
+          { id: 's2', image: null, bonus: true, modules: [{ id: 'm2', image: null, lessons: [] }, { id: 'm1' }] },
           {
-            ...{ id: 's1', bonus: false },
+            ...{ id: 's1', image: 'http://studio.test/one.webp', bonus: false },
             modules: [
               {
+                image: 'http://studio.test/m.webp',
                 lessons: [
                   {
                     id: 'b',

@@ -47,7 +47,7 @@ const booking = (has: Pick<Booking, 'purpose' | 'kind' | 'on'>, id = 'a/b'): Wri
 const state = { lastTime: 600, completed: false, programId: null, updatedAt: noon }
 
 describe('the profile', () => {
-  test('V3.22 A3.01 A3.02 V3.03 V3.04 is what the studio keeps of the person', async () => {
+  test('V3.22 P3.10 A3.01 A3.02 V3.03 V3.04 is what the studio keeps of the person', async () => {
     const { profile } = await personAt(openStudio(), 'anna')
     expect(profile).toMatchObject({
       ...{ id: people.anna.uid, email: people.anna.email, firstName: 'Anna', lastName: 'Lindqvist', tags: ['ftue1'] },

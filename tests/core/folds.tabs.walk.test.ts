@@ -21,8 +21,8 @@ const ids = ['one', 'two', 'three']
 const address = '/programs/first-steps'
 const program = aProgram({
   sections: ids.map((id) => ({
-    ...{ id, name: id, bonus: false },
-    modules: [{ id: `${id}-1`, name: '', lessons: [aLesson({ id: `lesson-${id}` })] }],
+    ...{ id, name: id, image: null, bonus: false },
+    modules: [{ id: `${id}-1`, name: '', image: null, lessons: [aLesson({ id: `lesson-${id}` })] }],
   })),
 })
 

@@ -9,8 +9,8 @@ import { shownBy } from './shown.ts'
 import { deviceOf } from './visit.ts'
 
 const section = (id: string) => ({
-  ...{ id, name: id, bonus: false },
-  modules: [{ id: `${id}-1`, name: '', lessons: [aLesson({ id: `lesson-${id}` })] }],
+  ...{ id, name: id, image: null, bonus: false },
+  modules: [{ id: `${id}-1`, name: '', image: null, lessons: [aLesson({ id: `lesson-${id}` })] }],
 })
 
 const program = aProgram({ sections: ['one', 'two', 'three'].map(section) })

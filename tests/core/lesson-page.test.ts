@@ -25,17 +25,17 @@ const programWith = (last: number): ProgramDetail => {
     id: 'crs00001',
     sections: [
       {
-        ...{ id: 'sec-1', name: 'Posture', bonus: false },
+        ...{ id: 'sec-1', name: 'Posture', image: null, bonus: false },
         modules: [
-          { id: 'mod-1', name: 'Standing', lessons: lessons(1, 5) },
-          { id: 'mod-2', name: '', lessons: lessons(6, 2) },
+          { id: 'mod-1', name: 'Standing', image: null, lessons: lessons(1, 5) },
+          { id: 'mod-2', name: '', image: null, lessons: lessons(6, 2) },
         ],
       },
       {
-        ...{ id: 'sec-2', name: 'Barre', bonus: false },
+        ...{ id: 'sec-2', name: 'Barre', image: null, bonus: false },
         modules: [
-          { id: 'mod-3', name: 'Pliés', lessons: lessons(8, last) },
-          { id: 'mod-4', name: 'Bows', lessons: lessons(1, 1) },
+          { id: 'mod-3', name: 'Pliés', image: null, lessons: lessons(8, last) },
+          { id: 'mod-4', name: 'Bows', image: null, lessons: lessons(1, 1) },
         ],
       },
     ],

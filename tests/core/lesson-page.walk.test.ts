@@ -36,9 +36,9 @@ const open = new Set<string>(outline.flatMap(([, , , id, isOpen]) => (isOpen ? [
 
 const program = aProgram({
   sections: ['s1', 's2', 's3'].map((id) => ({
-    ...{ id, name: id, bonus: id === 's3' },
+    ...{ id, name: id, image: null, bonus: id === 's3' },
     modules: [0, 1].map((at) => ({
-      ...{ id: `${id}-${at}`, name: '' },
+      ...{ id: `${id}-${at}`, name: '', image: null },
       lessons: outline.flatMap(([section, playlist, , lesson, unlocked]) =>
         section === id && playlist === at ? [aLesson({ id: lesson, unlocked })] : [],
       ),
@@ -80,7 +80,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40, size: 'max' },
 )
 
-test('P4.3.01 P4.3.02 P2.3.02 P2.3.03 P2.3.15 P5.04 V4.07 through the lessons of a program nothing watched is lost or given to another person, each lesson follows by the rule, and none plays for who may not watch', async () => {
+test('P3.12 P4.3.01 P4.3.02 P2.3.02 P2.3.03 P2.3.15 P5.04 V4.07 through the lessons of a program nothing watched is lost or given to another person, each lesson follows by the rule, and none plays for who may not watch', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.nat(outline.length - 1), async (walk, from) => {
       const here = await running({ address: addresses[from]!, studio: studioOf() })

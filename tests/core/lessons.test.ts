@@ -10,7 +10,7 @@ const idOf = ({ section, playlist, video }: ProgramLesson): string => `${section
 const indexOf = ({ section, playlist, video }: ProgramLesson) => ({ section: section.id, playlist, video })
 
 const module = (id: string, lessons: number, from: number): Module => ({
-  ...{ id, name: id },
+  ...{ id, name: id, image: null },
   lessons: Array.from({ length: lessons }, (_, at) => aLesson({ id: `lesson${String(from + at).padStart(2, '0')}` })),
 })
 
@@ -19,7 +19,7 @@ const programOf = (sizes: readonly (readonly number[])[], repeated = false): Pro
   let made = 0
   const sections = sizes.map(
     (modules, at): Section => ({
-      ...{ id: `sec-${at}`, name: `Section ${at}`, bonus: at % 3 === 2 },
+      ...{ id: `sec-${at}`, name: `Section ${at}`, image: null, bonus: at % 3 === 2 },
       modules: modules.map((size, nth) => {
         const own = module(`mod-${at}-${nth}`, size, repeated ? 0 : made)
         made += size
@@ -84,6 +84,7 @@ describe('the order of lessons', () => {
         const extra: Section = {
           id: 'sec-empty',
           name: '',
+          image: null,
           bonus: false,
           modules: empty.map(() => module('none', 0, 0)),
         }

@@ -26,11 +26,15 @@ const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
 })
 const member = viewerOf(aProfile())
 const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
+const own = (lastTime: number, completed = false, updatedAt = morning) => ({
+  ...{ ...state(lastTime, completed), programId: 'first-steps', updatedAt },
+})
 const section = (id: string, bonus: boolean, ...modules: readonly (readonly ReturnType<typeof aLesson>[])[]) => ({
   id,
   name: id,
+  image: null,
   bonus,
-  modules: modules.map((lessons, at) => ({ id: `${id}-${at}`, name: `Module ${at}`, lessons })),
+  modules: modules.map((lessons, at) => ({ id: `${id}-${at}`, name: `Module ${at}`, image: null, lessons })),
 })
 
 const program = aProgram({
@@ -104,19 +108,14 @@ describe('a program', () => {
   })
 
   test.each([
-    ['the lesson in progress, not one before it', { lesson03: state(30) }, 3],
-    [
-      'the latest one of several in progress',
-      { lesson02: { ...state(30), updatedAt: morning + 1 }, lesson04: state(9) },
-      2,
-    ],
-    ['the one after the latest, where that is completed', { lesson03: state(600, true) }, 4],
-    [
-      'the next one that is not completed',
-      { lesson02: state(600, true), lesson03: { ...state(9, true), updatedAt: 0 } },
-      4,
-    ],
-    ['one before, where all after it are completed', { lesson04: state(600, true) }, 1],
+    ['the lesson in progress, not one before it', { lesson03: own(30) }, 3],
+    ['the latest one of several in progress', { lesson02: own(30, false, morning + 1), lesson04: own(9) }, 2],
+    ['the one after the latest, where that is completed', { lesson03: own(600, true) }, 4],
+    ['the next that is not completed', { lesson02: own(600, true), lesson03: own(9, true, 0) }, 4],
+    ['one before, where all after it are completed', { lesson04: own(600, true) }, 1],
+    ['the first one, where another was completed elsewhere', { lesson03: state(600, true) }, 1],
+    ['what was begun elsewhere, where nothing was in the program', { lesson03: state(30) }, 3],
+    ['what was watched in the program, not later elsewhere', { lesson02: own(30, false, 0), lesson03: state(30) }, 2],
   ])('V2.25 V2.31 Keep Going leads to %s', (_, progress, to) => {
     const lessons = [1, 2, 3, 4].map((nth) => aLesson({ id: `lesson0${nth}`, title: `Lesson ${nth}` }))
     const four = aProgram({ sections: [section('posture', false, lessons)] })

@@ -19,10 +19,10 @@ const [one, two, three, four] = lessons as [
 const program = aProgram({
   sections: [
     {
-      ...{ id: 'sec-1', name: 'Posture', bonus: false },
+      ...{ id: 'sec-1', name: 'Posture', image: null, bonus: false },
       modules: [
-        { id: 'mod-1', name: 'Standing', lessons: [one, two] },
-        { id: 'mod-2', name: 'Bending', lessons: [three, four] },
+        { id: 'mod-1', name: 'Standing', image: null, lessons: [one, two] },
+        { id: 'mod-2', name: 'Bending', image: null, lessons: [three, four] },
       ],
     },
   ],
@@ -99,7 +99,7 @@ const width = (found: Element) => found.getBoundingClientRect()
 test('P2.3.02 the whole title can be read at any width', async () => {
   const long = 'From Tendu to Dégagé and Back Again, Both Sides, Without Stopping Even Once'
   const [first, ...others] = program.sections
-  const modules = [{ id: 'mod-1', name: 'Standing', lessons: [{ ...one, title: long }, two] }]
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: [{ ...one, title: long }, two] }]
   const named = { ...program, sections: [{ ...first!, modules }, ...others] }
   await site(at(0, 0), { studio: memoryStudio({ programs: [named], media: [aClass({ id: 'lesson01' })] }) })
   for (const wide of [320, 375, 768, 1280]) {
@@ -160,7 +160,7 @@ test('P2.3.13 P2.3.14 the list before this one is above it, and the one after it
 test('P2.2.10 the lengths of a list end at one line, whether a lesson is free or not', async () => {
   const [first, ...others] = program.sections
   const free = { ...one, free: true }
-  const modules = [{ id: 'mod-1', name: 'Standing', lessons: [free, two] }]
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: [free, two] }]
   await site(at(0, 0), {
     studio: memoryStudio({
       programs: [{ ...program, sections: [{ ...first!, modules }, ...others] }],

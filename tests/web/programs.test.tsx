@@ -22,7 +22,15 @@ const lessons = [
 ]
 
 const program = aProgram({
-  sections: [{ id: 'sec-stand', name: 'Posture', bonus: false, modules: [{ id: 'mod-1', name: 'Standing', lessons }] }],
+  sections: [
+    {
+      id: 'sec-stand',
+      name: 'Posture',
+      image: null,
+      bonus: false,
+      modules: [{ id: 'mod-1', name: 'Standing', image: null, lessons }],
+    },
+  ],
 })
 
 const studio = (members = [aMember()]) =>

@@ -79,7 +79,11 @@ const Columns = ({ program }: { program: ProgramView }) => {
   return (
     <div className={css['columns']}>
       <Panel program={program} />
-      {isWide && <Summary program={program} />}
+      {isWide && (
+        <AfterFirstFrame>
+          <Summary program={program} />
+        </AfterFirstFrame>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { inOwnFrame } from '../../parts/frames.ts'
 import { ChevronDown, stroke } from '../../parts/icons.tsx'
 import { LessonLink } from '../../parts/lesson-link.tsx'
+import { Picture } from '../../parts/picture.tsx'
 import { useInSteps } from './in-steps.ts'
 import css from './program.module.css'
 
@@ -82,7 +83,12 @@ const Section = memo(({ section, drawn, onPress }: SectionProps) => {
           aria-controls={body}
           onClick={() => onPress(section.press)}
         >
-          <span className="grid gap-1">
+          {section.image && (
+            <span className={css['still']}>
+              <Picture fill image={section.image} sizes="96px" widths={[320]} />
+            </span>
+          )}
+          <span className={css['names']}>
             <span>{section.name}</span>
             <span className={css['meta']}>{section.meta}</span>
           </span>
