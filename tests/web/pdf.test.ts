@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { markText } from '../../adapters/documents/marks.ts'
 import { readPdf } from '../../adapters/documents/pdf.ts'
 import { drawSheet } from '../../adapters/documents/sheet.ts'
 import { workerAddress } from '../../adapters/documents/worker.ts'
@@ -50,6 +51,18 @@ test('P2.2.13 every place of a searched text is marked, and the one that is look
   expect(element.querySelector('canvas')).toBe(canvas)
   await draw(page({ page: 2, marked: 'plié' }), nobody())
   expect([marked('found'), marked('looked-at'), element.querySelector('canvas') === canvas]).toEqual([[], [], false])
+})
+
+test('P2.2.13 a text that is typed without its accents is marked where it stands, accents and all', async () => {
+  const { draw } = await opened()
+  await draw(page({ marked: 'plie begins', nth: 0 }), nobody())
+  expect(marked('looked-at').map(([text]) => text)).toEqual(['plié begins'])
+  const layer = document.createElement('div')
+  layer.innerHTML = '<span>A plie\u0301, 𝒜 plié and a ﬁnger</span>'
+  markText(layer, { marked: 'plié', nth: 1 })
+  expect([marked('found'), marked('looked-at')]).toEqual([[['plie\u0301', 2]], [['plié', 12]]])
+  markText(layer, { marked: 'finger', nth: 0 })
+  expect(marked('looked-at')).toEqual([['ﬁnger', 23]])
 })
 
 test('P2.2.13 what a page was drawn from is let go, and a page that nobody waits for is not drawn', async () => {
