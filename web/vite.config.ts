@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
@@ -64,6 +66,39 @@ const trimRouter = (): Plugin => ({
   },
 })
 
+/** The folders of PDF.js with what only some files need, and which of their files the site offers: the tables of the writing systems of East Asia, the symbols, and the decoders of scans that need no WebAssembly, which the site's policy forbids. */
+const pdfParts = {
+  cmaps: /\.bcmap$/,
+  standard_fonts: /^Foxit(Dingbats|Symbol)\.pfb$/,
+  wasm: /^(jbig2|openjpeg)_nowasm_fallback\.js$/,
+}
+
+const pdfFolder = join(import.meta.dirname, '../node_modules/pdfjs-dist')
+
+const pdfFiles = Object.entries(pdfParts).flatMap(([folder, wanted]) =>
+  readdirSync(join(pdfFolder, folder))
+    .filter((file) => wanted.test(file))
+    .map((file) => `${folder}/${file}`),
+)
+
+/** Offers what PDF.js asks for when a file needs it, under /pdf/. P2.2.13 */
+const offerPdfFiles = (): Plugin => ({
+  name: 'offer-pdf-files',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/pdf/', (request, answer, next) => {
+      const file = pdfFiles.find((each) => `/${each}` === request.url?.split('?')[0])
+      if (file === undefined) return next()
+      answer.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
+      answer.end(readFileSync(join(pdfFolder, file)))
+    })
+  },
+  generateBundle() {
+    if (this.environment.name !== 'client') return
+    for (const file of pdfFiles)
+      this.emitFile({ type: 'asset', fileName: `pdf/${file}`, source: readFileSync(join(pdfFolder, file)) })
+  },
+})
+
 /** The generated name of a class in a CSS module: the name of the file and of the class. */
 const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
 
@@ -111,7 +146,7 @@ const shared = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), trimRouter(), preloadFonts(), startAfterPaint()],
+  plugins: [react(), offerPdfFiles(), trimRouter(), preloadFonts(), startAfterPaint()],
   css: { modules: { generateScopedName: scopedName } },
   // React has had this hook since version 18: what stands in for it is left out.
   resolve: {

@@ -3,15 +3,16 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { FilePort } from '../../core/library/index.ts'
 import type { ReadBytes } from '../http/bytes.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
+import type { PdfAddresses } from './pdf.ts'
 
 /** The time limit of a file, in ms: it may be larger than an answer of a service. */
 const fileLimit = 60_000
 
-/** The files of programs, which come with their program, read by PDF.js; `worker` is the address of its worker. P2.2.13 P3.09 */
+/** The files of programs, which come with their program, read by PDF.js; `worker` tells where its own files are. P2.2.13 P3.09 */
 export const programFiles = (
   bytes: ReadBytes,
   program: CataloguePort['program'],
-  worker: () => Promise<string>,
+  worker: () => Promise<PdfAddresses>,
 ): FilePort => ({
   resource: async (asked, signal) => {
     const found = await program(asked.program, signal)
@@ -24,7 +25,7 @@ export const programFiles = (
     const file = await patiently((inner) => bytes(url, inner, fileLimit), fiveTimes, signal, fileLimit)
     if (!file.ok) return file
     // Needed by no other page, and larger than all of them.
-    const [{ readPdf }, address] = await Promise.all([import('./pdf.ts'), worker()])
-    return readPdf(file.value, address, signal)
+    const [{ readPdf }, addresses] = await Promise.all([import('./pdf.ts'), worker()])
+    return readPdf(file.value, addresses, signal)
   },
 })

@@ -20,7 +20,10 @@ export const libraryPorts = ({
 }): LibraryPorts => {
   const bytes = makeReadBytes(fetch)
   // The worker is a file of its own: its address is known once its name is.
-  const worker = async () => (await import('./worker.ts')).workerAddress
+  const worker = async () => {
+    const { workerAddress, partsAddress } = await import('./worker.ts')
+    return { worker: workerAddress, parts: partsAddress }
+  }
   return {
     magazine: { page: magazinePages(bytes), ...devicePages(memory, who) },
     file: programFiles(bytes, program, worker),

@@ -65,14 +65,23 @@ const openFile = (file: PDFDocumentProxy): OpenFile => {
   }
 }
 
-/** Reads a file by PDF.js, whose worker is at an address of its own. P2.2.13 */
+/** The addresses of the files of PDF.js: its worker, and the folder with what only some files need. */
+export interface PdfAddresses {
+  readonly worker: string
+  readonly parts: string
+}
+
+/** Reads a file by PDF.js, whose own files are at the given addresses; scans are decoded without WebAssembly. P2.2.13 */
 export const readPdf = async (
   bytes: Blob,
-  worker: string,
+  { worker, parts }: PdfAddresses,
   signal: AbortSignal,
 ): Promise<Result<OpenFile, Failure | FileFailure>> => {
   GlobalWorkerOptions.workerSrc = worker
-  const opening = getDocument({ data: new Uint8Array(await bytes.arrayBuffer()), enableXfa: false, verbosity: 0 })
+  const opening = getDocument({
+    ...{ data: new Uint8Array(await bytes.arrayBuffer()), enableXfa: false, verbosity: 0, useWasm: false },
+    ...{ cMapUrl: `${parts}cmaps/`, standardFontDataUrl: `${parts}standard_fonts/`, wasmUrl: `${parts}wasm/` },
+  })
   const stop = () => close(opening)
   // Left in place: who leaves at the instant at which the file has opened never gets to hold it.
   signal.addEventListener('abort', stop, { once: true })

@@ -1,4 +1,9 @@
 import address from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
+const here = globalThis.location?.href ?? import.meta.url
+
 /** The address of the worker that reads files, which the site serves itself. P2.2.13 */
-export const workerAddress: string = new URL(address, globalThis.location?.href ?? import.meta.url).href
+export const workerAddress: string = new URL(address, here).href
+
+/** The address of the folder with what only some files need: the tables of the writing systems of East Asia, symbols, and decoders of scans. P2.2.13 */
+export const partsAddress: string = new URL('/pdf/', here).href

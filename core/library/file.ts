@@ -45,8 +45,14 @@ export interface File {
   readonly failure: Failure | FileFailure | null
 }
 
-/** A text as it is compared: without case, and with one space for any white space. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase()
+const accents = /[\u0300-\u036f]/g
+
+/** A letter as it is compared: without case and accent, so that who types 'plie' finds 'plié'. It may become none, or several. P2.2.13 */
+export const comparableLetter = (letter: string): string =>
+  letter.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
+
+/** A text as it is compared: letter by letter, and with one space for any white space. */
+const plain = (text: string): string => Array.from(text, comparableLetter).join('').replace(/\s+/g, ' ')
 
 /** The texts of the pages of a file, as they are compared. */
 export const comparable = (texts: readonly string[]): readonly string[] => texts.map(plain)

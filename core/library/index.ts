@@ -1,4 +1,5 @@
 export type { LibraryFeatures } from './features.ts'
+export { comparable, comparableLetter } from './file.ts'
 export type { DownloadView, FileView } from './file.view.ts'
 export type { LazyLibraryState } from './lazy.ts'
 export { lazyLibrary } from './lazy.ts'

@@ -28,7 +28,8 @@ const workers = () => {
   return () => made.mock.results.filter(({ value }) => !value.destroyed).length
 }
 
-const read = (bytes: Uint8Array<ArrayBuffer>, signal = nobody()) => readPdf(new Blob([bytes]), worker, signal)
+const read = (bytes: Uint8Array<ArrayBuffer>, signal = nobody()) =>
+  readPdf(new Blob([bytes]), { worker, parts: '' }, signal)
 
 afterEach(() => {
   vi.restoreAllMocks()

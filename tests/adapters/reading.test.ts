@@ -33,8 +33,10 @@ const atStudio = () => {
   const { street, house, api } = adaptersOf(studio, noTokens)
   const bytes = makeReadBytes(street.fetch)
   const catalogue = productCatalogue(api, house)
-  const worker = async () =>
-    pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href
+  const worker = async () => ({
+    worker: pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href,
+    parts: '',
+  })
   return {
     ...{ studio, street, catalogue },
     page: magazinePages(bytes, decode),

@@ -198,6 +198,21 @@ test('P2.2.13 a text is found whatever its case and however its lines are broken
   expect([matchesIn(texts, '  '), matchesIn(texts, '.*'), matchesIn([], 'plié')]).toEqual([[], [], []])
 })
 
+test('P2.2.13 a text is found with or without its accents, however these are written; other marks of a letter count', () => {
+  const texts = comparable(['Plié, plie\u0301, PLIE', 'arrière', 'efface\u0301e', 'ﬁnger', 'が'])
+  expect(matchesIn(texts, 'plie').map(({ page }) => page)).toEqual([1, 1, 1])
+  expect(matchesIn(texts, 'plié')).toHaveLength(3)
+  for (const [query, page] of [
+    ['ARRIERE', 2],
+    ['effacé', 3],
+    ['effacee', 3],
+    ['finger', 4],
+    ['が', 5],
+  ] as const)
+    expect([query, matchesIn(texts, query)]).toEqual([query, [{ page, nth: 0 }]])
+  expect(matchesIn(texts, 'か')).toEqual([])
+})
+
 test('P3.09 the size of a file is told in its own unit', () => {
   const sizes = [1, 999, 15_826, 999_499, 999_500, 1_200_000]
   expect(sizes.map(sizeText)).toEqual(['1 kB', '1 kB', '16 kB', '999 kB', '1.0 MB', '1.2 MB'])
