@@ -5,6 +5,7 @@ import type { Reach } from '../kernel/reach.ts'
 import { openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import { liveLineView } from '../live/index.ts'
+import { isSaleNear } from '../promotions/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Own } from './cards.view.ts'
@@ -179,7 +180,8 @@ export const homeView = (
   const isVisitor = viewContext.known && !viewContext.viewer.signedIn
   const rows = home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero', size: null }]
-    if (row.shelf.type === 'new-year-sale') return [{ type: 'sale', id: `sale-${index}` }]
+    if (row.shelf.type === 'new-year-sale')
+      return isSaleNear(viewContext.catalogue, viewContext.now) ? [{ type: 'sale', id: `sale-${index}` }] : []
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
     const kind = plannerRowOf(row.shelf, config)

@@ -310,7 +310,7 @@ describe('the sale', () => {
   test('P4.6.01 before it starts the ordinary prices have its countdown above them', async () => {
     const here = await come('/pricing?t=new-year-sale', { sale: { start: morning + 2_500, end: morning + hour } })
     expect(shownBy(here, offerScreen)).toMatchObject({ page: null, isSaleToCome: true })
-    expect(shownBy(here, saleRowScreen)?.period.countdown?.label).toBe('Starts in')
+    expect(shownBy(here, saleRowScreen)).toMatchObject({ period: { countdown: { label: 'Starts in' } } })
     await here.wait(2_499)
     expect(shownBy(here, offerScreen).page).toBeNull()
     await here.wait(1)
@@ -320,7 +320,10 @@ describe('the sale', () => {
   test('V2.20 V2.22 P4.6.01 A6.12 its row of the home page is there from a week before it to its end, with its time', async () => {
     const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
     const here = await come('/', { sale: { start: morning + 1_000, end: morning + 3_000 }, shelves })
-    const label = () => shownBy(here, saleRowScreen)?.period.countdown?.label ?? null
+    const label = () => {
+      const row = shownBy(here, saleRowScreen)
+      return row?.type === 'ready' ? row.period.countdown?.label : row
+    }
     const seen = [label()]
     for (let second = 0; second < 3; second += 1) {
       await here.wait(1_000)
@@ -331,6 +334,18 @@ describe('the sale', () => {
       shownBy(await come('/', { sale: { start: morning + 8 * day, end: morning + 9 * day }, shelves }), saleRowScreen),
     ).toBeNull()
   })
+})
+
+test('V2.20 P4.6.01 its row keeps its place on the home page until it is known, and gives it up where it cannot be', async () => {
+  const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
+  const prepare: More['prepare'] = ({ desk }) => desk.hold('promotions.open')
+  const here = await come('/', { ...sale, shelves, prepare })
+  expect(shownBy(here, saleRowScreen)).toEqual({ type: 'waiting' })
+  here.desk.free('promotions.open')
+  await here.follow()
+  expect(shownBy(here, saleRowScreen)).toMatchObject({ type: 'ready', title: 'New Year Sale' })
+  const failing: More['prepare'] = ({ desk }) => desk.failAlways('promotions.open', down)
+  expect(shownBy(await come('/', { ...sale, shelves, prepare: failing }), saleRowScreen)).toBeNull()
 })
 
 describe('the free month', () => {

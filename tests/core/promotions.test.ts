@@ -224,11 +224,22 @@ describe('the page that is shown', () => {
   test('P2.8.05 V2.22 nothing is fetched where the studio has no promotion, or the page shows none', () => {
     const shut = { ...aCatalogue(), config }
     for (const address of ['/', '/pricing', '/pricing?t=new-year-sale', '/p/plst0001'])
-      expect(needsOffers(visit(address, shut))).toBe(false)
-    expect(['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsOffers(visit(at)))).toEqual([
-      ...[true, true, false, false],
-    ])
-    expect(needsOffers(visit('/vita', shut))).toBe(true)
+      expect(needsOffers(visit(address, shut), morning)).toBe(false)
+    expect(
+      ['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsOffers(visit(at), morning)),
+    ).toEqual([...[true, true, false, false]])
+    expect(needsOffers(visit('/vita', shut), morning)).toBe(true)
+  })
+
+  test('P4.6.01 P4.6.02 V2.20 nothing is fetched for a promotion that is over or not announced, but for a clock that is wrong by a day', () => {
+    const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: 0 }]
+    const arranged = { ...aCatalogue({ sale: today, promo: today, homeShelves: shelves }), config }
+    for (const address of ['/', '/pricing', '/pricing?t=new-year-sale']) {
+      const at = [today.start - 8 * day - 1, today.start - 8 * day, today.end + day - 1, today.end + day]
+      expect(at.map((now) => needsOffers(visit(address, arranged), now))).toEqual([false, true, true, false])
+      const unflagged = { ...arranged, config: aConfig() }
+      expect(needsOffers(visit(address, unflagged), morning)).toBe(address === '/pricing')
+    }
   })
 })
 
