@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
-import { isShown, salePeriod } from './period.ts'
+import { isSaleShown, isShown } from './period.ts'
 
 /** What the promotions decide from: the address, what the studio has, and whether somebody is signed in. */
 export interface OfferVisit {
@@ -27,7 +27,8 @@ export const offerPage = (
   const route = address?.route
   if (route?.type === 'vita') return offers.freeMonth ? 'freeMonth' : null
   if (route?.type !== 'pricing' || route.plain) return null
-  const days = catalogue?.config.announceDays
-  if (route.sale) return offers.sale && days && isShown(salePeriod(catalogue), days.sale, now) ? 'sale' : null
-  return offers.holiday && days && isShown(holidayPeriod(catalogue, stats), days.holiday, now) ? 'holiday' : null
+  if (catalogue === null) return null
+  if (route.sale) return offers.sale && isSaleShown(catalogue, now) ? 'sale' : null
+  const { holiday: days } = catalogue.config.announceDays
+  return offers.holiday && isShown(holidayPeriod(catalogue, stats), days, now) ? 'holiday' : null
 }

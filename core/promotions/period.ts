@@ -23,6 +23,10 @@ export const salePeriod = (catalogue: Catalogue | null): Period | null =>
 export const isNear = (period: Period | null, announceDays: number, now: number): boolean =>
   period !== null && isShown({ ...period, end: period.end + dayLength }, announceDays + 1, now)
 
+/** Whether the sale is announced or on. V2.20 P4.6.01 */
+export const isSaleShown = (catalogue: Catalogue, now: number): boolean =>
+  isShown(salePeriod(catalogue), catalogue.config.announceDays.sale, now)
+
 /** Whether the sale may be on or announced, so that its row has a place on the home page. V2.20 V2.22 */
 export const isSaleNear = (catalogue: Catalogue, now: number): boolean =>
   isNear(salePeriod(catalogue), catalogue.config.announceDays.sale, now)

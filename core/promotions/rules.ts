@@ -7,7 +7,7 @@ import { freeMonthOrder, holidayOrder, saleOrder } from './choice.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
 import type { OfferPage, OfferVisit } from './pages.ts'
 import { holidayPeriod, offerPage } from './pages.ts'
-import { isShown, salePeriod } from './period.ts'
+import { isSaleShown, salePeriod } from './period.ts'
 import type { Sold } from './stock.ts'
 import { noStats, soldBetween } from './stock.ts'
 
@@ -55,9 +55,7 @@ export const pageOf = (promotions: Promotions): OfferPage | null =>
 
 /** Whether the row of the sale is shown on the home page: from its announcement to its end. V2.20 P4.6.01 */
 export const isRowShown = ({ address, catalogue, offers, now }: Promotions): boolean =>
-  address?.route.type === 'home' &&
-  Boolean(catalogue && offers?.sale) &&
-  isShown(salePeriod(catalogue), catalogue!.config.announceDays.sale, now)
+  address?.route.type === 'home' && Boolean(offers?.sale) && catalogue !== null && isSaleShown(catalogue, now)
 
 /** Whether something on the page changes with the seconds. P4.6.02 P9.18 */
 export const isCounting = (promotions: Promotions): boolean => {

@@ -11,7 +11,7 @@ import { holidayView } from './holiday.view.ts'
 import type { PromotionsState } from './machine.ts'
 import { needsOffers } from './needs.ts'
 import type { OfferVisit } from './pages.ts'
-import { phaseOf, salePeriod } from './period.ts'
+import { isSaleShown, phaseOf, salePeriod } from './period.ts'
 import { periodView } from './period.view.ts'
 import { isRowShown, pageOf } from './rules.ts'
 import { freeMonthView, saleView } from './sale.view.ts'
@@ -52,6 +52,10 @@ const isAwaitedBy = ({ promotions, latePromotions, ...seen }: Promoted): boolean
   needsOffers(visitOf(seen), seen.now.context.now) &&
   !latePromotions.matches('unreachable') &&
   !promotions?.context.offers
+
+/** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
+const isLikely = ({ app: { context }, now }: Promoted): boolean =>
+  context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
 /** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
 export const offerScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
@@ -125,7 +129,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
 
 /** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null where it is not shown. V2.20 V2.22 P4.6.01 */
 export const saleRowScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
-  if (isAwaitedBy(seen)) return { type: 'waiting' } as const
+  if (isAwaitedBy(seen)) return isLikely(seen) ? ({ type: 'waiting' } as const) : null
   const { promotions } = seen
   const { catalogue, offers, now } = promotions?.context ?? {}
   const sale = offers?.sale

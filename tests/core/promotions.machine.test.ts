@@ -344,6 +344,10 @@ test('V2.20 P4.6.01 its row keeps its place on the home page until it is known, 
   here.desk.free('promotions.open')
   await here.follow()
   expect(shownBy(here, saleRowScreen)).toMatchObject({ type: 'ready', title: 'New Year Sale' })
+  // In the day after its end it is still asked whether the clock of the device is wrong, and no place is kept.
+  const over = { start: morning - day, end: morning - hour }
+  const late = await come('/', { sale: over, shelves, prepare })
+  expect(shownBy(late, saleRowScreen)).toBeNull()
   const failing: More['prepare'] = ({ desk }) => desk.failAlways('promotions.open', down)
   expect(shownBy(await come('/', { ...sale, shelves, prepare: failing }), saleRowScreen)).toBeNull()
 })

@@ -70,7 +70,7 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
     case 'sale':
       return (
         <Boundary fallback={() => null}>
-          <Late of={saleRow} waiting={<OfferSkeleton />} failed={() => null} />
+          <Late of={saleRow} waiting={row.isLikely && <OfferSkeleton />} failed={() => null} />
         </Boundary>
       )
     case 'planner':
