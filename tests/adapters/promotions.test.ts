@@ -133,3 +133,31 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
   }
   expect(asked).toEqual(['/promos/black-friday'])
 })
+
+test('P7.02 P4.6.03 the answer that told the time is the first about the stock, once and for a second; one that failed is not', async () => {
+  const asked: string[] = []
+  const answers = [fail<Failure>({ type: 'Offline' }), ok({ calendars: 3 }), ok({ calendars: 2 }), ok({ calendars: 1 })]
+  const api = async ({ path }: { readonly path: string }) => {
+    asked.push(path)
+    return answers.shift() ?? ok({ calendars: 0 })
+  }
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
+  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0)
+  const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => false })
+  const left = async () => {
+    const stats = await ports.stats('black-friday', nobody())
+    return [stats.ok && stats.value.left['calendars'], asked.length]
+  }
+  await ports.offers(undefined, nobody())
+  expect(await left()).toEqual([3, 2])
+  await ports.offers(undefined, nobody())
+  expect([await left(), await left()]).toEqual([
+    [2, 3],
+    [1, 4],
+  ])
+  await ports.offers(undefined, nobody())
+  now.mockReturnValue(1_000)
+  expect(await left()).toEqual([0, 6])
+})

@@ -270,10 +270,19 @@ test('P9.12 of the last piece it is said that none is left', () => {
 })
 
 test('P2.8.08 an address that the studio redirects leads to its target, with its parameters; a circle does not', () => {
-  const redirects = { '/sticky-buns': '/programs/first-steps?view=description', '/here': '/here' }
+  const redirects = {
+    '/sticky-buns': '/programs/first-steps?view=description',
+    '/here': '/here',
+    '/old': '/older/',
+    '/older': '/oldest',
+    '/oldest': '/old',
+    '/sticky': '/sticky-buns',
+  }
   expect(redirectedFrom('/sticky-buns?utm_source=x', redirects)).toBe(
     '/programs/first-steps?view=description&utm_source=x',
   )
   expect(redirectedFrom('/sticky-buns/', redirects)).toBe('/programs/first-steps?view=description')
-  for (const path of ['/here', '/toString', '/nowhere']) expect(redirectedFrom(path, redirects)).toBeNull()
+  expect(redirectedFrom('/sticky', redirects)).toBe('/programs/first-steps?view=description')
+  for (const path of ['/here', '/old', '/older', '/toString', '/nowhere'])
+    expect(redirectedFrom(path, redirects)).toBeNull()
 })
