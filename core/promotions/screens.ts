@@ -43,7 +43,12 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
 }
 
-const noticesOf = (cards: readonly OfferCard[], seen: Seen) => soldView(cards, seen).notices
+// What failed is said beside its button; where that is gone, above the plans.
+const noticesOf = (cards: readonly OfferCard[], seen: Seen) =>
+  soldView(
+    cards.filter(({ button }) => button !== null),
+    seen,
+  ).notices
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
 

@@ -353,6 +353,16 @@ test('V2.20 P4.6.01 its row keeps its place on the home page until it is known, 
 })
 
 describe('the free month', () => {
+  test('P2.8.06 P9.06 a visitor who turns out to have the plan sees that they do, and orders nothing', async () => {
+    const member = aProfile({ products: [aProduct()] })
+    const here = await come('/vita', { members: [member] })
+    await here.press({ type: 'buy', key: 'on-demand' })
+    await here.signIn(member.email)
+    await here.follow()
+    expect(shownBy(here, freeMonthScreen)).toMatchObject({ card: { owned: 'You have this plan', button: null } })
+    expect([here.creates(), here.out()]).toEqual([[], []])
+  })
+
   test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
     const prepare: More['prepare'] = ({ desk }) =>
       desk.failAlways('checkout.create', { type: 'Refused', status: 422, message: 'Used' })

@@ -49,6 +49,14 @@ describe('the period of a promotion', () => {
     expect(promotionDate(Date.parse(at), zone)).toBe(text)
   })
 
+  test('P4.6.01 V4.12 how long it goes on is said to a screen reader each hour, and each minute in its last one', () => {
+    const spoken = (left: number) => periodView(today, 'UTC', today.end - left)?.countdown?.spoken
+    expect([day + hour, 5 * hour + 59_000, 5 * hour, hour, hour - 1_000, 59_000].map(spoken)).toEqual([
+      ...['Ends in 1 day 1 hour', 'Ends in 5 hours', 'Ends in 5 hours', 'Ends in 1 hour'],
+      ...['Ends in 59 minutes', 'Ends in less than a minute'],
+    ])
+  })
+
   test('P4.6.01 P9.29 its start is counted down to, then its end; afterwards it is over', () => {
     const texts = [today.start - 1, today.start, today.end - 1, today.end].map((at) => {
       const { text, countdown } = periodView(today, 'UTC', at)
