@@ -245,6 +245,15 @@ describe('buying from a promotion', () => {
     expect(here.out()).toHaveLength(1)
   })
 
+  test('P9.14 P2.8.03 nor from the ordinary prices of a page that has been open since before they changed', async () => {
+    const here = await come('/pricing?t=0', { who: ben })
+    here.house.amounts = { 'on-demand-annual': 25_000 }
+    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    expect([here.creates().length, here.checkout()?.context.problem, here.out()]).toEqual([
+      ...[1, { type: 'OtherPrice', amount: 25_000 }, []],
+    ])
+  })
+
   test('P4.6.01 A7.08 a page that was opened at the ordinary price is not opened again for the sale, nor the other way round', async () => {
     const here = await come('/pricing?t=new-year-sale', { ...sale, who: ben })
     await here.press({ type: 'buy', key: 'on-demand-annual' })
