@@ -1,9 +1,13 @@
 import type { PromotionsPorts } from '../../core/promotions/index.ts'
 import { presence } from '../browser/presence.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import { within } from '../http/index.ts'
 import type { ServiceClock } from '../http/lead.ts'
 import { productPromotions } from '../product-api/promotions.ts'
 import type { ProductApi } from '../product-api/request.ts'
+
+/** How long the first answer about the time is waited for, in ms; without it the clock of the device counts. */
+const patience = 3_000
 
 /** For how long an answer about the stock is as good as a new one, in ms. */
 const justNow = 1_000
@@ -19,7 +23,8 @@ export const promotionsPorts = (api: ProductApi, siteConfig: FindSiteConfig, clo
       if (!found.ok || clock.isHeard()) return found
       // Every answer tells the time, also that there is no such promotion.
       const name = found.value.holiday?.stats ?? 'time'
-      told = { name, answer: await stats(name, signal), at: Date.now() }
+      const heard = await within(patience, signal, (inner) => stats(name, inner))
+      if (heard.ok) told = { name, answer: heard.value, at: Date.now() }
       return found
     },
     // What has just told the time tells the stock too: a crowd that comes at once asks once.

@@ -14,6 +14,9 @@ import { noStats, soldBetween } from './stock.ts'
 /** How often the stock is asked for while the page is looked at, in ms. P4.6.03 P9.18 */
 export const statsEvery = 30_000
 
+/** How long an order waits for the stock, in ms: a crowd makes the answer late, and the studio refuses what is gone. P5.05 */
+export const checkWithin = 4_000
+
 /** How long it is shown what was just sold, in ms. P9.12 */
 export const soldShownFor = 6_000
 

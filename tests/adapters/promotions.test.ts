@@ -12,6 +12,7 @@ import { nobody } from './site-configs.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const own = () => {
@@ -160,4 +161,20 @@ test('P7.02 P4.6.03 the answer that told the time is the first about the stock, 
   await ports.offers(undefined, nobody())
   now.mockReturnValue(1_000)
   expect(await left()).toEqual([0, 6])
+})
+
+test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for three seconds and no longer', async () => {
+  vi.useFakeTimers()
+  const never = (_: unknown, signal: AbortSignal) =>
+    new Promise<never>((_done, refuse) => signal.addEventListener('abort', () => refuse(new Error('no longer wanted'))))
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
+  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const ports = promotionsPorts(never, siteConfig, { lead: () => 0, isHeard: () => false })
+  const seen: boolean[] = []
+  void ports.offers(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual([true])
 })

@@ -216,6 +216,16 @@ describe('buying from a promotion', () => {
     expect(here.creates()).toMatchObject([{ promo: 'gift-day-passes-5', usAddress: false }])
   })
 
+  test('P5.05 an order waits for a late answer about the stock for four seconds, and is placed then', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    here.desk.hold('promotions.stats')
+    await here.press({ type: 'buy', key: 'on-demand-6-months' })
+    await here.wait(3_999)
+    expect([here.creates().length, cardOf(here, 'on-demand-6-months')?.button?.busy]).toEqual([0, true])
+    await here.wait(1)
+    expect(here.creates()).toMatchObject([{ key: 'on-demand-6-months' }])
+  })
+
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
     for (const [status, text] of [
       [409, "This just sold out. You haven't been charged."],
