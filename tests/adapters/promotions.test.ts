@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { promotionsPorts } from '../../adapters/app/promotions.ts'
 import { plans } from '../../adapters/config/plans.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { heardLead } from '../../adapters/http/lead.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -177,4 +178,16 @@ test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for 
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toEqual([true])
+})
+
+test.each([
+  ['no-store', '0', true],
+  ['no-store', null, true],
+  ['private, no-store', '7', false],
+  ['max-age=60', null, false],
+])('P4.6.02 an answer with %s and the age %j was given now: %s', async (cache, age, isFresh) => {
+  const headers = { Date: 'Mon, 02 Mar 2026 17:00:00 GMT', 'Cache-Control': cache, ...(age !== null && { Age: age }) }
+  const http = makeHttp(async () => new Response('', { headers }))
+  const answer = await http({ method: 'GET', url: 'https://studio.test/' }, nobody())
+  expect(answer.ok && answer.value.time).toMatchObject({ date: Date.parse(headers.Date), isFresh })
 })
