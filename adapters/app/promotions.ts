@@ -1,21 +1,39 @@
 import type { PromotionsPorts } from '../../core/promotions/index.ts'
 import { presence } from '../browser/presence.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import { within } from '../http/index.ts'
 import type { ServiceClock } from '../http/lead.ts'
 import { productPromotions } from '../product-api/promotions.ts'
 import type { ProductApi } from '../product-api/request.ts'
 
+/** How long the first answer about the time is waited for, in ms; without it the clock of the device counts. */
+const patience = 3_000
+
+/** For how long an answer about the stock is as good as a new one, in ms. */
+const justNow = 1_000
+
 /** The ports of the promotions over the config, the product API and the browser's page. Where the studio's clock has not been heard, as after a page that came with its data, it is heard before the promotions are told. P7.02 P4.6.02 */
 export const promotionsPorts = (api: ProductApi, siteConfig: FindSiteConfig, clock: ServiceClock): PromotionsPorts => {
   const { offers, stats } = productPromotions(api, siteConfig)
+  let told: { readonly name: string; readonly at: number; readonly answer: Awaited<ReturnType<typeof stats>> } | null =
+    null
   return {
     offers: async (_, signal) => {
       const found = await offers(undefined, signal)
+      if (!found.ok || clock.isHeard()) return found
       // Every answer tells the time, also that there is no such promotion.
-      if (found.ok && !clock.isHeard()) await stats(found.value.holiday?.stats ?? 'time', signal)
+      const name = found.value.holiday?.stats ?? 'time'
+      const heard = await within(patience, signal, (inner) => stats(name, inner))
+      if (heard.ok) told = { name, answer: heard.value, at: Date.now() }
       return found
     },
-    stats,
+    // What has just told the time tells the stock too: a crowd that comes at once asks once.
+    stats: async (name, signal) => {
+      const just = told
+      told = null
+      const isJust = just?.name === name && just.answer.ok && Math.abs(Date.now() - just.at) < justNow
+      return isJust ? just.answer : stats(name, signal)
+    },
     ...{ presence, lead: clock.lead, seed: `${Math.random()}` },
   }
 }

@@ -126,6 +126,16 @@ const sidebarOf = (links: readonly z.infer<typeof sidebarLink>[]): SiteConfig['s
     return to === null ? [] : [{ label, to, icon: known, external: to === url, membersOnly }]
   })
 
+const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegative()) }), { announceDays: 0 })
+
+/** For how many days each promotion is announced; none where the config does not say. P4.6.01 P4.6.02 */
+const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
+  const { holiday, sale } = z
+    .catch(z.object({ holiday: z.unknown(), sale: z.unknown() }), { holiday: null, sale: null })
+    .parse(promotions)
+  return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
+}
+
 /** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
@@ -144,6 +154,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   favorites: config.features?.favoritesList ?? null,
   lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
+  announceDays: announceDaysOf(config.custom?.promotions),
   redirects: pathsIn(config.custom?.redirects ?? {}),
   consents: config.custom?.consents ?? [],
   sidebar: sidebarOf(config.custom?.sidebar ?? []),

@@ -63,7 +63,8 @@ export const makeClient = (fetch?: typeof globalThis.fetch): KyInstance =>
 
 const timeOf = ({ headers }: Response, sentAt: number): TimedAnswer | null => {
   const date = Date.parse(headers.get('date') ?? '')
-  const isFresh = headers.get('cache-control')?.includes('no-store') ?? false
+  // Whatever a cache was told, an answer with an age was given to somebody before.
+  const isFresh = (headers.get('cache-control')?.includes('no-store') ?? false) && !(Number(headers.get('age')) > 0)
   return Number.isNaN(date) ? null : { date, sentAt, receivedAt: Date.now(), isFresh }
 }
 

@@ -11,17 +11,13 @@ const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
 const key = z.enum(productKeys)
-const days = z.pipe(
-  number,
-  z.transform((read) => Math.max(0, read ?? 0)),
-)
 const orNull = z.pipe(
   text,
   z.transform((read) => read || null),
 )
 
 const holiday = z.object({
-  ...{ stats: word, announceDays: days, title: word, text: z._default(z.string(), '') },
+  ...{ stats: word, title: word, text: z._default(z.string(), '') },
   plans: listOf(
     z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull, usOnly: truthy }),
   ),
@@ -40,7 +36,7 @@ const holiday = z.object({
 })
 
 const sale = z.object({
-  ...{ announceDays: days, title: word, text: z._default(z.string(), '') },
+  ...{ title: word, text: z._default(z.string(), '') },
   plans: listOf(z.object({ key, price: cents, coupon: word })),
   questions,
 })

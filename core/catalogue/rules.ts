@@ -91,6 +91,8 @@ export interface SiteConfig {
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
+  /** How many days before its start a promotion is shown. P4.6.01 P4.6.02 */
+  readonly announceDays: { readonly holiday: number; readonly sale: number }
   /** The addresses that lead to other ones of the site, by path. P2.8.08 */
   readonly redirects: Readonly<Record<string, string>>
   /** The home page's rows where the flag home-shelves is off. */

@@ -1,5 +1,5 @@
 import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isGoods, isPass, maySell } from '../pricing/index.ts'
+import { isGoods, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
@@ -119,7 +119,14 @@ const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route 
   return isPass(plans, key) || isGoods(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
-/** The order of a product from the present page; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
+/** What the site says that an order costs now, in cents; null where the studio decides: the newsletter's pass, and a plan with a trial. P9.14 */
+const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
+  const plan = planNamed(plans, key)
+  const isOrdinary = promo === null && coupon === null && plan?.trialDays === 0
+  return price ?? (isOrdinary ? plan.price : null)
+}
+
+/** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
   plans: Plans,
   key: ProductKey,
@@ -136,7 +143,7 @@ export const orderOf = (
   const back = isKept ? (isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo) : null
   const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
-    ...{ ...terms, key },
+    ...{ ...terms, key, price: saidPrice(plans, key, terms) },
     landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
     leaving: withDialog(at(gaveUp), 'payment-cancelled'),
   }

@@ -5,6 +5,7 @@ import type { Reach } from '../kernel/reach.ts'
 import { openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import { liveLineView } from '../live/index.ts'
+import { isSaleNear, isSaleShown } from '../promotions/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Own } from './cards.view.ts'
@@ -49,10 +50,18 @@ export interface HeroRowView {
   readonly size: 'large' | 'row' | null
 }
 
+/** The row of the sale; `isLikely` where it is on by the clock of the device, so that its place is kept while it loads. V2.20 V2.22 */
+export interface SaleRowView {
+  readonly type: 'sale'
+  readonly id: string
+  readonly isLikely: boolean
+}
+
 /** A row of the home page: a list, the hero, the next live event in one line, the sale, or a row that the planner fills. */
 export type HomeRowView =
   | HeroRowView
-  | { readonly type: 'live' | 'sale'; readonly id: string }
+  | { readonly type: 'live'; readonly id: string }
+  | SaleRowView
   | PlannerRowView
   | CardRowView
 
@@ -120,6 +129,9 @@ const isFreeList = ({ type, itemId }: Shelf, { initial }: Catalogue): boolean =>
 const isComing = (state: RowView['state'], { known, viewer }: ViewContext, { unreachable }: Own): boolean =>
   state === 'failed' || (state === 'loading' && (viewer.signedIn || !(known || unreachable)))
 
+const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>
+  isSaleNear(catalogue, now) ? [{ type: 'sale', id: `sale-${index}`, isLikely: isSaleShown(catalogue, now) }] : []
+
 const cardRow = (
   row: Row,
   index: number,
@@ -183,7 +195,7 @@ export const homeView = (
   const isVisitor = viewContext.known && !viewContext.viewer.signedIn
   const rows = home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero', size: null }]
-    if (row.shelf.type === 'new-year-sale') return [{ type: 'sale', id: `sale-${index}` }]
+    if (row.shelf.type === 'new-year-sale') return saleRow(index, viewContext)
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
     const kind = plannerRowOf(row.shelf, config)

@@ -4,6 +4,7 @@ export type { GiftView, HolidayCard } from './holiday.view.ts'
 export type { LazyPromotionsState } from './lazy.ts'
 export { lazyPromotions } from './lazy.ts'
 export type { FreeMonth, Gift, HolidayOffer, OfferedPlan, Offers, Period, PromoStats, SaleOffer } from './offers.ts'
+export { isSaleNear, isSaleShown } from './period.ts'
 export type { PeriodView } from './period.view.ts'
 export type { PromotionsPort, PromotionsPorts } from './port.ts'
 export {

@@ -11,7 +11,8 @@ export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
   lazyMachine<OfferVisit>({
     ...{ name: 'promotions', first: noVisit, inputOf: (visit) => visit },
     learn: (visit, event) => (event.type === 'seen' ? event['visit'] : visit),
-    ...{ isNeeded: needsOffers, mayRetry: () => true },
+    isNeeded: (visit) => needsOffers(visit, clock.now()),
+    mayRetry: () => true,
     fetch: async (_, signal) => {
       const machine = import('./machine.ts')
       const [ports, { promotionsMachine }] = await Promise.all([open(undefined, signal), machine])

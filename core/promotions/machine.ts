@@ -75,6 +75,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
       // What has sold out meanwhile is said before anybody pays.
       checking: {
         always: { guard: 'needsNoCheck', target: 'idle', actions: 'order' },
+        after: { checkWithin: { target: 'idle', actions: 'order' } },
         invoke: {
           src: 'stats',
           input: ({ context }) => context,

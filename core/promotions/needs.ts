@@ -1,19 +1,21 @@
 import type { OfferVisit } from './pages.ts'
+import { isNear, isSaleNear } from './period.ts'
 
 /** A visit before anything is known. */
 export const noVisit: OfferVisit = { address: null, catalogue: null, session: 'unknown' }
 
-/** Whether the code of the promotions is needed: on the page of the free month, and where the studio names a period that the page may show. */
-export const needsOffers = ({ address, catalogue }: OfferVisit): boolean => {
+/** Whether the code of the promotions is needed: on the page of the free month, and where the page may show a promotion that is announced or on; nothing is fetched for one that is far away or over. P4.6.01 P4.6.02 */
+export const needsOffers = ({ address, catalogue }: OfferVisit, now: number): boolean => {
   const route = address?.route
-  const { sale, promo, homeShelves } = catalogue?.initial ?? {}
+  if (route?.type === 'vita') return true
+  if (!catalogue) return false
+  const { initial, config } = catalogue
   switch (route?.type) {
-    case 'vita':
-      return true
     case 'pricing':
-      return !route.plain && Boolean(route.sale ? sale : promo)
+      if (route.plain) return false
+      return route.sale ? isSaleNear(catalogue, now) : isNear(initial.promo, config.announceDays.holiday, now)
     case 'home':
-      return Boolean(sale) && Boolean(homeShelves?.some(({ type }) => type === 'new-year-sale'))
+      return isSaleNear(catalogue, now) && initial.homeShelves.some(({ type }) => type === 'new-year-sale')
     default:
       return false
   }

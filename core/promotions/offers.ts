@@ -49,8 +49,6 @@ export interface OfferedPlan {
 export interface HolidayOffer {
   /** The name by which the studio tells its stock and its period. P7.02 */
   readonly stats: string
-  /** How many days before its start it is shown. */
-  readonly announceDays: number
   readonly title: string
   readonly text: string
   readonly plans: readonly OfferedPlan[]
@@ -68,8 +66,6 @@ export interface SalePlan {
 
 /** The new-year sale. P2.8.02 P4.6.01 */
 export interface SaleOffer {
-  /** How many days before its start its countdown is shown. */
-  readonly announceDays: number
   readonly title: string
   readonly text: string
   readonly plans: readonly SalePlan[]

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
-import { isShown } from './period.ts'
+import { isSaleShown, isShown } from './period.ts'
 
 /** What the promotions decide from: the address, what the studio has, and whether somebody is signed in. */
 export interface OfferVisit {
@@ -17,10 +17,6 @@ export type OfferPage = 'holiday' | 'sale' | 'freeMonth'
 export const holidayPeriod = (catalogue: Catalogue | null, stats: PromoStats | null): Period | null =>
   stats?.period === undefined ? (catalogue?.initial.promo ?? null) : stats.period
 
-/** The period of the sale; null where its flag is off. P3.16 V2.22 A6.12 */
-export const salePeriod = (catalogue: Catalogue | null): Period | null =>
-  catalogue?.config.flags['newYearSale'] === true ? catalogue.initial.sale : null
-
 /** The promotion that a visit shows; null for the ordinary page. P2.8.02 P2.8.03 P2.8.05 P2.8.06 P4.6.01 */
 export const offerPage = (
   { address, catalogue }: OfferVisit,
@@ -31,7 +27,8 @@ export const offerPage = (
   const route = address?.route
   if (route?.type === 'vita') return offers.freeMonth ? 'freeMonth' : null
   if (route?.type !== 'pricing' || route.plain) return null
-  if (route.sale) return offers.sale && isShown(salePeriod(catalogue), offers.sale.announceDays, now) ? 'sale' : null
-  const { holiday } = offers
-  return holiday && isShown(holidayPeriod(catalogue, stats), holiday.announceDays, now) ? 'holiday' : null
+  if (catalogue === null) return null
+  if (route.sale) return offers.sale && isSaleShown(catalogue, now) ? 'sale' : null
+  const { holiday: days } = catalogue.config.announceDays
+  return offers.holiday && isShown(holidayPeriod(catalogue, stats), days, now) ? 'holiday' : null
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Period } from './offers.ts'
 
@@ -13,3 +14,19 @@ export const phaseOf = (period: Period | null, now: number): Phase => {
 /** Whether a promotion is shown: from some days before its period to its end. P4.6.01 P4.6.02 */
 export const isShown = (period: Period | null, announceDays: number, now: number): boolean =>
   period !== null && now >= period.start - announceDays * dayLength && now < period.end
+
+/** The period of the sale; null where its flag is off. P3.16 V2.22 A6.12 */
+export const salePeriod = (catalogue: Catalogue | null): Period | null =>
+  catalogue?.config.flags['newYearSale'] === true ? catalogue.initial.sale : null
+
+/** Whether a promotion may be shown by a device whose clock is wrong by up to a day. */
+export const isNear = (period: Period | null, announceDays: number, now: number): boolean =>
+  period !== null && isShown({ ...period, end: period.end + dayLength }, announceDays + 1, now)
+
+/** Whether the sale is announced or on. V2.20 P4.6.01 */
+export const isSaleShown = (catalogue: Catalogue, now: number): boolean =>
+  isShown(salePeriod(catalogue), catalogue.config.announceDays.sale, now)
+
+/** Whether the sale may be on or announced, so that its row has a place on the home page. V2.20 V2.22 */
+export const isSaleNear = (catalogue: Catalogue, now: number): boolean =>
+  isNear(salePeriod(catalogue), catalogue.config.announceDays.sale, now)

@@ -1,3 +1,4 @@
+import { counted } from '../cards/index.ts'
 import type { CountdownView } from '../live/index.ts'
 import { countdownView } from '../live/index.ts'
 import { promotionDate } from './date.view.ts'
@@ -12,10 +13,20 @@ export interface PeriodView {
   readonly countdown: CountdownView | null
 }
 
+// A promotion is on for days: that it goes on is said each hour, and each minute in the last one.
+const calm = (countdown: CountdownView): CountdownView => {
+  const partOf = (wanted: string) => countdown.parts.find(({ unit }) => unit === wanted)?.value ?? 0
+  const hours = partOf('hours')
+  return partOf('days') > 0 || hours === 0
+    ? countdown
+    : { ...countdown, spoken: `${countdown.label} ${counted(hours, 'hour', 'hours')}` }
+}
+
 /** A promotion's period in words: its start until it starts, then its end, then that it is over. P4.6.01 P9.29 */
 export const periodView = (period: Period | null, zone: string, now: number): PeriodView => {
   if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
   const text =
     now < period.start ? startsText(promotionDate(period.start, zone)) : endsText(promotionDate(period.end, zone))
-  return { text, countdown: countdownView(period, now) }
+  const countdown = countdownView(period, now)
+  return { text, countdown: countdown && calm(countdown) }
 }

@@ -6,13 +6,16 @@ import type { Choice, Hindrance, Ordering, Situation } from './choice.ts'
 import { freeMonthOrder, holidayOrder, saleOrder } from './choice.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
 import type { OfferPage, OfferVisit } from './pages.ts'
-import { holidayPeriod, offerPage, salePeriod } from './pages.ts'
-import { isShown } from './period.ts'
+import { holidayPeriod, offerPage } from './pages.ts'
+import { isSaleShown, salePeriod } from './period.ts'
 import type { Sold } from './stock.ts'
 import { noStats, soldBetween } from './stock.ts'
 
 /** How often the stock is asked for while the page is looked at, in ms. P4.6.03 P9.18 */
 export const statsEvery = 30_000
+
+/** How long an order waits for the stock, in ms: a crowd makes the answer late, and the studio refuses what is gone. P5.05 */
+export const checkWithin = 4_000
 
 /** How long it is shown what was just sold, in ms. P9.12 */
 export const soldShownFor = 6_000
@@ -55,9 +58,7 @@ export const pageOf = (promotions: Promotions): OfferPage | null =>
 
 /** Whether the row of the sale is shown on the home page: from its announcement to its end. V2.20 P4.6.01 */
 export const isRowShown = ({ address, catalogue, offers, now }: Promotions): boolean =>
-  address?.route.type === 'home' &&
-  Boolean(offers?.sale) &&
-  isShown(salePeriod(catalogue), offers!.sale!.announceDays, now)
+  address?.route.type === 'home' && Boolean(offers?.sale) && catalogue !== null && isSaleShown(catalogue, now)
 
 /** Whether something on the page changes with the seconds. P4.6.02 P9.18 */
 export const isCounting = (promotions: Promotions): boolean => {

@@ -11,15 +11,13 @@ import { holidayView } from './holiday.view.ts'
 import type { PromotionsState } from './machine.ts'
 import { needsOffers } from './needs.ts'
 import type { OfferVisit } from './pages.ts'
-import { salePeriod } from './pages.ts'
-import { phaseOf } from './period.ts'
+import { isSaleShown, phaseOf, salePeriod } from './period.ts'
 import { periodView } from './period.view.ts'
 import { isRowShown, pageOf } from './rules.ts'
 import { freeMonthView, saleView } from './sale.view.ts'
 import { justSold, moreRemaining, promotionWords } from './words.ts'
 
-interface Promoted {
-  readonly app: ViewSources['app']
+interface Promoted extends Pick<ViewSources, 'app' | 'now'> {
   readonly latePromotions: LazyState<unknown>
   readonly promotions: PromotionsState | undefined
 }
@@ -45,29 +43,41 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
 }
 
-const noticesOf = (cards: readonly OfferCard[], seen: Seen) => soldView(cards, seen).notices
+// What failed is said beside its button; where that is gone, above the plans.
+const noticesOf = (cards: readonly OfferCard[], seen: Seen) =>
+  soldView(
+    cards.filter(({ button }) => button !== null),
+    seen,
+  ).notices
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
 
+/** Whether a promotion may be shown, and what the studio has is still being loaded. */
+const isAwaitedBy = ({ promotions, latePromotions, ...seen }: Promoted): boolean =>
+  needsOffers(visitOf(seen), seen.now.context.now) &&
+  !latePromotions.matches('unreachable') &&
+  !promotions?.context.offers
+
+/** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
+const isLikely = ({ app: { context }, now }: Promoted): boolean =>
+  context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
+
 /** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
-export const offerScreen = screen(
-  ['app', 'latePromotions', 'promotions'],
-  ({ promotions, latePromotions, ...seen }: Promoted) => {
-    const visit = visitOf(seen)
-    const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
-    const isAwaited = needsOffers(visit) && !latePromotions.matches('unreachable') && !promotions?.context.offers
-    const page = promotions ? pageOf(promotions.context) : null
-    const isSaleToCome =
-      page === 'sale' && phaseOf(salePeriod(promotions!.context.catalogue), promotions!.context.now) === 'before'
-    return {
-      page: isAwaited ? ('waiting' as const) : isSaleToCome ? null : page,
-      /** Whether the sale is announced above the ordinary prices. P4.6.01 */
-      isSaleToCome,
-      isUnknown,
-      loading: promotionWords.loading,
-    }
-  },
-)
+export const offerScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
+  const { promotions } = seen
+  const visit = visitOf(seen)
+  const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
+  const page = promotions ? pageOf(promotions.context) : null
+  const isSaleToCome =
+    page === 'sale' && phaseOf(salePeriod(promotions!.context.catalogue), promotions!.context.now) === 'before'
+  return {
+    page: isAwaitedBy(seen) ? ('waiting' as const) : isSaleToCome ? null : page,
+    /** Whether the sale is announced above the ordinary prices. P4.6.01 */
+    isSaleToCome,
+    isUnknown,
+    loading: promotionWords.loading,
+  }
+})
 
 /** The page of the holiday promotion; null where it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
 export const holidayScreen = screen(sources, (seen: Seen) => {
@@ -122,8 +132,9 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
   }),
 }))
 
-/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; null where it is not shown. V2.20 V2.22 P4.6.01 */
-export const saleRowScreen = screen(['app', 'latePromotions', 'promotions'], (seen: Promoted) => {
+/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null where it is not shown. V2.20 V2.22 P4.6.01 */
+export const saleRowScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
+  if (isAwaitedBy(seen)) return isLikely(seen) ? ({ type: 'waiting' } as const) : null
   const { promotions } = seen
   const { catalogue, offers, now } = promotions?.context ?? {}
   const sale = offers?.sale
@@ -131,7 +142,7 @@ export const saleRowScreen = screen(['app', 'latePromotions', 'promotions'], (se
   if (!isRowShown(promotions.context) && pageOf(promotions.context) !== 'sale') return null
   const period = salePeriod(catalogue)
   return {
-    ...{ title: sale.title, text: sale.text },
+    ...({ type: 'ready', title: sale.title, text: sale.text } as const),
     period: periodView(period, catalogue.config.timeZone, now),
     link: {
       label: promotionWords.saleOn,

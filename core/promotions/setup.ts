@@ -16,6 +16,7 @@ import type { OfferVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
 import type { Promotions } from './rules.ts'
 import {
+  checkWithin,
   hinderedBy,
   isCounting,
   noOffers,
@@ -114,5 +115,6 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       untilAsked: ({ context: { asks, askedAt } }) =>
         waitUntilAsked(askedAt, jitteredInterval(statsEvery, ports.seed, asks - 1), clock.now()),
       soldShownFor,
+      checkWithin,
     },
   })

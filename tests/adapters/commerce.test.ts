@@ -83,7 +83,7 @@ describe('the hosted checkout', () => {
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
     const { url, orderId } = made.value
-    const order = { id: orderId, key: 'on-demand-annual', promo: null, amount: 200_00, at: noon }
+    const order = { id: orderId, amount: 20_000, key: 'on-demand-annual', promo: null, at: noon }
     expect([before.orders, await orderNow()]).toEqual([[], { ...order, state: 'open', url }])
     await press(studio, new URL(url).pathname, 'slow-refusal')
     expect(await orderNow()).toEqual({ ...order, state: 'pending', url: null })

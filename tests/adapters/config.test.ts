@@ -346,6 +346,16 @@ describe('the config', () => {
     expect(told()[0]).toContain('config error')
   })
 
+  test('P4.6.01 P4.6.02 for how many days a promotion is announced; none where that cannot be read', async () => {
+    const announced = async (promotions: unknown) => {
+      const found = await houseBy(ini, { ...config, custom: { ...config.custom, promotions } }).find(nobody())
+      return found.ok && Object.values(found.value.config.announceDays)
+    }
+    expect(await announced({ holiday: { announceDays: 7 }, sale: { announceDays: 3 } })).toEqual([7, 3])
+    for (const none of [undefined, 'soon', { holiday: { announceDays: -1 }, sale: { announceDays: 'x' } }])
+      expect(await announced(none)).toEqual([0, 0])
+  })
+
   test('V2.22 flags are truthy however they are written', async () => {
     const flags = { one: 'true', two: 'YES', three: 1, four: true, five: 'off', six: '', seven: 0, eight: 'no' }
     const found = await houseBy(ini, { ...config, custom: { ...config.custom, flags } }).find(nobody())

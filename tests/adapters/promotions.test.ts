@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { promotionsPorts } from '../../adapters/app/promotions.ts'
 import { plans } from '../../adapters/config/plans.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { heardLead } from '../../adapters/http/lead.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -12,6 +13,7 @@ import { nobody } from './site-configs.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const own = () => {
@@ -132,4 +134,60 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
     expect((await ports.offers(undefined, nobody())).ok).toBe(true)
   }
   expect(asked).toEqual(['/promos/black-friday'])
+})
+
+test('P7.02 P4.6.03 the answer that told the time is the first about the stock, once and for a second; one that failed is not', async () => {
+  const asked: string[] = []
+  const answers = [fail<Failure>({ type: 'Offline' }), ok({ calendars: 3 }), ok({ calendars: 2 }), ok({ calendars: 1 })]
+  const api = async ({ path }: { readonly path: string }) => {
+    asked.push(path)
+    return answers.shift() ?? ok({ calendars: 0 })
+  }
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
+  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0)
+  const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => false })
+  const left = async () => {
+    const stats = await ports.stats('black-friday', nobody())
+    return [stats.ok && stats.value.left['calendars'], asked.length]
+  }
+  await ports.offers(undefined, nobody())
+  expect(await left()).toEqual([3, 2])
+  await ports.offers(undefined, nobody())
+  expect([await left(), await left()]).toEqual([
+    [2, 3],
+    [1, 4],
+  ])
+  await ports.offers(undefined, nobody())
+  now.mockReturnValue(1_000)
+  expect(await left()).toEqual([0, 6])
+})
+
+test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for three seconds and no longer', async () => {
+  vi.useFakeTimers()
+  const never = (_: unknown, signal: AbortSignal) =>
+    new Promise<never>((_done, refuse) => signal.addEventListener('abort', () => refuse(new Error('no longer wanted'))))
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
+  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const ports = promotionsPorts(never, siteConfig, { lead: () => 0, isHeard: () => false })
+  const seen: boolean[] = []
+  void ports.offers(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual([true])
+})
+
+test.each([
+  ['no-store', '0', true],
+  ['no-store', null, true],
+  ['private, no-store', '7', false],
+  ['max-age=60', null, false],
+])('P4.6.02 an answer with %s and the age %j was given now: %s', async (cache, age, isFresh) => {
+  const headers = { Date: 'Mon, 02 Mar 2026 17:00:00 GMT', 'Cache-Control': cache, ...(age !== null && { Age: age }) }
+  const http = makeHttp(async () => new Response('', { headers }))
+  const answer = await http({ method: 'GET', url: 'https://studio.test/' }, nobody())
+  expect(answer.ok && answer.value.time).toMatchObject({ date: Date.parse(headers.Date), isFresh })
 })

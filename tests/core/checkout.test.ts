@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderTerms } from '../../core/checkout/index.ts'
 import { isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/next.ts'
@@ -32,6 +34,14 @@ describe('a hosted page', () => {
       isSameOrder(anAttempt(amount === undefined ? {} : { amount }), { ...anOrder(), price: 15_000 })
     expect([shown(15_000), shown(), shown(20_000)]).toEqual([true, true, false])
   })
+})
+
+test('P9.14 P9.08 an order has the price that the site says, but where the studio decides about a trial or the pass of the newsletter', () => {
+  const from = read('/pricing')
+  const priceOf = (key: ProductKey, has: Partial<OrderTerms> = {}) =>
+    orderOf(plans, key, { from, returnTo: null, terms: { ...plainTerms, ...has } }).price
+  expect([priceOf('on-demand-annual'), priceOf('day-pass-member'), priceOf('on-demand')]).toEqual([20_000, 500, null])
+  expect([priceOf('day-pass', { promo: 'pass24' }), priceOf('on-demand', { coupon: 'X', price: 0 })]).toEqual([null, 0])
 })
 
 describe('what is sold', () => {

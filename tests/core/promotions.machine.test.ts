@@ -216,6 +216,16 @@ describe('buying from a promotion', () => {
     expect(here.creates()).toMatchObject([{ promo: 'gift-day-passes-5', usAddress: false }])
   })
 
+  test('P5.05 an order waits for a late answer about the stock for four seconds, and is placed then', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    here.desk.hold('promotions.stats')
+    await here.press({ type: 'buy', key: 'on-demand-6-months' })
+    await here.wait(3_999)
+    expect([here.creates().length, cardOf(here, 'on-demand-6-months')?.button?.busy]).toEqual([0, true])
+    await here.wait(1)
+    expect(here.creates()).toMatchObject([{ key: 'on-demand-6-months' }])
+  })
+
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
     for (const [status, text] of [
       [409, "This just sold out. You haven't been charged."],
@@ -243,6 +253,15 @@ describe('buying from a promotion', () => {
     here.house.amounts = { 'on-demand-annual': 15_000 }
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.out()).toHaveLength(1)
+  })
+
+  test('P9.14 P2.8.03 nor from the ordinary prices of a page that has been open since before they changed', async () => {
+    const here = await come('/pricing?t=0', { who: ben })
+    here.house.amounts = { 'on-demand-annual': 25_000 }
+    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    expect([here.creates().length, here.checkout()?.context.problem, here.out()]).toEqual([
+      ...[1, { type: 'OtherPrice', amount: 25_000 }, []],
+    ])
   })
 
   test('P4.6.01 A7.08 a page that was opened at the ordinary price is not opened again for the sale, nor the other way round', async () => {
@@ -310,7 +329,7 @@ describe('the sale', () => {
   test('P4.6.01 before it starts the ordinary prices have its countdown above them', async () => {
     const here = await come('/pricing?t=new-year-sale', { sale: { start: morning + 2_500, end: morning + hour } })
     expect(shownBy(here, offerScreen)).toMatchObject({ page: null, isSaleToCome: true })
-    expect(shownBy(here, saleRowScreen)?.period.countdown?.label).toBe('Starts in')
+    expect(shownBy(here, saleRowScreen)).toMatchObject({ period: { countdown: { label: 'Starts in' } } })
     await here.wait(2_499)
     expect(shownBy(here, offerScreen).page).toBeNull()
     await here.wait(1)
@@ -320,7 +339,10 @@ describe('the sale', () => {
   test('V2.20 V2.22 P4.6.01 A6.12 its row of the home page is there from a week before it to its end, with its time', async () => {
     const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
     const here = await come('/', { sale: { start: morning + 1_000, end: morning + 3_000 }, shelves })
-    const label = () => shownBy(here, saleRowScreen)?.period.countdown?.label ?? null
+    const label = () => {
+      const row = shownBy(here, saleRowScreen)
+      return row?.type === 'ready' ? row.period.countdown?.label : row
+    }
     const seen = [label()]
     for (let second = 0; second < 3; second += 1) {
       await here.wait(1_000)
@@ -333,7 +355,33 @@ describe('the sale', () => {
   })
 })
 
+test('V2.20 P4.6.01 its row keeps its place on the home page until it is known, and gives it up where it cannot be', async () => {
+  const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
+  const prepare: More['prepare'] = ({ desk }) => desk.hold('promotions.open')
+  const here = await come('/', { ...sale, shelves, prepare })
+  expect(shownBy(here, saleRowScreen)).toEqual({ type: 'waiting' })
+  here.desk.free('promotions.open')
+  await here.follow()
+  expect(shownBy(here, saleRowScreen)).toMatchObject({ type: 'ready', title: 'New Year Sale' })
+  // In the day after its end it is still asked whether the clock of the device is wrong, and no place is kept.
+  const over = { start: morning - day, end: morning - hour }
+  const late = await come('/', { sale: over, shelves, prepare })
+  expect(shownBy(late, saleRowScreen)).toBeNull()
+  const failing: More['prepare'] = ({ desk }) => desk.failAlways('promotions.open', down)
+  expect(shownBy(await come('/', { ...sale, shelves, prepare: failing }), saleRowScreen)).toBeNull()
+})
+
 describe('the free month', () => {
+  test('P2.8.06 P9.06 a visitor who turns out to have the plan sees that they do, and orders nothing', async () => {
+    const member = aProfile({ products: [aProduct()] })
+    const here = await come('/vita', { members: [member] })
+    await here.press({ type: 'buy', key: 'on-demand' })
+    await here.signIn(member.email)
+    await here.follow()
+    expect(shownBy(here, freeMonthScreen)).toMatchObject({ card: { owned: 'You have this plan', button: null } })
+    expect([here.creates(), here.out()]).toEqual([[], []])
+  })
+
   test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
     const prepare: More['prepare'] = ({ desk }) =>
       desk.failAlways('checkout.create', { type: 'Refused', status: 422, message: 'Used' })

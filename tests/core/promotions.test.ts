@@ -49,6 +49,14 @@ describe('the period of a promotion', () => {
     expect(promotionDate(Date.parse(at), zone)).toBe(text)
   })
 
+  test('P4.6.01 V4.12 how long it goes on is said to a screen reader each hour, and each minute in its last one', () => {
+    const spoken = (left: number) => periodView(today, 'UTC', today.end - left)?.countdown?.spoken
+    expect([day + hour, 5 * hour + 59_000, 5 * hour, hour, hour - 1_000, 59_000].map(spoken)).toEqual([
+      ...['Ends in 1 day 1 hour', 'Ends in 5 hours', 'Ends in 5 hours', 'Ends in 1 hour'],
+      ...['Ends in 59 minutes', 'Ends in less than a minute'],
+    ])
+  })
+
   test('P4.6.01 P9.29 its start is counted down to, then its end; afterwards it is over', () => {
     const texts = [today.start - 1, today.start, today.end - 1, today.end].map((at) => {
       const { text, countdown } = periodView(today, 'UTC', at)
@@ -224,11 +232,22 @@ describe('the page that is shown', () => {
   test('P2.8.05 V2.22 nothing is fetched where the studio has no promotion, or the page shows none', () => {
     const shut = { ...aCatalogue(), config }
     for (const address of ['/', '/pricing', '/pricing?t=new-year-sale', '/p/plst0001'])
-      expect(needsOffers(visit(address, shut))).toBe(false)
-    expect(['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsOffers(visit(at)))).toEqual([
-      ...[true, true, false, false],
-    ])
-    expect(needsOffers(visit('/vita', shut))).toBe(true)
+      expect(needsOffers(visit(address, shut), morning)).toBe(false)
+    expect(
+      ['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsOffers(visit(at), morning)),
+    ).toEqual([...[true, true, false, false]])
+    expect(needsOffers(visit('/vita', shut), morning)).toBe(true)
+  })
+
+  test('P4.6.01 P4.6.02 V2.20 nothing is fetched for a promotion that is over or not announced, but for a clock that is wrong by a day', () => {
+    const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: 0 }]
+    const arranged = { ...aCatalogue({ sale: today, promo: today, homeShelves: shelves }), config }
+    for (const address of ['/', '/pricing', '/pricing?t=new-year-sale']) {
+      const at = [today.start - 8 * day - 1, today.start - 8 * day, today.end + day - 1, today.end + day]
+      expect(at.map((now) => needsOffers(visit(address, arranged), now))).toEqual([false, true, true, false])
+      const unflagged = { ...arranged, config: aConfig() }
+      expect(needsOffers(visit(address, unflagged), morning)).toBe(address === '/pricing')
+    }
   })
 })
 
@@ -259,10 +278,19 @@ test('P9.12 of the last piece it is said that none is left', () => {
 })
 
 test('P2.8.08 an address that the studio redirects leads to its target, with its parameters; a circle does not', () => {
-  const redirects = { '/sticky-buns': '/programs/first-steps?view=description', '/here': '/here' }
+  const redirects = {
+    '/sticky-buns': '/programs/first-steps?view=description',
+    '/here': '/here',
+    '/old': '/older/',
+    '/older': '/oldest',
+    '/oldest': '/old',
+    '/sticky': '/sticky-buns',
+  }
   expect(redirectedFrom('/sticky-buns?utm_source=x', redirects)).toBe(
     '/programs/first-steps?view=description&utm_source=x',
   )
   expect(redirectedFrom('/sticky-buns/', redirects)).toBe('/programs/first-steps?view=description')
-  for (const path of ['/here', '/toString', '/nowhere']) expect(redirectedFrom(path, redirects)).toBeNull()
+  expect(redirectedFrom('/sticky', redirects)).toBe('/programs/first-steps?view=description')
+  for (const path of ['/here', '/old', '/older', '/toString', '/nowhere'])
+    expect(redirectedFrom(path, redirects)).toBeNull()
 })

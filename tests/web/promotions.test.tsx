@@ -53,6 +53,18 @@ describe('the holiday promotion', () => {
     await expect.poll(() => creates(here)).toMatchObject([{ promo: 'gift-calendar-2025', usAddress: true }])
   })
 
+  test('P5.06 P7.09 a box is ordered by keyboard once its address is confirmed, which is asked beside it', async () => {
+    const here = await open('/pricing', holiday, { who: ben })
+    const box = plan('Inspiration Collection')
+    const confirm = box.getByRole('checkbox', { name: /address in the United States/ })
+    await expect.element(confirm).not.toBeChecked()
+    confirm.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(confirm).toBeChecked()
+    await box.getByRole('button', { name: 'Buy Inspiration Collection' }).click()
+    await expect.poll(() => creates(here)).toMatchObject([{ key: 'inspiration-collection', usAddress: true }])
+  })
+
   test('P5.05 a calendar that sells out while it is chosen cannot be chosen any more, and the passes take its place', async () => {
     const here = await open('/pricing', holiday, { who: ben })
     await calendar().click()

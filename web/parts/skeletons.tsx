@@ -15,6 +15,11 @@ export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'pl
   <div className={`${css['folds']} ${shape === 'player' ? '' : css['appears']} ${css[shape]}`} aria-hidden="true" />
 )
 
+/** A placeholder of about the size of an offer's row. */
+export const OfferSkeleton = () => (
+  <div className={`${css['folds']} ${css['appears']} ${css['offer']}`} aria-hidden="true" />
+)
+
 /** Tells screen readers that something is loading. V8.12 */
 export const Loading = ({ label }: { label: string }) => (
   <p role="status" className="visually-hidden">
