@@ -52,7 +52,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   ],
   [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react(-dom\/client|-router-dom)?$)/],
   [/^web\/render\.tsx$/, /^(adapters\/(app\/public|react\/index)\.ts$|web\/|react-(dom\/server|router-dom)$)/],
-  [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
+  [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react|node:(fs|path))$/],
   [
     /^web\//,
     /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop|calendar-link|@tanstack\/react-virtual)$|@base-ui\/react\/)/,

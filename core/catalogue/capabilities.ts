@@ -1,6 +1,6 @@
 import type { AccessModel } from '../access/index.ts'
 
-/** What a studio's configuration supports, read from the config once; what it lacks is not shown. */
+/** What a studio's configuration supports, read from the config once; what it lacks is not shown. A6.10 */
 export interface Capabilities {
   /** The account has a page of favorites. A2.16 A2.25 */
   readonly favorites: boolean

@@ -38,7 +38,7 @@ export interface DailyClass {
   readonly summary: string
 }
 
-/** How often the join status of an event is requested again, in ms. V4.14 */
+/** How often the join status of an event is requested again, in ms. V4.14 P9.20 */
 export const eventInterval = 60_000
 
 /** How a class can be joined now; `zone` is the viewer's time zone, in which days are counted. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */

@@ -14,7 +14,7 @@ import {
 import { buildsOn, changesNothing, mayFollow } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 
-/** How long a removal can be undone, in ms. V2.43 V9.21 */
+/** How long a removal can be undone, in ms. V2.43 V9.21 P9.23 */
 export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)
 
 /** When a removal can no longer be undone; null while its timer is paused. */

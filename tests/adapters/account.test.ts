@@ -15,7 +15,7 @@ const fresh = 'arabesque8'
 describe('one’s account', () => {
   const anna = formOf('anna')
 
-  test('A7.02 names are saved without the spaces around them', async () => {
+  test('A7.02 V7.06 names are saved without the spaces around them', async () => {
     const { ports, profile } = await officeAt(openStudio(), 'anna')
     const typed = draft(anna, { firstName: ' Änna ', lastName: '  ' })
     expect(await ports.account.change({ section: 'about', draft: typed, profile: anna }, nobody())).toEqual(

@@ -179,6 +179,18 @@ describe('a class', () => {
     })
   })
 
+  test('P3.07 V3.01 an item has its id, its picture and that of its card, which are the last of its images where it has none', async () => {
+    const images = [{ src: '/small.webp' }, { src: '/large.webp' }]
+    const both = await classOf({ mediaid: known.free, image: '/wide.webp', cardImage: '/card.webp', images })
+    expect(both).toMatchObject({ id: known.free, image: `${origin}/wide.webp`, cardImage: `${origin}/card.webp` })
+    const [listed, wide] = [
+      await classOf({ image: null, cardImage: null, images }),
+      await classOf({ image: '/wide.webp', cardImage: null, images }),
+    ]
+    expect([listed?.image, listed?.cardImage]).toEqual([`${origin}/large.webp`, `${origin}/large.webp`])
+    expect(wide?.cardImage).toBe(`${origin}/wide.webp`)
+  })
+
   test('V3.01 addresses of another scheme are dropped', async () => {
     warnings()
     const bad = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:http://studio.test/1', 'http://[']

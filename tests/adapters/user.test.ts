@@ -301,7 +301,7 @@ describe('what a person keeps at the studio', () => {
     expect(await person.history.watched(undefined, nobody())).toMatchObject({ value: [{ item: { id: known.long } }] })
   })
 
-  test('A7.02 A7.04 tags are added and consents kept, however often they come', async () => {
+  test('A7.02 A7.04 V7.06 V7.13 tags are added and consents kept, however often they come', async () => {
     const studio = openStudio()
     const { person, api } = await personAt(studio, 'ben')
     const writes: readonly Write[] = [

@@ -15,7 +15,7 @@ const redeemed = async (studio: Studio) =>
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/redeem-day-pass'))
     .map(({ status }) => status)
 
-test('V2.38 V4.22 V6.18 P9.08 A7.08 A4.11 a day pass is bought by the redirect to the hosted page and back, started by one press, and opens the event', async ({
+test('V2.38 V4.22 V6.18 P6.04 P9.08 A6.04 A7.08 A4.11 a day pass is bought by the redirect to the hosted page and back, started by one press, and opens the event', async ({
   page,
   studio,
 }) => {

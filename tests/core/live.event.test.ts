@@ -60,7 +60,7 @@ describe('what is asked for', () => {
     expect(named('eventSeen')).toEqual([{ type: 'eventSeen', event: anEvent() }])
   })
 
-  test('V4.14 it is asked for again when each wait is over, and what has changed is seen and told', async () => {
+  test('V4.14 P9.20 it is asked for again when each wait is over, about every 60 s, and what has changed is seen and told', async () => {
     const { asks, pass, studio, context, named } = await page()
     for (const turn of [0, 1, 2, 3]) {
       studio.event = anEvent({ title: `Turn ${turn}` })

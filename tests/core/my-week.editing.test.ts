@@ -30,7 +30,7 @@ import { applied, emptyWeek } from '../../core/my-week/rules.ts'
 import { add, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {
-  test('V2.43 V9.21 of a class or a place can be undone for 4 s, a reset for 5 s, to the millisecond', () => {
+  test('V2.43 V9.21 P9.23 of a class or a place can be undone for 4 s, a reset for 5 s, to the millisecond', () => {
     const route = { type: 'leave', kind: 'class', id: 'x' } as const
     expect([undoWindow({ type: 'remove', day: 'mon', video: 'a' }), undoWindow(route)]).toEqual([4_000, 4_000])
     for (const [each, lasts] of [

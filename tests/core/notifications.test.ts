@@ -295,10 +295,10 @@ describe('the view', () => {
     ])
     const retry = { of: 'outbox', event: { type: 'flush' } }
     expect(shown(null, outboxWith(null, 1))).toEqual({
-      ...{ text: "Marking all as read isn't saved yet. We'll keep trying.", isTrying: false, retry },
+      ...{ text: "We haven't saved yet that you read your notifications. We'll keep trying.", isTrying: false, retry },
     })
     expect(shown('n1', outboxWith('n1', 3, [readWrite(mark('n1'))]))).toEqual({
-      ...{ text: "What you marked as read isn't saved yet. We'll keep trying.", isTrying: true, retry },
+      ...{ text: "We haven't saved yet that you read this. We'll keep trying.", isTrying: true, retry },
     })
   })
 

@@ -148,7 +148,7 @@ test('A2.14 A2.33 one section at a time is open; Cancel gives up what was typed,
   await expect.element(first()).toHaveValue('Grace')
 })
 
-test('A2.15 A2.17 A2.25 the pages of the account are a click apart, any other is the first of them, and Back leads back', async () => {
+test('A2.15 A2.17 A2.25 A6.03 the pages of the account are a click apart, any other is the first of them, and Back leads back', async () => {
   const catalogue = aCatalogue({}, { favorites: 'favorites' })
   const studio = memoryStudio({ catalogue, members: [aMember(anna)] })
   const here = await site('/u/whatever?utm_source=letter', { who: anna, studio })
@@ -194,7 +194,7 @@ test('A2.18 a visitor at the billing page who does not sign in is led home', asy
   await expect.element(title()).toHaveFocus()
 })
 
-test('A2.15 A4.11 A6.04 A6.07 A9.04 who is no member uses a Day Pass on the billing page, which says until when it runs and offers no other', async () => {
+test('A2.15 A4.11 A6.04 A6.07 A9.04 P6.04 who is no member uses a Day Pass on the billing page, which says until when it runs and offers no other', async () => {
   const here = await site('/u/payments', { who: chloe })
   const passes = region('Day Pass')
   await passes.getByRole('button', { name: 'Use a Day Pass now' }).click()

@@ -61,7 +61,7 @@ test('V2.01 V2.20 V2.21 V9.07 the home page begins with six rows and brings four
   await expect.poll(rows).toEqual(upTo(15))
 })
 
-test('V2.01 V2.27 V6.01 a visitor opens a free class from its card, and it is opened to play', async () => {
+test('V2.01 V2.27 V6.01 A6.01 a visitor opens a free class from its card, and it is opened to play', async () => {
   const here = await site('/', { studio: studio('quickbar') })
   await card(stretch.title, region('Row 1')).getByRole('link', { name: stretch.title }).first().click()
   await expect.poll(here.at).toMatch(/^\/m\/stretch1\/evening-stretch\?.*play=1/)

@@ -181,7 +181,7 @@ describe('reading', () => {
     const here = await open(notifications(3))
     here.desk.failAlways('outbox.send', down)
     await readAll()
-    const words = main().getByText("Marking all as read isn't saved yet. We'll keep trying.")
+    const words = main().getByText("We haven't saved yet that you read your notifications. We'll keep trying.")
     await here.wait(2_000)
     await expect.element(words).toBeVisible()
     expect(unreadRows().elements()).toEqual([])

@@ -189,7 +189,7 @@ test('A8.10 a no of the service that nobody knows says that no account was creat
   await expect.element(secret()).toHaveFocus()
 })
 
-test('A2.11 A7.36 who has registered is signed in where they were, with all that the address carries', async () => {
+test('A2.11 A6.01 A7.36 who has registered is signed in where they were, with all that the address carries', async () => {
   const here = await site('/m/stretch1?r=quickbar&t=60&utm_source=letter')
   await signInLink().click()
   await dialog('Sign in').getByRole('link', { name: 'Create an account' }).click()

@@ -167,7 +167,7 @@ test('V2.50 on a phone the entry leads to the page, where the field has the focu
 })
 
 describe('the search page', () => {
-  test('V2.11 V2.45 V2.46 V2.47 /q/words shows ten classes with title and date, and the counts of all kinds', async () => {
+  test('V2.11 V2.45 V2.46 V2.47 A6.01 /q/words shows ten classes with title and date, and the counts of all kinds', async () => {
     await site('/q/barre', { studio: studio() })
     await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?, Members only ?Added on Nov 22, 2025$/)
     expect(hits().elements()).toHaveLength(10)
