@@ -13,9 +13,9 @@ import {
   morning,
 } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { card, main, region, title } from './locators.ts'
 import { site } from './mounted.tsx'
-import { down } from '../core/running.ts'
 import { grace } from './people.ts'
 
 const lessons = [
