@@ -10,7 +10,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { shownBy } from '../core/shown.ts'
 import { openStudio } from '../studio/asking.ts'
-import { openSite } from './screens.ts'
+import { featureIn, openSite } from './screens.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
 import { askedOf, deviceOf, makeStorage, pairOf, stopTime, streetTo } from './street.ts'
 
@@ -80,5 +80,20 @@ describe('a draft', () => {
     expect(shownBy(await at('anna', '/programs'), allScreen).drafts).toBeNull()
     // An admin who acts for a member sees what the member sees.
     expect(shownBy(await at('elena', '/programs?mid=studio-anna'), allScreen).drafts).toBeNull()
+  })
+
+  test('V6.15 A4.03 nothing is asked for with the token of another account that has signed in on another tab', async () => {
+    const studio = openStudio()
+    const street = streetTo(studio)
+    const storage = await deviceOf(studio, 'elena')
+    const site = openSite(street.fetch, storage, '/programs')
+    await street.pass(1_000)
+    const asked = async () => (await askedOf(studio, 'product-api')).filter(({ path }) => path.endsWith('/courses'))
+    expect(await asked()).toHaveLength(1)
+    storage.setItem('jwapp.auth', JSON.stringify(await pairOf(studio, 'anna')))
+    featureIn(site, 'courses')?.send({ type: 'reload' })
+    await street.pass(1_000)
+    expect(featureIn(site, 'courses')?.getSnapshot()).toMatchObject({ context: { failure: { type: 'SignedOut' } } })
+    expect(await asked()).toHaveLength(1)
   })
 })
