@@ -111,7 +111,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   // What was read before signing out is read anew, even by the same account.
   let signedOut = 0
   const keeping = { owner: () => `${who()} ${signedOut}`, now: clock.now }
-  const reads = cachedReads({ ...delivery, ...productCatalogue(api, siteConfig) }, keeping)
+  const reads = cachedReads({ ...delivery, ...productCatalogue(api, siteConfig, () => here() !== null) }, keeping)
   const contentReads = { ...delivery, ...reads }
   const contents = async () => (await import('./app/content.ts')).contentPorts(contentReads, api, keeping)
   let framed: HTMLIFrameElement | null = null
@@ -140,7 +140,15 @@ export const prepareSite = (surroundings: Surroundings) => {
     return plannerPorts({ api, siteConfig, delivery: reads, origin, whose, frame: () => framed })
   })
   const ports: Ports = {
-    catalogue: { ...reads, media: namedMedia(reads.media, contents) },
+    catalogue: {
+      ...reads,
+      media: namedMedia(reads.media, contents),
+      courses: async (_, signal) => {
+        const { productCourses } = await import('./product-api/courses.ts')
+        // Nothing is asked for with the token of another account that has signed in on another tab since.
+        return here() === settled?.account ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
+      },
+    },
     content: { open: async () => ok(await contents()) },
     navigation: { ...navigation, load: heldCall(queue, navigation.load) },
     home: homeRows(reads, reads),

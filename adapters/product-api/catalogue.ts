@@ -1,6 +1,7 @@
 import type { CataloguePort } from '../../core/catalogue/index.ts'
 import { catalogueOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
@@ -10,13 +11,18 @@ import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** The initial data and the programs, from the product API. V7.04 V8.13 */
+/** The initial data and the programs, from the product API; a program that is not public is asked for once more by who is signed in, since an admin may see it. V6.15 V7.04 V8.13 */
 export const productCatalogue = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
+  isSignedIn: () => boolean = () => false,
 ): Pick<CataloguePort, 'start' | 'program'> => {
   const open = (path: string, signal: AbortSignal): Promise<Result<unknown, Failure>> =>
     api({ method: 'GET', path, open: true }, signal)
+  const openOrOwn = async (path: string, signal: AbortSignal): Promise<Result<unknown, Failure>> => {
+    const found = await open(path, signal)
+    return !found.ok && isMissing(found.error) && isSignedIn() ? api({ method: 'GET', path }, signal) : found
+  }
   return {
     start: async (_, signal) => {
       const found = await siteConfig(signal)
@@ -34,7 +40,7 @@ export const productCatalogue = (
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
         // Only a program's page needs this schema, so its code loads beside the answer.
-        const answer = open(`/programs/${encodeURIComponent(id)}`, inner)
+        const answer = openOrOwn(`/programs/${encodeURIComponent(id)}`, inner)
         const [data, { programSchema }] = await Promise.all([answer, import('./program.ts')])
         if (!data.ok) return data
         const program = parsed(programSchema(found.value.addresses.productApi), data.value)

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import type { Catalogue, Course, ListEvent, ListState, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { CommerceFeatures } from '../commerce/features.ts'
 import type { LazyCommerceState } from '../commerce/lazy.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
@@ -57,6 +57,7 @@ interface PassingFeatures {
   readonly list: Feature<ListState, ListEvent>
   readonly program: Query<ProgramDetail>
   readonly folds: Feature<FoldsState, FoldEvent>
+  readonly courses: Query<readonly Course[]>
   readonly player: Feature<PlayerState, PlayerInput>
   readonly groups: Feature<GroupsState, { readonly type: 'more' }>
   readonly upNext: Feature<UpNextState, UpNextEvent>

@@ -59,15 +59,19 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      signedIn: { target: '.signedIn', actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped'] },
+      // A page that shows an admin more opens anew for whoever is here now. V6.15
+      signedIn: {
+        target: '.signedIn',
+        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', 'openPage'],
+      },
       signedOut: {
         target: '.visitor',
-        actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor'],
+        actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor', 'openPage'],
       },
-      replaced: { target: '.unknown', actions: 'clearUser' },
+      replaced: { target: '.unknown', actions: ['clearUser', 'openPage'] },
       ticked: { actions: ['expectChange', { type: 'tellUser', params: { type: 'recover' } }] },
       profileChanged: {
-        actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'expectChange'],
+        actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'openPage', 'expectChange'],
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
       // The flush is queued behind the last writes of playback and the planner.

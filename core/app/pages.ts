@@ -52,6 +52,10 @@ export const pagesOf = (ports: Ports, clock: Clock) => {
       poll: poll(id, profile, now),
     }),
     series: (id, { profile }, now) => ({ poll: poll(id, profile, now) }),
+    programs: (_, { profile }) => ({
+      ...(profile?.isAdmin &&
+        ports.catalogue.courses && { courses: feature(query('courses', ports.catalogue.courses), undefined) }),
+    }),
     'watch-again': () => ({ groups: feature(groupsMachine, undefined) }),
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
     program: (id) => ({
@@ -72,6 +76,12 @@ type Pages = ReturnType<typeof pagesOf>
 /** The identity of a page: its features restart when it changes. */
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
+const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
+
+/** The admin whose drafts a page shows: it opens anew when they come or go, and keeps nothing of them. V6.15 A6.08 */
+const adminOf = ({ profile }: App, route: Route): string =>
+  profile?.isAdmin && withDrafts.includes(route.type) ? ` for ${profile.id}` : ''
+
 /** Whether another address still shows the same item: the pages are the same, and so is the lesson. */
 export const keepsItem = (before: Route, after: Route): boolean =>
   after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
@@ -82,9 +92,10 @@ export const pageToOpen = (pages: Pages, app: App, now: number, seen: Seen) => {
   if (address === null) return null
   const open = pages[address.route.type]
   const features = open ? open(idOf(address.route), app, now, seen) : {}
-  const key = features === null ? `awaited ${pageKey(address.route)}` : pageKey(address.route)
+  const own = `${pageKey(address.route)}${adminOf(app, address.route)}`
+  const key = features === null ? `awaited ${own}` : own
   if (page?.key === key) return null
-  const own = Object.entries(features ?? {})
-  const facts = own.map(([name]) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
-  return { key, features: [...own, ...facts] }
+  const named = Object.entries(features ?? {})
+  const facts = named.map(([name]) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
+  return { key, features: [...named, ...facts] }
 }

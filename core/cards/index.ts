@@ -14,5 +14,5 @@ export {
   spokenLength,
   summaryOf,
 } from './rules.ts'
-export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'
+export { collectionCard, draftCard, heartOf, mediaCard, programCard } from './view.ts'
 export { cardWords, couldNotLoad } from './words.ts'

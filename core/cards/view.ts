@@ -4,6 +4,7 @@ import type {
   CardView,
   Catalogue,
   CollectionSummary,
+  Course,
   HeartView,
   MediaItem,
   ProgramSummary,
@@ -157,6 +158,16 @@ export const programCard = (program: ProgramSummary, { rest }: ViewContext): Car
   meta: dotted(counted(program.lessons, 'lesson', 'lessons'), spokenLength(program.seconds)),
   href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
   image: program.image,
+})
+
+/** The card of a program that is not published yet. V6.15 */
+export const draftCard = (course: Course, { rest }: ViewContext): CardView => ({
+  ...plain,
+  id: course.id,
+  title: course.name,
+  meta: course.group,
+  href: hrefOf({ type: 'program', id: course.id, view: 'program' }, rest),
+  image: null,
 })
 
 /** The card of a section or a collection. V2.26 */

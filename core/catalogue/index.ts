@@ -12,6 +12,7 @@ export { asShown, isPlayed, mediaKind } from './media.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   CollectionSummary,
+  Course,
   Lesson,
   Module,
   ProgramDetail,

@@ -1,6 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { MediaItem, Playlist } from './media.ts'
-import type { ProgramDetail } from './programs.ts'
+import type { Course, ProgramDetail } from './programs.ts'
 import type { Catalogue } from './rules.ts'
 
 /** A request for a page of a playlist: `next` comes from the page before, null for the first page. */
@@ -20,4 +20,6 @@ export interface CataloguePort {
   /** Classes similar to this one, without the class itself. */
   readonly related: Call<string, readonly MediaItem[]>
   readonly program: Call<string, ProgramDetail>
+  /** All programs, drafts included; asked for by admins alone, and left out where there are no drafts. V6.15 V7.04 A6.08 */
+  readonly courses?: Call<void, readonly Course[]>
 }

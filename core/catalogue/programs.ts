@@ -16,6 +16,15 @@ export interface ProgramSummary {
   readonly seconds: number
 }
 
+/** A program on the list for admins, published or not. P3.15 */
+export interface Course {
+  readonly id: string
+  readonly name: string
+  readonly sidebarName: string
+  readonly type: string
+  readonly group: string
+}
+
 /** A section or a collection as a card shows it. */
 export interface CollectionSummary {
   readonly id: string

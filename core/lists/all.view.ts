@@ -1,6 +1,9 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, collectionCard, programCard } from '../cards/index.ts'
+import type { Course } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
+import { draftsView } from './drafts.view.ts'
 import type { ChoiceView } from './filters.view.ts'
 import { choiceOf } from './filters.view.ts'
 import { readyList } from './view.ts'
@@ -30,8 +33,13 @@ export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string
   )
 }
 
-/** The page of all programs, or of all sections, or of one group of them. V2.07 P2.1.01 P2.1.02 P2.1.03 P2.1.07 */
-export const allView = (kind: Kind, viewContext: ViewContext, asked: string | null = null) => {
+/** The page of all programs, or of all sections, or of one group of them; for an admin with the drafts below. V2.07 V6.15 P2.1.01 P2.1.02 P2.1.03 P2.1.07 */
+export const allView = (
+  kind: Kind,
+  viewContext: ViewContext,
+  asked: string | null = null,
+  courses?: QueryState<readonly Course[]>,
+) => {
   const { initial } = viewContext.catalogue
   const base = pageNames[kind]
   const choice = groupChoice(kind, viewContext, asked)
@@ -47,6 +55,7 @@ export const allView = (kind: Kind, viewContext: ViewContext, asked: string | nu
   return {
     title: group === null ? base : `${base} - ${group}`,
     list: readyList(cards, cardWords.allEmpty),
+    drafts: draftsView(courses, viewContext, group),
     choice,
   }
 }

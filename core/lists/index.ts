@@ -1,4 +1,5 @@
 export type { DefaultsView } from './defaults.view.ts'
+export type { DraftsView } from './drafts.view.ts'
 export type { ChoiceView, FiltersView, OptionView } from './filters.view.ts'
 export { filterViews, isDropdown } from './filters.view.ts'
 export type { GroupsState } from './groups.machine.ts'

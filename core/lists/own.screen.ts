@@ -1,5 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { Course } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -46,17 +48,22 @@ export const favoritesScreen = screen([...viewSources, 'session', 'navigation', 
   ownList('favorites', seen),
 )
 
-/** All programs, or all sections, or a group of them. V2.07 P2.1.01 P2.1.04 */
-export const allScreen = screen(viewSources, (seen: ViewSources) => {
+interface AllSeen extends ViewSources {
+  readonly courses: QueryState<readonly Course[]> | undefined
+}
+
+/** All programs, or all sections, or a group of them; for an admin with the drafts. V2.07 V6.15 P2.1.01 P2.1.04 */
+export const allScreen = screen([...viewSources, 'courses'], ({ courses, ...seen }: AllSeen) => {
   const route = seen.app.context.address?.route
   const kind = route?.type === 'programs' ? 'programs' : 'sections'
   const group = route?.type === 'programs' || route?.type === 'sections' ? route.group : undefined
   const viewContext = viewContextOf(seen)
-  const view = viewContext && allView(kind, viewContext, group ?? null)
+  const view = viewContext && allView(kind, viewContext, group ?? null, courses)
   return {
     title: view?.title ?? pageNames[kind],
     canonical: `/${kind}`,
     list: view?.list ?? waitingList,
+    drafts: view?.drafts ?? null,
     choice: view?.choice ?? null,
   }
 })

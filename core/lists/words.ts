@@ -23,6 +23,13 @@ export const filterWords = {
   so: (classes: number): string => `${counted(classes, 'class', 'classes')} so far`,
 } as const
 
+/** The texts of the drafts, which only admins read. V6.15 */
+export const draftWords = {
+  title: 'Drafts',
+  text: 'Only admins see these programs. They are not published yet.',
+  failed: 'Could not load drafts',
+} as const
+
 /** The names of the facets. */
 export const facetNames: Readonly<Record<Facet, string>> = {
   length: 'Length',

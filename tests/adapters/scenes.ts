@@ -4,6 +4,7 @@ import { people } from '../../fixtures/people.ts'
 import type { Stand, Visit } from './stands.ts'
 import {
   daily,
+  draftsPart,
   eventPage,
   homePage,
   inboxPage,
@@ -40,7 +41,7 @@ export interface Scene {
   readonly ends?: string
   /** What is done once the page stands. */
   readonly next?: readonly [FeatureName, object]
-  readonly who?: 'anna'
+  readonly who?: 'anna' | 'elena'
   /** The token is over by now. */
   readonly later?: true
   readonly signsIn?: true
@@ -102,6 +103,10 @@ export const scenes: readonly Scene[] = [
     ...{ ...api, ids: 'V8.07 V2.07', call: 'a program', path: `/programs/${known.program}`, field: 'data.sections' },
     ...{ list: 'data.sections', address: `/programs/${known.program}`, page: programPage },
     ends: 'Program not found',
+  },
+  {
+    ...{ ...api, ids: 'V6.15 V7.04 A6.08', call: 'the list of courses', path: '/courses', field: 'data.courses' },
+    ...{ list: 'data.courses', address: '/programs', page: draftsPart, who: 'elena' },
   },
   {
     ...{ ...api, ids: 'V2.34 V8.11', call: 'an event that is on no list', path: '/live-events/evt-long-over' },

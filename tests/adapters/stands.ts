@@ -2,7 +2,7 @@ import type { Site } from '../../adapters/index.ts'
 import { cardWords, couldNotLoad } from '../../core/cards/index.ts'
 import { gridPage } from '../../core/catalogue/list.machine.ts'
 import { wantPlanner } from '../../core/kernel/retry.ts'
-import { listScreen } from '../../core/lists/index.ts'
+import { allScreen, listScreen } from '../../core/lists/index.ts'
 import { dailyRowScreen, todayRowScreen } from '../../core/live/index.ts'
 import { waitingView } from '../../core/media-page/page.view.ts'
 import { weekScreen } from '../../core/my-week/index.ts'
@@ -154,6 +154,13 @@ export const staticPage = (visit: Visit): readonly Stand[] =>
   visit.view.media.type === 'ready'
     ? [shownBy(visit.site, staticPageScreen).page ? ready : coming]
     : onePage(visit, visit.view.media, 'media')
+
+/** The drafts below the published programs, which stay. */
+export const draftsPart = (visit: Visit): readonly Stand[] => {
+  const { list: published, drafts } = shownBy(visit.site, allScreen)
+  if (published.state !== 'ready' || drafts === null) return [coming]
+  return [list(visit, drafts.list, 'courses')]
+}
 
 /** A playlist, as far as it has been scrolled. */
 export const listPage = (visit: Visit): readonly Stand[] => {

@@ -59,7 +59,7 @@ describe('for everybody', () => {
       'sections',
       'upcomingEvents',
     ])
-    expect(body.data.programs).toHaveLength(29)
+    expect(body.data.programs).toHaveLength(28)
     expect(text.length).toBeLessThan(30_000)
     expect(headers.get('etag')).toBeTruthy()
   })
@@ -76,6 +76,33 @@ describe('for everybody', () => {
     expect((await get(studio, '/courses', anna.token)).status).toBe(403)
     const { body } = await get(studio, '/courses', elena.token)
     expect(Object.keys(body.data.courses[0])).toEqual(['id', 'name', 'sidebarName', 'type', 'group'])
+    expect((await get(studio, '/courses')).status).toBe(401)
+  })
+
+  test('V6.15 A6.08 a draft is on the list of courses alone, and is there for an admin alone, by either of its ids', async () => {
+    const studio = openStudio()
+    const [elena, anna] = [await signIn(studio, 'elena'), await signIn(studio, 'anna')]
+    const { courses } = (await get(studio, '/courses', elena.token)).body.data
+    const drafts = courses.filter(({ type }: { type: string }) => type === 'draft')
+    expect(drafts).toEqual([expect.objectContaining({ name: 'The Winter Intensive' })])
+    const { programs } = (await get(studio, '/initial-data')).body.data
+    const listed = programs.map(({ id }: { id: string }) => id)
+    const others = courses.filter(({ type }: { type: string }) => type !== 'draft')
+    expect(others.map(({ id }: { id: string }) => id)).toEqual(listed)
+    for (const id of [known.draftProgram, drafts[0].id]) {
+      const answers = [await get(studio, `/programs/${id}`), await get(studio, `/programs/${id}`, anna.token)]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+        [404, 'Program not found'],
+        [404, 'Program not found'],
+      ])
+      const own = await get(studio, `/programs/${id}`, elena.token)
+      expect(own.body.data.program).toMatchObject({ programId: known.draftProgram, type: 'draft' })
+      expect(own.headers.get('cache-control')).toBe('no-store')
+    }
+    // An admin who acts for a member sees what the member sees.
+    const headers = { 'X-Impersonate-User': 'studio-anna' }
+    const acting = { token: elena.token, headers }
+    expect((await ask(studio, 'GET', `/product-api/programs/${known.draftProgram}`, acting)).status).toBe(404)
   })
 
   test('V7.25 a search is noted for a visitor and for a member', async () => {

@@ -3,14 +3,17 @@ import { page } from 'vitest/browser'
 import {
   aCatalogue,
   aClass,
+  aCourse,
   aLesson,
   aPlaylist,
+  aProfile,
   aProgram,
   aProgramSummary,
   aShelf,
   morning,
 } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { card, main, region, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { grace } from './people.ts'
@@ -57,6 +60,27 @@ test('V2.26 the page of sections leads to each section', async () => {
   await card('Barre').getByRole('link').click()
   await expect.poll(here.at).toBe('/p/sec-barre')
   await expect.element(title()).toHaveTextContent('Barre')
+})
+
+test('V6.15 A6.08 an admin finds the drafts below the programs, and Retry where they could not be loaded', async () => {
+  const elena = aProfile({ id: 'elena', email: 'elena@adagio.test', isAdmin: true })
+  const winter = aCourse({ id: 'winter', name: 'The Winter Intensive' })
+  const all = memoryStudio({
+    members: [aMember(elena)],
+    programs: [program, { ...program, id: 'winter', programId: 'winter', title: 'The Winter Intensive' }],
+    courses: [winter],
+  })
+  const here = await site('/programs', {
+    ...{ who: elena, studio: all },
+    prepare: ({ desk }) => desk.failNext('catalogue.courses', down),
+  })
+  await expect.element(region('Drafts').getByText('Only admins see these programs.')).toBeVisible()
+  await expect.element(region('Drafts').getByText('Could not load drafts')).toBeVisible()
+  await expect.element(card('First Steps')).toBeVisible()
+  await region('Drafts').getByRole('button', { name: 'Retry' }).click()
+  await region('Drafts').getByRole('link', { name: 'The Winter Intensive' }).click()
+  await expect.poll(here.at).toBe('/programs/winter')
+  await expect.element(title()).toHaveTextContent('The Winter Intensive')
 })
 
 test('V2.24 a row of programs on the home page leads to each program', async () => {

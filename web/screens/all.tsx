@@ -1,4 +1,5 @@
 import { useScreen } from '../../adapters/react/index.ts'
+import type { DraftsView } from '../../core/lists/index.ts'
 import { allScreen } from '../../core/lists/index.ts'
 import { Choice } from '../parts/filters.tsx'
 import { Grid } from '../parts/grid.tsx'
@@ -8,9 +9,21 @@ import { useSiteName } from '../parts/site-name.ts'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** All programs, or all sections, or a group of them, as a grid. V2.07 P2.1.01 P2.1.04 */
+const nothing = () => undefined
+
+const Drafts = ({ drafts, onRetry }: { drafts: DraftsView; onRetry: () => void }) => (
+  <section className={css['group']} aria-labelledby="drafts">
+    <header className={css['header']}>
+      <h2 id="drafts">{drafts.title}</h2>
+      <p className={css['note']}>{drafts.text}</p>
+    </header>
+    <Grid list={drafts.list} onHeart={nothing} onRetry={onRetry} />
+  </section>
+)
+
+/** All programs, or all sections, or a group of them, as a grid; for an admin with the drafts below. V2.07 V6.15 P2.1.01 P2.1.04 */
 export const Screen = () => {
-  const [view] = useScreen(allScreen)
+  const [view, send] = useScreen(allScreen)
   const onHeart = useHeart()
   const site = useSiteName()
   return (
@@ -24,7 +37,8 @@ export const Screen = () => {
           <Choice choice={view.choice} />
         </div>
       )}
-      <Grid list={view.list} onHeart={onHeart} onRetry={() => undefined} />
+      <Grid list={view.list} onHeart={onHeart} onRetry={nothing} />
+      {view.drafts && <Drafts drafts={view.drafts} onRetry={() => send.courses({ type: 'reload' })} />}
     </section>
   )
 }
