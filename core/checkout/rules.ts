@@ -119,6 +119,13 @@ const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route 
   return isPass(plans, key) || isGoods(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
+/** The page a member lands on who gives up at the hosted page: where the product was sold at this price, which keeps what they came for. A2.02 P2.8.03 P2.8.06 */
+const leavingOf = (from: Route, back: Route | null): Route => {
+  if (isLive(from) || from.type === 'vita') return from
+  const prices = pricingFor(back)
+  return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
+}
+
 /** What the site says that an order costs now, in cents; null where the studio decides: the newsletter's pass, and a plan with a trial. P9.14 */
 const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
   const plan = planNamed(plans, key)
@@ -141,11 +148,10 @@ export const orderOf = (
   // A pass unlocks nothing by itself, so its buyer lands where it is used: at a live class or event, else on the passes page.
   const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
   const back = isKept ? (isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo) : null
-  const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
     ...{ ...terms, key, price: saidPrice(plans, key, terms) },
     landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
-    leaving: withDialog(at(gaveUp), 'payment-cancelled'),
+    leaving: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
   }
 }
 

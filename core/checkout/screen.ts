@@ -34,7 +34,8 @@ export const paymentScreen = screen(['checkout'], ({ checkout }: Seen) => {
 const soldAt = (address: Address): { readonly href: string; readonly label: 'live' | 'plans' } => {
   const { route } = address
   if (route.type === 'live-event') return { href: write(withoutDialog(address)), label: 'live' }
-  const pricing = route.type === 'pricing' ? route : ({ type: 'pricing', sale: false, error: null } as const)
+  const pricing =
+    route.type === 'pricing' || route.type === 'vita' ? route : ({ type: 'pricing', sale: false, error: null } as const)
   return { href: write(withoutDialog({ ...address, route: pricing })), label: 'plans' }
 }
 

@@ -82,7 +82,7 @@ describe('an order', () => {
 
   test('A4.21 A2.15 P2.6.01 who came for nothing else is asked the one question, or sees their passes', () => {
     const left = '/pricing?u=payment-cancelled&utm_source=x'
-    expect(landings('on-demand', '/pricing?t=new-year-sale&u=login&pk=on-demand&utm_source=x')).toEqual([
+    expect(landings('on-demand', '/pricing?u=login&pk=on-demand&utm_source=x')).toEqual([
       '/welcome?u=waiting-for-payment&utm_source=x',
       left,
     ])
@@ -90,6 +90,18 @@ describe('an order', () => {
       '/u/payments?u=waiting-for-payment&utm_source=x',
       left,
     ])
+  })
+
+  test('A2.02 P2.8.03 P2.8.05 P2.8.06 who gives up at the hosted page is back where the price was the one of the order', () => {
+    const left = (from: string, returnTo: Route | null = null) => landings('on-demand', from, returnTo)[1]
+    const sale = '/pricing?t=new-year-sale&u=login&pk=on-demand&utm_source=x'
+    expect(left(sale)).toBe('/pricing?t=new-year-sale&u=payment-cancelled&utm_source=x')
+    expect(left('/pricing?t=new-year-sale', read('/m/barre001/x').route)).toBe(
+      '/pricing?t=new-year-sale&next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled',
+    )
+    expect(left('/pricing?t=0')).toBe('/pricing?t=0&u=payment-cancelled')
+    expect(left('/vita?u=create-account&pk=vita')).toBe('/vita?u=payment-cancelled')
+    expect(left('/u/payments')).toBe('/pricing?u=payment-cancelled')
   })
 
   test('A4.21 who came for a class waits for access there, and who buys a pass where it is used', () => {
