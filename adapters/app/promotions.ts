@@ -1,5 +1,8 @@
 import type { PromotionsPorts } from '../../core/promotions/index.ts'
+import { tabChoice } from '../browser/choice.ts'
 import { presence } from '../browser/presence.ts'
+import type { Memory } from '../browser/storage.ts'
+import { tabMemory } from '../browser/storage.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { within } from '../http/index.ts'
 import type { ServiceClock } from '../http/lead.ts'
@@ -13,7 +16,12 @@ const patience = 3_000
 const justNow = 1_000
 
 /** The ports of the promotions over the config, the product API and the browser's page. Where the studio's clock has not been heard, as after a page that came with its data, it is heard before the promotions are told. P7.02 P4.6.02 */
-export const promotionsPorts = (api: ProductApi, siteConfig: FindSiteConfig, clock: ServiceClock): PromotionsPorts => {
+export const promotionsPorts = (
+  api: ProductApi,
+  siteConfig: FindSiteConfig,
+  clock: ServiceClock,
+  memory: Memory = tabMemory(),
+): PromotionsPorts => {
   const { offers, stats } = productPromotions(api, siteConfig)
   let told: { readonly name: string; readonly at: number; readonly answer: Awaited<ReturnType<typeof stats>> } | null =
     null
@@ -34,6 +42,6 @@ export const promotionsPorts = (api: ProductApi, siteConfig: FindSiteConfig, clo
       const isJust = just?.name === name && just.answer.ok && Math.abs(Date.now() - just.at) < justNow
       return isJust ? just.answer : stats(name, signal)
     },
-    ...{ presence, lead: clock.lead, seed: `${Math.random()}` },
+    ...{ presence, chosen: tabChoice(memory), lead: clock.lead, seed: `${Math.random()}` },
   }
 }

@@ -11,6 +11,9 @@ export interface Choice {
   readonly usAddress: boolean
 }
 
+/** What is chosen before anything is. */
+export const nothingChosen: Choice = { gift: null, usAddress: false }
+
 /** The gift with an id; null where the promotion has none. */
 export const giftIn = ({ gifts }: HolidayOffer, id: string | null): Gift | null =>
   gifts.find((gift) => gift.id === id) ?? null

@@ -1,4 +1,6 @@
 export type { OfferButton, OfferCard } from './card.view.ts'
+export type { Choice } from './choice.ts'
+export { nothingChosen } from './choice.ts'
 export type { PromotionsFeatures } from './features.ts'
 export type { GiftView, HolidayCard } from './holiday.view.ts'
 export type { LazyPromotionsState } from './lazy.ts'

@@ -67,6 +67,10 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
         always: { guard: 'mayOrder', target: 'checking' },
         on: {
           buy: [
+            {
+              guard: 'isHindered',
+              actions: [{ type: 'want', params: ({ event }) => event.key }, 'order'],
+            },
             { guard: 'isVisitor', actions: [{ type: 'want', params: ({ event }) => event.key }, 'invite'] },
             { actions: { type: 'want', params: ({ event }) => event.key } },
           ],
@@ -87,7 +91,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
 
   return machine.createMachine({
     id: 'promotions',
-    context: ({ input }) => firstPromotions(input, clock.now() + ports.lead()),
+    context: ({ input }) => firstPromotions(input, clock.now() + ports.lead(), ports.chosen.load()),
     type: 'parallel',
     invoke: [
       { src: 'offers', onDone: { actions: [{ type: 'keepOffers', params: ({ event }) => event.output }, 'tick'] } },
@@ -95,8 +99,8 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
     ],
     on: {
       seen: { actions: [{ type: 'learn', params: ({ event }) => event }, 'tick'] },
-      choose: { actions: { type: 'choose', params: ({ event }) => event.gift } },
-      confirmAddress: { actions: { type: 'confirmAddress', params: ({ event }) => event.usAddress } },
+      choose: { actions: [{ type: 'choose', params: ({ event }) => event.gift }, 'keepChoice'] },
+      confirmAddress: { actions: [{ type: 'confirmAddress', params: ({ event }) => event.usAddress }, 'keepChoice'] },
       pageShown: { actions: ['show', 'tick'] },
       pageHidden: { actions: 'hide' },
     },

@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Choice } from './choice.ts'
 import type { Offers, PromoStats } from './offers.ts'
 
 /** The ports of the promotions. */
@@ -9,6 +10,8 @@ export interface PromotionsPorts {
   /** What is left of the stock of a promotion, by its name. P7.02 */
   readonly stats: Call<string, PromoStats>
   readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
+  /** What was chosen in this tab before, so that who comes back from the checkout finds it as they left it. P5.05 P5.06 */
+  readonly chosen: { readonly load: () => Choice; readonly keep: (choice: Choice) => void }
   /** How far the studio's clock is ahead of the device's, in ms, as far as its answers have told. */
   readonly lead: () => number
   /** The seed of this device for the waits between two requests. P4.6.03 */

@@ -43,10 +43,10 @@ export interface Promotions extends OfferVisit {
 }
 
 /** The promotions before anything is loaded. */
-export const firstPromotions = (visit: OfferVisit, now: number): Promotions => ({
+export const firstPromotions = (visit: OfferVisit, now: number, choice: Choice): Promotions => ({
   ...visit,
   ...{ offers: null, stats: null, statsFailed: false, askedAt: 0, asks: 0, isHidden: false, now },
-  ...{ choice: { gift: null, usAddress: false }, wanted: null, hindrance: null, sold: [] },
+  ...{ choice, wanted: null, hindrance: null, sold: [] },
 })
 
 /** A studio without promotions. */
@@ -135,6 +135,10 @@ export const orderingOf = (promotions: Promotions, key: ProductKey): Ordering =>
       return { type: 'shut' }
   }
 }
+
+/** Whether a press on a plan by a visitor comes to nothing, as far as is known: that is said before they are asked to register. P5.05 P5.06 */
+export const isHindered = (promotions: Promotions, key: ProductKey): boolean =>
+  promotions.session === 'signedOut' && orderingOf(promotions, key).type !== 'order'
 
 /** The changes where a press ordered nothing. A gift that has run out is let go once that was said, so that the next press orders what the page shows. P5.05 */
 export const hinderedBy = ({ choice }: Promotions, key: ProductKey, type: Hindrance): Partial<Promotions> => ({

@@ -19,6 +19,7 @@ import {
   checkWithin,
   hinderedBy,
   isCounting,
+  isHindered,
   noOffers,
   orderingOf,
   pageOf,
@@ -83,6 +84,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       confirmAddress: assign(({ context }, usAddress: boolean) => ({
         ...{ choice: { ...context.choice, usAddress }, hindrance: null },
       })),
+      keepChoice: ({ context }) => ports.chosen.keep(context.choice),
       want: assign((_, wanted: ProductKey) => ({ wanted, hindrance: null })),
       invite: emit(({ context }) => ({
         ...({ type: 'goTo', replace: false } as const),
@@ -106,6 +108,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       isFirst: ({ context }) => context.asks === 0,
       looksAway: ({ context }) => context.isHidden || !wantsStats(context),
       hasSold: ({ context }) => context.sold.length > 0,
+      isHindered: ({ context, event }) => event.type === 'buy' && isHindered(context, event.key),
       isVisitor: ({ context }) => context.session === 'signedOut',
       mayOrder: ({ context }) => context.wanted !== null && context.session === 'signedIn',
       needsNoCheck: ({ context }) => pageOf(context) !== 'holiday',

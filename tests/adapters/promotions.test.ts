@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { promotionsPorts } from '../../adapters/app/promotions.ts'
+import { tabChoice } from '../../adapters/browser/choice.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { plans } from '../../adapters/config/plans.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { heardLead } from '../../adapters/http/lead.ts'
@@ -7,6 +9,7 @@ import { offersOf, productPromotions } from '../../adapters/product-api/promotio
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { planNamed } from '../../core/pricing/index.ts'
+import { nothingChosen } from '../../core/promotions/index.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
 import { offers } from '../../fixtures/studio/checkout/offers.ts'
 import { nobody } from './site-configs.ts'
@@ -190,4 +193,16 @@ test.each([
   const http = makeHttp(async () => new Response('', { headers }))
   const answer = await http({ method: 'GET', url: 'https://studio.test/' }, nobody())
   expect(answer.ok && answer.value.time).toMatchObject({ date: Date.parse(headers.Date), isFresh })
+})
+
+test('P5.05 P5.06 what was chosen in this tab is there after a reload; what cannot be read counts as nothing', () => {
+  const memory = deviceMemory(null)
+  const choice = { gift: 'gift-calendar-2025', usAddress: true }
+  expect(tabChoice(memory).load()).toEqual(nothingChosen)
+  tabChoice(memory).keep(choice)
+  expect(tabChoice(memory).load()).toEqual(choice)
+  for (const broken of ['{', '{"gift":1}', 'null']) {
+    memory.set('promotionChoice', broken)
+    expect(tabChoice(memory).load()).toEqual(nothingChosen)
+  }
 })

@@ -185,6 +185,27 @@ describe('buying from a promotion', () => {
     expect(here.out()).toHaveLength(1)
   })
 
+  test('P5.05 P5.06 who comes back from the checkout finds the gift that they chose, and its address confirmed', async () => {
+    const here = await come('/pricing', holiday)
+    await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
+    await here.press({ type: 'confirmAddress', usAddress: true })
+    const again = await visit('/pricing', { studio: here.house })
+    expect(feature(again.app, 'promotions')?.getSnapshot().context.choice).toEqual({
+      ...{ gift: 'gift-calendar-2025', usAddress: true },
+    })
+  })
+
+  test('P5.06 A2.11 a visitor is asked for their address before they are asked to register', async () => {
+    const here = await come('/pricing', holiday)
+    await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.at()).toBe('/pricing')
+    expect(cardOf(here, 'on-demand-annual')?.button?.problem).toContain('Confirm that you have an address')
+    await here.press({ type: 'confirmAddress', usAddress: true })
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.at()).toBe('/pricing?u=create-account')
+  })
+
   test('P5.06 P7.09 a box that is shipped is ordered once an address in the United States is confirmed, so that the checkout asks for it', async () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     const box = () => cardOf(here, 'inspiration-collection')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadAfter, leadOf, unknownLead } from '../../core/kernel/clock-lead.ts'
-import { giftFor, holidayOrder, saleOrder } from '../../core/promotions/choice.ts'
+import { giftFor, holidayOrder, nothingChosen, saleOrder } from '../../core/promotions/choice.ts'
 import { promotionDate } from '../../core/promotions/date.view.ts'
 import { needsOffers } from '../../core/promotions/needs.ts'
 import { offerPage } from '../../core/promotions/pages.ts'
@@ -258,7 +258,7 @@ test('A2.11 what a visitor pressed stays while an account is being made, and is 
     session: 'signedOut' as const,
   })
   const asked = visit('/pricing?u=create-account')
-  const pressed = { ...firstPromotions(asked, morning), wanted: 'on-demand-annual' as const }
+  const pressed = { ...firstPromotions(asked, morning, nothingChosen), wanted: 'on-demand-annual' as const }
   const member = { ...asked, session: 'signedIn' as const }
   const wanted = (...args: readonly [typeof asked | typeof member, ('form' | 'elsewhere')?]) =>
     ({ ...pressed, ...withVisit(pressed, ...args) }).wanted

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { PromotionsPorts } from '../../core/promotions/index.ts'
+import { nothingChosen } from '../../core/promotions/index.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+
+const key = 'promotionChoice'
+
+const schema = z.catch(z.object({ gift: z.nullable(z.string()), usAddress: z.boolean() }), nothingChosen)
+
+/** What was chosen on the page of a promotion, kept in this tab until it is closed. P5.05 P5.06 */
+export const tabChoice = (memory: Memory): PromotionsPorts['chosen'] => ({
+  load: () => schema.parse(remembered(memory, key)),
+  keep: (choice) => memory.set(key, JSON.stringify(choice)),
+})
