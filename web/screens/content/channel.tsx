@@ -3,7 +3,6 @@ import type { OtherChannels } from '../../../core/channel/index.ts'
 import { channelPlayingScreen, channelScreen, channelWords } from '../../../core/channel/index.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { Head } from '../../parts/head.tsx'
-import { Heading } from '../../parts/heading.tsx'
 import { LayoutSwitch } from '../../parts/layout-switch.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -11,6 +10,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { useHeart } from '../heart.ts'
 import { About } from '../media/about.tsx'
 import { Playback } from '../media/playback.tsx'
+import { Beside } from './beside.tsx'
 import css from './inline.module.css'
 import { Still } from './still.tsx'
 
@@ -64,7 +64,7 @@ export const Screen = () => {
   }
   const { channel } = page
   return (
-    <article className={css['page']}>
+    <>
       <Head
         title={channel.documentTitle}
         description={channel.summary}
@@ -72,19 +72,14 @@ export const Screen = () => {
         canonical={channel.canonical}
         type="video.other"
       />
-      <div className={css['two']}>
-        <div className={css['player']}>
-          <Player />
-        </div>
-        <div className="stack gap-4 from-top">
-          <header className={css['header']}>
-            <p className="overline accent">{channelWords.overline}</p>
-            <Heading className={css['title']}>{channel.title}</Heading>
-          </header>
-          <About media={channel} onHeart={onHeart} />
-        </div>
-      </div>
-      <Others others={others} />
-    </article>
+      <Beside
+        player={<Player />}
+        overline={channelWords.overline}
+        title={channel.title}
+        texts={<About media={channel} onHeart={onHeart} />}
+      >
+        <Others others={others} />
+      </Beside>
+    </>
   )
 }

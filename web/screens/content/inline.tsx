@@ -6,7 +6,6 @@ import { seriesWords } from '../../../core/series/index.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { Head } from '../../parts/head.tsx'
-import { Heading } from '../../parts/heading.tsx'
 import { LayoutSwitch } from '../../parts/layout-switch.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -14,6 +13,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { useHeart } from '../heart.ts'
 import { About } from '../media/about.tsx'
 import { Playback } from '../media/playback.tsx'
+import { Beside } from './beside.tsx'
 import css from './inline.module.css'
 import { Still } from './still.tsx'
 
@@ -86,7 +86,7 @@ export const Screen = () => {
   }
   const { media } = page
   return (
-    <article className={css['page']}>
+    <>
       <Head
         title={media.documentTitle}
         description={media.summary}
@@ -95,20 +95,9 @@ export const Screen = () => {
         canonical={media.canonical}
         type="video.other"
       />
-      <div className={css['two']}>
-        <div className={css['player']}>
-          <Player />
-        </div>
-        <div className="stack gap-4 from-top">
-          <header className={css['header']}>
-            <p className="overline accent">{media.meta}</p>
-            <Heading className={css['title']}>{media.title}</Heading>
-            {media.teacher && <p className="soft">{media.teacher}</p>}
-          </header>
-          <Texts />
-        </div>
-      </div>
-      <Related />
-    </article>
+      <Beside player={<Player />} overline={media.meta} title={media.title} teacher={media.teacher} texts={<Texts />}>
+        <Related />
+      </Beside>
+    </>
   )
 }

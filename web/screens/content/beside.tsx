@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Heading } from '../../parts/heading.tsx'
+import css from './inline.module.css'
+
+/** A page whose player and texts are side by side where there is room, and one below the other where there is not; what follows is below both. V2.16 V2.19 */
+export const Beside = ({
+  player,
+  overline,
+  title,
+  teacher = null,
+  texts,
+  children,
+}: {
+  player: ReactNode
+  overline: string
+  title: string
+  teacher?: string | null
+  texts: ReactNode
+  children: ReactNode
+}) => (
+  <article className={css['page']}>
+    <div className={css['two']}>
+      <div className={css['player']}>{player}</div>
+      <div className="stack gap-4 from-top">
+        <header className={css['header']}>
+          <p className="overline accent">{overline}</p>
+          <Heading className={css['title']}>{title}</Heading>
+          {teacher && <p className="soft">{teacher}</p>}
+        </header>
+        {texts}
+      </div>
+    </div>
+    {children}
+  </article>
+)
