@@ -223,7 +223,7 @@ test('a folder’s name says what is in it', () => {
 
 /** The class names that a style sheet itself gives. */
 const classesIn = (text: string): ReadonlySet<string> => {
-  const own = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
+  const own = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '')
   return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each = '']) => each))
 }
 

@@ -7,6 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { nextTask } from '../http/next-task.ts'
 import { patiently } from '../http/patience.ts'
 import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
 import { mediaSchema } from './schema.ts'
@@ -103,8 +104,12 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
   }
   const read: MediaDelivery['read'] = (path, schema, signal) =>
     patiently((inner) => ask(path, schema, inner), twice, signal)
-  const list = (path: string, signal: AbortSignal): Promise<Result<Playlist, Failure>> =>
-    read(path, playlistSchema, signal)
+  const list = async (path: string, signal: AbortSignal): Promise<Result<Playlist, Failure>> => {
+    const answered = await read(path, playlistSchema, signal)
+    // What follows is in a task of its own: reading many classes takes time, and so does showing them.
+    await nextTask()
+    return answered
+  }
   const one = (id: string, query: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> =>
     patiently(
       async (inner) => {

@@ -1,4 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { levels, spaceTags } from './tags.words.ts'
@@ -17,22 +18,22 @@ export const lengths = {
   more: { from: 45 * 60 + 1, to: Number.POSITIVE_INFINITY },
 } as const
 
-const lengthOf = ({ duration }: MediaItem): string | undefined =>
-  Object.entries(lengths).find(([, { from, to }]) => duration >= from && duration < to)?.[0]
+const spans = Object.entries(lengths)
+
+const lengthsOf = ({ duration }: MediaItem): readonly string[] =>
+  spans.filter(([, { from, to }]) => duration >= from && duration < to).map(([length]) => length)
+
+const optionsIn = memoizeEach(
+  (item: MediaItem): Readonly<Record<Facet, readonly string[]>> => ({
+    length: lengthsOf(item),
+    level: item.level === '' ? [] : [item.level],
+    kind: item.genre === '' ? [] : [item.genre.toLowerCase()],
+    space: spaceTags.filter((tag) => item.tags.includes(tag)),
+  }),
+)
 
 /** The options of a facet that a class belongs to. */
-export const optionsOf = (item: MediaItem, facet: Facet): readonly string[] => {
-  switch (facet) {
-    case 'length':
-      return [lengthOf(item)].filter((length) => length !== undefined)
-    case 'level':
-      return item.level === '' ? [] : [item.level]
-    case 'kind':
-      return item.genre === '' ? [] : [item.genre.toLowerCase()]
-    case 'space':
-      return spaceTags.filter((tag) => item.tags.includes(tag))
-  }
-}
+export const optionsOf = (item: MediaItem, facet: Facet): readonly string[] => optionsIn(item)[facet]
 
 /** Whether a class belongs to what was chosen of every facet. */
 export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
@@ -126,11 +127,13 @@ const inOrder = (facet: Facet, known: ReadonlyMap<string, number>): readonly Cou
 
 /** The options of a facet with their counts among the classes that the other facets leave; one that was chosen is there even without a class. */
 export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Facet): readonly Counted[] => {
-  const left = narrowed(items, pressed(chosen, facet, null))
+  const others = pressed(chosen, facet, null)
   const known = new Map<string, number>()
-  for (const option of items.flatMap((item) => optionsOf(item, facet))) known.set(option, 0)
   if (chosen[facet] !== undefined) known.set(chosen[facet], 0)
-  for (const option of left.flatMap((item) => optionsOf(item, facet))) known.set(option, (known.get(option) ?? 0) + 1)
+  for (const item of items) {
+    const one = isWithin(item, others) ? 1 : 0
+    for (const option of optionsOf(item, facet)) known.set(option, (known.get(option) ?? 0) + one)
+  }
   return inOrder(facet, known)
 }
 

@@ -1,9 +1,10 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, mediaCard, shareImage } from '../cards/index.ts'
-import type { CardView, ListState, ListView } from '../catalogue/index.ts'
+import type { CardView, ListState, ListView, MediaItem } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
-import type { Filters } from '../routes/index.ts'
+import type { Filters, Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { defaultsView, inWords } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
@@ -38,6 +39,34 @@ const shownList = (state: ListState, cards: readonly CardView[], isChosen: boole
     : waitingList
 }
 
+/** What a list is narrowed to: the same object until something that it depends on changes. */
+const choiceOf = memoizeEach(
+  (items: readonly MediaItem[], asked: Filters | undefined, defaults: DefaultFilters | null, isLoaded: boolean) =>
+    chosenIn(asked, items, defaults, isLoaded),
+)
+
+/** The filters of a list. Where it would begin with a default, its address says that nothing is chosen. */
+const filtersOf = memoizeEach(
+  (
+    items: readonly MediaItem[],
+    id: string,
+    chosen: Filters,
+    isBegun: boolean,
+    isWhole: boolean,
+    rest: readonly Parameter[],
+  ) =>
+    filterViews(
+      (facet) => counts(items, chosen, facet),
+      chosen,
+      (filters) =>
+        hrefOf(
+          { type: 'playlist', id, channel: null, play: false, ...((isBegun || isNarrowed(filters)) && { filters }) },
+          rest,
+        ),
+      isWhole,
+    ),
+)
+
 /** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 V8.04 */
 export const listView = (
   state: ListState,
@@ -49,7 +78,7 @@ export const listView = (
   const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
   const defaults = hasDefaults ? kept : null
   const begun = beginning(items, defaults, next === null)
-  const chosen = chosenIn(asked, items, defaults, next === null)
+  const chosen = choiceOf(items, asked, defaults, next === null)
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')
@@ -63,23 +92,7 @@ export const listView = (
     list: shownList(state, cards, isChosen),
     more: moreOf(state),
     missing: isMissing(state.context.failure) && items.length === 0,
-    filters: filterViews(
-      (facet) => counts(items, chosen, facet),
-      chosen,
-      // Where the list would begin with a default, its address says that nothing is chosen.
-      (filters) =>
-        hrefOf(
-          {
-            type: 'playlist',
-            id,
-            channel: null,
-            play: false,
-            ...((isNarrowed(begun) || isNarrowed(filters)) && { filters }),
-          },
-          viewContext.rest,
-        ),
-      isWhole,
-    ),
+    filters: filtersOf(items, id, chosen, isNarrowed(begun), isWhole, viewContext.rest),
     defaults: hasDefaults ? defaultsView(chosen, defaults) : null,
     /** How many classes there are of what was chosen, and what of the default none of them has; null where there is neither. */
     found: lacks === null ? found : filterWords.lacks(found, inWords(lacks)),

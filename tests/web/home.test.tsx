@@ -107,7 +107,7 @@ test('V2.30 V6.07 cards tell a visitor what is free, what is locked and what is 
   await expect
     .element(locked.getByRole('link', { name: 'Just In, Members only, Newly Added', exact: true }))
     .toBeInTheDocument()
-  expect(locked.element().querySelector('svg')?.checkVisibility()).toBe(true)
+  expect(locked.element().querySelector('.card-lock')?.checkVisibility()).toBe(true)
 })
 
 /** How many cards a row has, and how many of them are drawn. */

@@ -13,10 +13,9 @@ export interface ListedCard {
 
 const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
   <article className={css['entry']}>
-    <div className={css['picture']}>
-      <Picture image={card.image} sizes="(min-width: 768px) 240px, 38vw" />
+    <Picture image={card.image} sizes="(min-width: 768px) 240px, 38vw" place={css['picture']}>
       <CardMarks card={card} />
-    </div>
+    </Picture>
     <div className={css['words']}>
       {current && <p className={css['current']}>{current}</p>}
       <p className={css['title']}>

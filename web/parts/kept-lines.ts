@@ -1,24 +1,30 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState } from 'react'
 
-const kept = new Map<string, VirtualItem[]>()
+/** The heights of a list's lines in pixels: those that were measured, and what all others are taken for. */
+interface Lines {
+  readonly measured: VirtualItem[]
+  readonly usual: number
+}
+
+const kept = new Map<string, Lines>()
 
 /** The entry of the browser's history that is shown, as the router names it. */
 const entry = (): string => String((window.history.state as { readonly key?: unknown } | null)?.key ?? '')
 
-/** The heights of a list's lines as they were measured when this entry of the history was shown last, in a window as wide. V2.04 */
-export const useKnownLines = (list: string) => {
+/** The heights of a list's lines when this entry of the history was shown last, in a window as wide; none, and the usual one, where it was not. V2.04 */
+export const useKnownLines = (list: string, usual: number) => {
   const [name] = useState(() => [entry(), window.innerWidth, list].join(' '))
-  return { name, known: kept.get(name) ?? [] }
+  return { name, known: kept.get(name) ?? { measured: [], usual } }
 }
 
-/** Keeps the heights of a list's measured lines, so that Back leads to the same cards. A line of the usual height is one that was never measured. V2.04 */
-export const useKeepLines = (name: string, lines: Virtualizer<Window, Element>, usual: number) =>
+/** Keeps the heights of a list's lines, so that Back leads to the same cards. V2.04 */
+export const useKeepLines = (name: string, lines: Virtualizer<Window, Element>, usual: { readonly current: number }) =>
   useLayoutEffect(
     () => () =>
-      void kept.set(
-        name,
-        lines.measurementsCache.filter(({ size }) => size !== usual),
-      ),
+      void kept.set(name, {
+        measured: lines.measurementsCache.filter(({ size }) => size !== usual.current),
+        usual: usual.current,
+      }),
     [name, lines, usual],
   )

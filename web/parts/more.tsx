@@ -11,7 +11,7 @@ const useNearlySeen = (watched: boolean, count: number, onNear: () => void) => {
   useEffect(() => {
     if (!part.current || !watched) return
     const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
-      rootMargin: '600px',
+      rootMargin: '1500px',
     })
     sight.observe(part.current)
     return () => sight.disconnect()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import css from './picture.module.css'
 
@@ -11,6 +12,8 @@ export const Picture = ({
   first = false,
   fill = false,
   widths = [320, 640],
+  place = '',
+  children,
 }: {
   image: string | null
   sizes: string
@@ -20,11 +23,15 @@ export const Picture = ({
   /** Whether it fills the box around it. */
   fill?: boolean
   widths?: readonly number[]
+  /** A class that says where it stands. */
+  place?: string | undefined
+  /** Marks on the picture. */
+  children?: ReactNode
 }) => {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = image !== null && broken !== image
   return (
-    <span className={css['box']} data-fill={fill || undefined} data-empty={shown ? undefined : ''}>
+    <span className={`${css['box']} ${place}`} data-fill={fill || undefined} data-empty={shown ? undefined : ''}>
       {shown && (
         <img
           className={css['image']}
@@ -39,6 +46,7 @@ export const Picture = ({
           onError={() => setBroken(image)}
         />
       )}
+      {children}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
+import { memoizeEach } from '../../core/kernel/memo.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
-import { useDrawnLines } from './drawn-lines.ts'
+import { useDrawnCards } from './drawn-cards.ts'
 import css from './grid.module.css'
 import { useKeepLines, useKnownLines } from './kept-lines.ts'
 
@@ -19,10 +20,15 @@ interface Shape {
 const usualLine = 280
 
 /** How many lines are drawn beyond the window where it is scrolled to: at once, since the next frame may be late; and in the frames that follow. */
-const ahead = { atOnce: 2, later: 3 }
+const ahead = { atOnce: 1, later: 6 }
 
 /** How many lines are drawn beyond the window on its other side. */
 const behind = 1
+
+/** The cards in lines of so many. */
+const linesOf = memoizeEach((cards: readonly CardView[], columns: number): readonly (readonly CardView[])[] =>
+  Array.from({ length: Math.ceil(cards.length / columns) }, (_, at) => cards.slice(at * columns, (at + 1) * columns)),
+)
 
 const shapeOf = (element: HTMLElement): Shape => {
   const { gridTemplateColumns, rowGap } = getComputedStyle(element)
@@ -36,14 +42,15 @@ const shapeOf = (element: HTMLElement): Shape => {
 const isSame = (one: Shape, other: Shape): boolean =>
   one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) <= 1
 
-/** The height of a line: measured by the browser once it is laid out, never by a layout in between. */
+/** The height of a line in pixels: measured by the browser once it is laid out, never by a layout in between. */
 const lineSize = (
   line: Element,
   entry: ResizeObserverEntry | undefined,
   lines: Virtualizer<Window, Element>,
+  usual: number,
 ): number =>
   entry === undefined
-    ? (lines.measurementsCache[lines.indexFromElement(line)]?.size ?? usualLine)
+    ? (lines.measurementsCache[lines.indexFromElement(line)]?.size ?? usual)
     : measureElement(line, entry, lines)
 
 const useShape = () => {
@@ -64,6 +71,45 @@ const useShape = () => {
   return [shape, list] as const
 }
 
+/** The cards of one line, or those of it that are drawn: a list that draws some more leaves the other lines alone. */
+const Line = memo(
+  ({
+    cards,
+    index,
+    start,
+    count,
+    column,
+    measure,
+    onHeart,
+  }: {
+    cards: readonly CardView[]
+    /** Its number in the list. */
+    index: number
+    /** Where its first card is in the list. */
+    start: number
+    /** How many cards the list has. */
+    count: number
+    /** In which column its first card is, where the others of the line are not drawn; 0 elsewhere. */
+    column: number
+    measure: (line: Element | null) => void
+    onHeart: (id: string) => void
+  }) =>
+    cards.map((card, at) => (
+      <li
+        className={css['tile']}
+        key={card.id}
+        aria-setsize={count}
+        aria-posinset={start + at + 1}
+        // The first card of a line is as tall as the line.
+        ref={at === 0 && column === 0 ? measure : undefined}
+        style={at === 0 && column > 0 ? { gridColumnStart: column + 1 } : undefined}
+        data-index={index}
+      >
+        <Card card={card} onHeart={onHeart} eager={start + at < 4} />
+      </li>
+    )),
+)
+
 /** The cards of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
 export const VirtualTiles = ({
   cards,
@@ -77,31 +123,40 @@ export const VirtualTiles = ({
   ratio?: Ratio | undefined
 }) => {
   const [{ columns, gap, top }, list] = useShape()
-  const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`)
+  const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`, usualLine)
+  // The first line that is measured tells how tall the others are likely to be, so that they move nothing when they are drawn.
+  const usual = useRef(known.usual)
   const count = Math.ceil(cards.length / columns)
   const lines = useWindowVirtualizer({
-    ...{ count, overscan: 0, gap, scrollMargin: top, useFlushSync: false, measureElement: lineSize },
-    estimateSize: () => usualLine,
-    initialMeasurementsCache: known,
+    ...{ count, overscan: 0, gap, scrollMargin: top, useFlushSync: false },
+    measureElement: (line, entry, all) => {
+      const size = lineSize(line, entry, all, usual.current)
+      if (usual.current === usualLine) usual.current = size
+      return size
+    },
+    estimateSize: () => usual.current,
+    initialMeasurementsCache: known.measured,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
   })
-  useKeepLines(name, lines, usualLine)
+  useKeepLines(name, lines, usual)
   const seen = lines.getVirtualItems()
   const [first, end] = [seen[0]?.index ?? 0, (seen.at(-1)?.index ?? -1) + 1]
   const around = (above: number, below: number) => ({
-    from: Math.max(0, first - above),
-    to: Math.min(count, end + below),
+    from: Math.max(0, first - above) * columns,
+    to: Math.min(cards.length, (end + below) * columns),
   })
   const isUpward = lines.scrollDirection === 'backward'
-  const drawn = useDrawnLines(
+  const { from, to } = useDrawnCards(
     isUpward ? around(ahead.atOnce, 0) : around(0, ahead.atOnce),
     isUpward ? around(ahead.later, behind) : around(behind, ahead.later),
+    // A whole line would hold a slow device up.
+    Math.ceil(columns / 2),
   )
-  const before = (lines.measurementsCache[drawn.from]?.start ?? top) - top
-  const bottom = lines.measurementsCache[drawn.to - 1]?.end
+  const [firstLine, endLine] = [Math.floor(from / columns), Math.ceil(to / columns)]
+  const before = (lines.measurementsCache[firstLine]?.start ?? top) - top
+  const bottom = lines.measurementsCache[endLine - 1]?.end
   const after = bottom === undefined ? 0 : lines.getTotalSize() - (bottom - top)
-  const from = drawn.from * columns
   return (
     <ul
       ref={list}
@@ -111,19 +166,25 @@ export const VirtualTiles = ({
       data-ratio={ratio}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
-      {cards.slice(from, drawn.to * columns).map((card, at) => (
-        <li
-          className={css['tile']}
-          key={card.id}
-          aria-setsize={cards.length}
-          aria-posinset={from + at + 1}
-          // The first card of a line is as tall as the line.
-          ref={at % columns === 0 ? lines.measureElement : undefined}
-          data-index={Math.floor((from + at) / columns)}
-        >
-          <Card card={card} onHeart={onHeart} eager={from + at < 4} />
-        </li>
-      ))}
+      {linesOf(cards, columns)
+        .slice(firstLine, endLine)
+        .map((line, at) => {
+          const start = (firstLine + at) * columns
+          const column = Math.max(0, from - start)
+          const whole = column === 0 && start + line.length <= to
+          return (
+            <Line
+              key={line[0]?.id}
+              cards={whole ? line : line.slice(column, to - start)}
+              index={firstLine + at}
+              start={start + column}
+              count={cards.length}
+              column={column}
+              measure={lines.measureElement}
+              onHeart={onHeart}
+            />
+          )
+        })}
     </ul>
   )
 }

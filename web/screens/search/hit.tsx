@@ -1,18 +1,11 @@
 import type { HitView } from '../../../core/search/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Lock } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './hit.module.css'
 
 const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (
   <span className={css['mark']} aria-hidden="true">
-    {locked ? (
-      <span className="card-sign card-lock">
-        <Lock size={13} strokeWidth={2} />
-      </span>
-    ) : (
-      <Badge kind="free">{text}</Badge>
-    )}
+    {locked ? <span className="card-sign card-lock" /> : <Badge kind="free">{text}</Badge>}
   </span>
 )
 

@@ -6,7 +6,7 @@ import { weekTexts } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Check, Lock, NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
+import { NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
@@ -14,16 +14,8 @@ import css from './items.module.css'
 const Still = ({ item }: { item: PlannedVideo }) => (
   <div className={`relative clipped corner-input ${css['picture']}`} aria-hidden="true">
     <Picture image={item.image} sizes="(min-width: 1200px) 16vw, 120px" />
-    {item.locked && (
-      <span className="card-sign card-lock">
-        <Lock size={14} strokeWidth={2} />
-      </span>
-    )}
-    {item.watched && !item.locked && (
-      <span className="card-sign card-tick">
-        <Check size={15} strokeWidth={2.5} />
-      </span>
-    )}
+    {item.locked && <span className="card-sign card-lock" />}
+    {item.watched && !item.locked && <span className="card-sign card-tick" />}
     {item.duration && (
       <span className="card-time">
         <Badge kind="time">{item.duration}</Badge>
