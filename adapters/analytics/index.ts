@@ -62,7 +62,7 @@ export const analytics = (app: App, { siteConfig, clock: { now }, acting }: Anal
   return (handled) => {
     const happening = happeningIn(app, handled)
     if (!happening) return
-    const after = factsAfter(visit, happening)
+    const after = factsAfter(visit, happening, app.getSnapshot().context.catalogue?.config.plans ?? [])
     visit = after.visit
     tell(after.facts, handled.at)
   }

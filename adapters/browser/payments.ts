@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CheckoutPort, PaymentAttempt } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { productKeys } from '../../core/pricing/index.ts'
+import { isProductKey } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
@@ -16,7 +16,7 @@ const product = z.object({
 
 // An attempt stored by an older version has no products and orders, only when the last product ended.
 const attemptSchema = z.object({
-  key: z.enum(productKeys),
+  key: z.string().check(z.refine(isProductKey)),
   // The pass of the newsletter, or a gift.
   promo: z.nullable(z.string().check(z.regex(/^(pass24|gift-[\w-]{1,60})$/))),
   coupon: z.catch(z.nullish(z.string()), null),

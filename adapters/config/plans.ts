@@ -1,4 +1,4 @@
-import type { Claim, Feature, Plans, ProductKey } from '../../core/pricing/index.ts'
+import type { Claim, Feature, Plans } from '../../core/pricing/index.ts'
 
 // P1.09 V9.26
 const classes = 'Over 5,000 classes'
@@ -8,7 +8,7 @@ const programs = '25+ step-by-step programs'
  * What is claimed about prices, as the specification has it. A claim is shown only where it follows from the prices below;
  * correct a number here, or a price there, and the claim appears.
  */
-const claims: Readonly<Record<ProductKey, readonly Claim[]>> = {
+const claims = {
   'on-demand-annual': [
     // P9.02: 12 months by the month cost $300
     { type: 'saves', amount: 10_000, against: 'on-demand' },
@@ -21,12 +21,11 @@ const claims: Readonly<Record<ProductKey, readonly Claim[]>> = {
   // P9.03: does not hold, 6 months by the month cost $150
   'on-demand-6-months': [{ type: 'percent', percent: 10, against: 'on-demand' }],
   'day-pass': [],
-  'inspiration-collection': [],
   // P9.07
   'day-pass-member': [{ type: 'saves', amount: 1_000, against: 'day-pass' }],
   // P9.09: does not hold, 6 passes one by one cost members $30
   'day-pass-pack-5': [{ type: 'percent', percent: 15, against: 'day-pass-member' }],
-}
+} satisfies Readonly<Record<string, readonly Claim[]>>
 
 const everything: readonly Feature[] = ['classes', 'programs']
 const membership = {
@@ -38,7 +37,7 @@ const pass = {
   ...({ renewal: null, includes: [], benefits: [] } as const),
 }
 
-/** Everything that this studio sells, in display order; what has no layout is sold by promotions alone. A9.16 P9.14 */
+/** What this studio sells where its config says nothing else, in display order. A9.16 P9.14 */
 export const plans: Plans = [
   // P9.02 P9.03
   {
@@ -89,12 +88,5 @@ export const plans: Plans = [
     ...pass,
     ...{ key: 'day-pass-pack-5', audience: 'members', name: 'Day Pass Pack' },
     ...{ price: 2_500, per: 'for 5 Day Passes', passes: 6, claims: claims['day-pass-pack-5'] },
-  },
-  // P9.14
-  {
-    ...({ type: 'goods', layouts: [], trialDays: 0, months: 0, days: null, badge: null, renewal: null } as const),
-    ...{ includes: [], benefits: [], passes: 0, claims: claims['inspiration-collection'] },
-    ...{ key: 'inspiration-collection', audience: 'everyone', name: 'Inspiration Collection' },
-    ...{ price: 7_000, per: 'once' },
   },
 ]

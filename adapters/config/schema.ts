@@ -5,6 +5,7 @@ import { studioIcons } from '../../core/catalogue/index.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
+import { productsOf } from './products.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
@@ -47,6 +48,7 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       redirects: z.catch(record, null),
       promotions: z.optional(z.unknown()),
+      products: z.catch(z.nullish(z.array(z.unknown())), null),
       vitaPromoCode: z.catch(text, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
@@ -131,7 +133,7 @@ const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegativ
 /** For how many days each promotion is announced; none where the config does not say. P4.6.01 P4.6.02 */
 const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   const { holiday, sale } = z
-    .catch(z.object({ holiday: z.unknown(), sale: z.unknown() }), { holiday: null, sale: null })
+    .catch(z.object({ holiday: z.optional(z.unknown()), sale: z.optional(z.unknown()) }), { holiday: null, sale: null })
     .parse(promotions)
   return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
 }
@@ -160,6 +162,6 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
-  plans,
+  plans: productsOf(plans, config.custom?.products ?? []),
   content: shelvesIn(config.content ?? []),
 })

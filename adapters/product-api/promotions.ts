@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
-import { productKeys } from '../../core/pricing/index.ts'
+import type { Plans } from '../../core/pricing/index.ts'
+import { planNamed } from '../../core/pricing/index.ts'
 import type { Offers, PromoStats, PromotionsPorts } from '../../core/promotions/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { listOf, number, text, truthy } from '../http/schema.ts'
@@ -10,40 +11,50 @@ import type { ProductApi } from './request.ts'
 const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
-const key = z.enum(productKeys)
+
+/** The key of something that is sold. */
+const keyIn = (plans: Plans) => z.string().check(z.refine((key) => planNamed(plans, key) !== null))
+
 const orNull = z.pipe(
   text,
   z.transform((read) => read || null),
 )
 
-const holiday = z.object({
-  ...{ stats: word, title: word, text: z._default(z.string(), '') },
-  plans: listOf(
-    z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull, usOnly: truthy }),
-  ),
-  gifts: listOf(
-    z.object({
-      id: word,
-      name: word,
-      text: z._default(z.string(), ''),
-      stock: orNull,
-      usOnly: truthy,
-      freeShipping: truthy,
-    }),
-  ),
-  stock: listOf(z.object({ key: word, one: word, many: word })),
-  questions,
+const holidayOf = (key: ReturnType<typeof keyIn>) =>
+  z.object({
+    ...{ stats: word, title: word, text: z._default(z.string(), '') },
+    plans: listOf(
+      z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull, usOnly: truthy }),
+    ),
+    gifts: listOf(
+      z.object({
+        id: word,
+        name: word,
+        text: z._default(z.string(), ''),
+        stock: orNull,
+        usOnly: truthy,
+        freeShipping: truthy,
+      }),
+    ),
+    stock: listOf(z.object({ key: word, one: word, many: word })),
+    questions,
+  })
+
+const saleOf = (key: ReturnType<typeof keyIn>) =>
+  z.object({
+    ...{ title: word, text: z._default(z.string(), '') },
+    plans: listOf(z.object({ key, price: cents, coupon: word })),
+    questions,
+  })
+
+const freeMonthOf = (key: ReturnType<typeof keyIn>) =>
+  z.object({ title: word, text: z._default(z.string(), ''), key, value: cents, rows: listOf(word) })
+
+const promotions = z.object({
+  holiday: z.optional(z.unknown()),
+  sale: z.optional(z.unknown()),
+  vita: z.optional(z.unknown()),
 })
-
-const sale = z.object({
-  ...{ title: word, text: z._default(z.string(), '') },
-  plans: listOf(z.object({ key, price: cents, coupon: word })),
-  questions,
-})
-
-const freeMonth = z.object({ title: word, text: z._default(z.string(), ''), key, value: cents, rows: listOf(word) })
-
-const promotions = z.object({ holiday: z.unknown(), sale: z.unknown(), vita: z.unknown() })
 
 /** A promotion in the core's form; null, with a warning, for one that cannot be read, and for one without a plan. */
 const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown): z.output<S> | null => {
@@ -53,14 +64,15 @@ const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown
   return read.success ? read.data : null
 }
 
-/** The promotions in the core's form. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
-export const offersOf = (config: unknown, code: string | null): Offers => {
+/** The promotions in the core's form; a plan of something that is not sold is left out, with a warning. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
+export const offersOf = (config: unknown, code: string | null, plans: Plans): Offers => {
+  const key = keyIn(plans)
   const read = promotions.safeParse(config ?? {})
   const { holiday: h, sale: s, vita } = read.success ? read.data : { holiday: null, sale: null, vita: null }
-  const month = readAs(freeMonth, 'vita', vita)
+  const month = readAs(freeMonthOf(key), 'vita', vita)
   return {
-    holiday: readAs(holiday, 'holiday', h),
-    sale: readAs(sale, 'sale', s),
+    holiday: readAs(holidayOf(key), 'holiday', h),
+    sale: readAs(saleOf(key), 'sale', s),
     freeMonth: month && code !== null ? { ...month, code } : null,
   }
 }
@@ -88,7 +100,9 @@ export const productPromotions = (
 ): Pick<PromotionsPorts, 'offers' | 'stats'> => ({
   offers: async (_, signal) => {
     const found = await siteConfig(signal)
-    return found.ok ? ok(offersOf(found.value.addresses.promotions, found.value.addresses.freeMonthCode)) : found
+    if (!found.ok) return found
+    const { config, addresses } = found.value
+    return ok(offersOf(addresses.promotions, addresses.freeMonthCode, config.plans))
   },
   stats: async (name, signal) => {
     const data = await api({ method: 'GET', path: `/promos/${encodeURIComponent(name)}`, open: true }, signal)

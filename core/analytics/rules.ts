@@ -7,6 +7,7 @@ import type { BookingsEvent, BookingsState } from '../live/index.ts'
 import { isBooked } from '../live/index.ts'
 import type { PlaybackFact } from '../playback/index.ts'
 import type { PlayerFact } from '../player/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import type { SessionFact } from '../session/index.ts'
 import type { AnalyticsFact } from './facts.ts'
@@ -58,20 +59,23 @@ const sessionFacts = (event: AppHappening, signedIn: boolean): readonly Analytic
 const isSignedIn = (event: AppHappening, signedIn: boolean): boolean =>
   event.type === 'signedIn' || (signedIn && event.type !== 'signedOut')
 
-const ownFacts = (event: AppHappening): readonly AnalyticsFact[] => {
+const ownFacts = (event: AppHappening, plans: Plans): readonly AnalyticsFact[] => {
   switch (event.type) {
     case 'watched':
       return [{ name: 'progress_completed', data: { id: event.item.id } }]
     case 'purchaseFailed':
       return [
-        { name: 'purchase_failed', data: { key: event.key, price: countedPrice(event.key), message: event.message } },
+        {
+          name: 'purchase_failed',
+          data: { key: event.key, price: countedPrice(plans, event.key), message: event.message },
+        },
       ]
     default:
       return []
   }
 }
 
-const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open) => {
+const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open, plans: Plans) => {
   const counts = address ? pageCounts(address.route, catalogue) : []
   const fresh = counts.filter(({ by }) => !visit.counted.includes(by)).map(({ fact }) => fact)
   return {
@@ -80,7 +84,7 @@ const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Ope
       counted: counts.map(({ by }) => by),
       signedIn: isSignedIn(event, visit.signedIn),
     },
-    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event)],
+    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event, plans)],
   }
 }
 
@@ -121,18 +125,22 @@ const bookingFacts = (event: BookingsEvent, { known, marks }: BookingsState['con
   return [{ name: on ? 'booking_made' : 'booking_ended', data: { id, kind, purpose } }]
 }
 
-const commerceFacts = (event: MutationFact | CheckoutFact, key: string | null): readonly AnalyticsFact[] => {
+const commerceFacts = (
+  event: MutationFact | CheckoutFact,
+  key: string | null,
+  plans: Plans,
+): readonly AnalyticsFact[] => {
   if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
-  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key, price: countedPrice(key) } }] : []
+  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key, price: countedPrice(plans, key) } }] : []
 }
 
 // A promotion has a price of its own.
-const begunFact = ({ key, price }: Order): AnalyticsFact => ({
+const begunFact = ({ key, price }: Order, plans: Plans): AnalyticsFact => ({
   name: 'purchase_begun',
-  data: { key, price: price === null ? countedPrice(key) : price / 100 },
+  data: { key, price: price === null ? countedPrice(plans, key) : price / 100 },
 })
 
-const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>): readonly AnalyticsFact[] => {
+const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, plans: Plans): readonly AnalyticsFact[] => {
   switch (happening.of) {
     case 'favourites':
       return favouriteFacts(happening.event, happening.context)
@@ -141,12 +149,14 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>): readonl
     case 'playback':
       return playerFacts(happening.event)
     case 'checkout':
-      return happening.event.type === 'buy' ? [begunFact(happening.event.order)] : []
+      return happening.event.type === 'buy' ? [begunFact(happening.event.order, plans)] : []
     case 'commerce':
-      return commerceFacts(happening.event, happening.bought)
+      return commerceFacts(happening.event, happening.bought, plans)
   }
 }
 
-/** The facts that follow from what has happened in a visit, and the visit after it. V1.04 V7.37 V7.38 A8.24 */
-export const factsAfter = (visit: Visit, happening: Happening) =>
-  happening.of === 'app' ? appFacts(visit, happening.event, happening.context) : { visit, facts: factsOf(happening) }
+/** The facts that follow from what has happened in a visit, and the visit after it; `plans` is what is sold. V1.04 V7.37 V7.38 A8.24 */
+export const factsAfter = (visit: Visit, happening: Happening, plans: Plans) =>
+  happening.of === 'app'
+    ? appFacts(visit, happening.event, happening.context, plans)
+    : { visit, facts: factsOf(happening, plans) }

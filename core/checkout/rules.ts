@@ -17,10 +17,12 @@ export interface OrderTerms {
   readonly usAddress: boolean
   /** What the page said is charged now, in cents; null where it promised nothing. */
   readonly price: number | null
+  /** Whether the product or its gift can run out: the studio refuses what has by the same status as a second order. P7.10 P9.14 */
+  readonly limited: boolean
 }
 
 /** The terms of an order without a promotion. */
-export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null }
+export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null, limited: false }
 
 /** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
 export interface Order extends OrderTerms {
@@ -156,7 +158,7 @@ export const orderOf = (
 }
 
 /** A request for a hosted page; its addresses are paths of the site. A7.08 */
-export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
+export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
   readonly key: ProductKey
   readonly email: string
   readonly id: string

@@ -1,7 +1,6 @@
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isGoods, isPass, nameOf, priceText } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
-import type { Order } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
@@ -49,7 +48,7 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
   if (problem === null) return null
   if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
   if (problem.type === 'Refused' && problem.status === 410) return checkoutWords.offerOver
-  if (problem.type === 'Refused' && problem.status === 409 && order && isStocked(order)) return checkoutWords.soldOut
+  if (problem.type === 'Refused' && problem.status === 409 && order?.limited) return checkoutWords.soldOut
   if (problem.type === 'Refused' && problem.status === 422 && order?.coupon != null) return checkoutWords.notForYou
   if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'NotSold') return checkoutWords.notSold
@@ -58,10 +57,6 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
     return checkoutWords.stillConfirming
   return checkoutWords.notOpened
 }
-
-/** The studio refuses by the same status what is sold out and a second order; only the first has a stock. P7.10 P9.14 */
-const isStocked = ({ key, promo }: Order): boolean =>
-  key === 'inspiration-collection' || promo?.startsWith('gift-') === true
 
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
 
@@ -78,7 +73,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
   const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
-  const name = nameOf(plans, attempt.key)
+  const name = nameOf(plans, attempt.key) || checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))
     return {
       ...{ title: confirmingTitle(name), busy, note, mayLeave: false },

@@ -12,6 +12,8 @@ export const checkoutWords = {
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
   unfinishedPass:
     "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  /** The name of a product that is no longer sold. */
+  purchase: 'Your purchase',
   unfinishedGoods:
     "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
@@ -37,7 +39,7 @@ export const otherPriceText = (price: string): string =>
   `The price is ${price} now. You haven't been charged. Load this page again to see what's on.`
 
 /** The notice of a payment that the bank declined. A8.23 */
-export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
+export const declinedText = (name: string): string => `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
 
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledWords = {

@@ -49,7 +49,7 @@ const lastsAs = ({ months }: Plan, span: number | null): boolean =>
 
 const planIn = (plans: Plans, product: Product): Plan | null => {
   const key = product.type === 'on-demand' ? planOfSpan(plans, spanOf(product)) : null
-  return key && planNamed(plans, key)
+  return key === null ? null : planNamed(plans, key)
 }
 
 const membershipOf = (plans: Plans, viewer: Viewer, now: number, product: Product): Membership => {

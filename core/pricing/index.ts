@@ -1,6 +1,6 @@
 export { pricePer, priceText } from './money.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
-export { productKeys } from './plan.ts'
+export { isProductKey } from './plan.ts'
 export {
   dayPassFor,
   endOfPass,

@@ -1,11 +1,8 @@
-/** The keys of products, as the studio's addresses write them. A7.10 */
-export const productKeys = [
-  ...(['on-demand', 'on-demand-annual', 'on-demand-6-months', 'on-demand-3-months'] as const),
-  ...(['day-pass', 'day-pass-member', 'day-pass-pack-5', 'inspiration-collection'] as const),
-] as const
+/** The key of a product, as the studio's addresses write it: small letters, digits and hyphens, at most 60. A7.10 */
+export type ProductKey = string
 
-/** The key of a product. A7.10 */
-export type ProductKey = (typeof productKeys)[number]
+/** Whether a text may be the key of a product. A7.10 */
+export const isProductKey = (text: string): text is ProductKey => /^[a-z\d][a-z\d-]{0,59}$/.test(text)
 
 /** The two layouts of what is sold: the plans, or their cost per month. P9.03 */
 export type PlanLayout = 'plans' | 'lengths'

@@ -1,4 +1,5 @@
 import type { OrderTerms } from '../checkout/index.ts'
+import { plainTerms } from '../checkout/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { planNamed } from '../pricing/index.ts'
 import type { Gift, HolidayOffer, Offers, Period, PromoStats } from './offers.ts'
@@ -49,8 +50,6 @@ export interface Situation {
   readonly now: number
 }
 
-const plain: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null }
-
 /** The order of a plan of the holiday promotion: only while it is on, only what is left, and what is shipped only to an address in the United States. P4.6.02 P5.05 P5.06 P7.09 P7.10 */
 export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, plans, now }: Situation): Ordering => {
   const offer = offers.holiday
@@ -65,8 +64,9 @@ export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, p
   return {
     ...{ type: 'order', key },
     terms: {
-      ...{ ...plain, promo: gift?.id ?? null, usAddress },
+      ...{ ...plainTerms, promo: gift?.id ?? null, usAddress },
       price: planNamed(plans, key)?.price ?? null,
+      limited: plan.stock !== null || (gift?.stock ?? null) !== null,
     },
   }
 }
@@ -75,11 +75,11 @@ export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, p
 export const saleOrder = (key: ProductKey, { offers, period, now }: Situation): Ordering => {
   const plan = offers.sale?.plans.find((each) => each.key === key)
   if (!plan || phaseOf(period, now) !== 'on') return { type: 'shut' }
-  return { type: 'order', key, terms: { ...plain, coupon: plan.coupon, price: plan.price } }
+  return { type: 'order', key, terms: { ...plainTerms, coupon: plan.coupon, price: plan.price } }
 }
 
 /** The order of the free month. P2.8.06 P9.10 */
 export const freeMonthOrder = (key: ProductKey, { offers }: Situation): Ordering =>
   offers.freeMonth?.key === key
-    ? { type: 'order', key, terms: { ...plain, coupon: offers.freeMonth.code, price: 0 } }
+    ? { type: 'order', key, terms: { ...plainTerms, coupon: offers.freeMonth.code, price: 0 } }
     : { type: 'shut' }

@@ -154,7 +154,7 @@ describe('what a device remembers of a payment', () => {
   test.each([
     '{',
     'null',
-    JSON.stringify({ ...attempt, key: 'gold' }),
+    JSON.stringify({ ...attempt, key: 'Gold!' }),
     JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
     JSON.stringify({ ...attempt, promo: 'free' }),
     JSON.stringify({ ...attempt, before: null }),

@@ -352,6 +352,7 @@ describe('the config', () => {
       return found.ok && Object.values(found.value.config.announceDays)
     }
     expect(await announced({ holiday: { announceDays: 7 }, sale: { announceDays: 3 } })).toEqual([7, 3])
+    expect(await announced({ sale: { announceDays: 3 } })).toEqual([0, 3])
     for (const none of [undefined, 'soon', { holiday: { announceDays: -1 }, sale: { announceDays: 'x' } }])
       expect(await announced(none)).toEqual([0, 0])
   })

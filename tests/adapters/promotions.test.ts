@@ -3,15 +3,18 @@ import { promotionsPorts } from '../../adapters/app/promotions.ts'
 import { tabChoice } from '../../adapters/browser/choice.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { plans } from '../../adapters/config/plans.ts'
+import { productsOf } from '../../adapters/config/products.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { heardLead } from '../../adapters/http/lead.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
+import { visitor } from '../../core/access/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { planNamed } from '../../core/pricing/index.ts'
+import { isGoods, maySell, planCard, planNamed, planOfSpan } from '../../core/pricing/index.ts'
+import { holidayOrder } from '../../core/promotions/choice.ts'
 import { nothingChosen } from '../../core/promotions/index.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
-import { offers } from '../../fixtures/studio/checkout/offers.ts'
+import { isSold, offers } from '../../fixtures/studio/checkout/offers.ts'
 import { nobody } from './site-configs.ts'
 
 afterEach(() => {
@@ -19,10 +22,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const own = () => {
-  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
-  return offersOf(promotions, vitaPromoCode ?? null)
-}
+const { products, promotions: promoted, vitaPromoCode: code } = appConfigs.adagio00.custom
+
+const sold = productsOf(plans, products ?? [])
+
+const own = () => offersOf(promoted, code ?? null, sold)
 
 describe('the promotions of the config', () => {
   test('P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 P9.14 those of the studio are read, and every plan they name is sold at the price of the till', () => {
@@ -36,9 +40,69 @@ describe('the promotions of the config', () => {
       ['gift-day-passes-5', null, false, false],
       ['gift-calendar-2025', 'calendars', true, true],
     ])
-    for (const { key } of holiday?.plans ?? []) expect(planNamed(plans, key)?.price).toBe(offers[key].amount)
+    for (const { key } of holiday?.plans ?? [])
+      expect(planNamed(sold, key)?.price).toBe(isSold(key) && offers[key].amount)
     expect(sale?.plans).toEqual([{ key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
     expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
+  })
+
+  test('P9.14 P9.02 P2.8.05 a product and prices of next year come from the config alone: they are shown, compared and sold at them', () => {
+    const next = productsOf(plans, [
+      { key: 'on-demand-annual', price: 18_000, name: 'The Whole Year' },
+      { key: 'barre-box-2027', name: 'The Barre Box', price: 4_950 },
+      { key: 'nine-months', type: 'membership', name: 'Nine Months', price: 12_000, per: 'per 9 months', months: 9 },
+    ])
+    const config = {
+      stats: 'winter-2027',
+      title: 'Winter',
+      plans: [
+        { key: 'barre-box-2027', rows: ['A barre'], stock: 'boxes' },
+        { key: 'on-demand-annual' },
+        { key: 'nine-months' },
+      ],
+      stock: [{ key: 'boxes', one: 'Box', many: 'Boxes' }],
+    }
+    const { holiday } = offersOf({ holiday: config }, null, next)
+    const period = { start: 1_000, end: 2_000 }
+    const stats = { left: { boxes: 1 } }
+    const situation = { offers: { ...own(), holiday }, period, stats, choice: nothingChosen, plans: next, now: 1_000 }
+    const priced = (key: string) => {
+      const made = holidayOrder(key, situation)
+      const card = planCard(next, key, visitor, 1_000)
+      return [card?.name, card?.price, card?.saving, made.type === 'order' ? made.terms.price : made.type]
+    }
+    expect(priced('barre-box-2027')).toEqual(['The Barre Box', '$49.50', null, 4_950])
+    // What is claimed of the ordinary price, 'Save $100', no longer holds and is not shown.
+    expect(priced('on-demand-annual')).toEqual(['The Whole Year', '$180', null, 18_000])
+    expect(priced('nine-months')).toEqual(['Nine Months', '$120', null, 12_000])
+    expect(planOfSpan(next, 274 * 86_400_000)).toBe('nine-months')
+    expect([maySell(next, 'barre-box-2027', visitor, 1_000), isGoods(next, 'barre-box-2027')]).toEqual([null, true])
+  })
+
+  test.each([
+    ['no list', {}, 0],
+    ['a key that is none', [{ key: 'A Box!', name: 'Box', price: 100 }], 1],
+    [
+      'a price below zero, or in parts of a cent',
+      [
+        { key: 'on-demand', price: -1 },
+        { key: 'day-pass', price: 0.5 },
+      ],
+      2,
+    ],
+    [
+      'a new product without a price, a name or what it grants',
+      [
+        { key: 'box', name: 'Box' },
+        { key: 'bag', price: 1 },
+        { key: 'six', type: 'pass', name: 'Six', price: 1 },
+      ],
+      3,
+    ],
+  ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(productsOf(plans, Array.isArray(config) ? config : [])).toEqual(plans)
+    expect(warn).toHaveBeenCalledTimes(warnings)
   })
 
   test.each([
@@ -48,18 +112,29 @@ describe('the promotions of the config', () => {
     ['prices below zero', { sale: { title: 'Sale', plans: [{ key: 'on-demand', price: -1, coupon: 'X' }] } }],
   ])('P2.8.02 P2.8.05 %s: none that could be shown, and a warning for what cannot be read', (_, config) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { holiday, sale, freeMonth } = offersOf(config, 'CODE')
+    const { holiday, sale, freeMonth } = offersOf(config, 'CODE', sold)
     expect([holiday, sale?.plans ?? [], freeMonth]).toEqual([null, [], null])
+  })
+
+  test('P2.8.02 P2.8.05 P2.8.06 each promotion is read where the config has no other', () => {
+    const each = (['holiday', 'sale', 'vita'] as const).map((name) =>
+      offersOf({ [name]: promoted?.[name] }, 'CODE', sold),
+    )
+    const isRead = each.map(({ holiday, sale, freeMonth }) => [holiday, sale, freeMonth].map((one) => one !== null))
+    expect(isRead).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ])
   })
 
   test('P2.8.05 one gift or plan that cannot be read is left out, not the promotion; the free month needs its code', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { promotions } = appConfigs.adagio00.custom
     const spoiled = {
-      ...{ ...promotions?.holiday, gifts: [{}] },
-      plans: [{ key: 'castle' }, ...(promotions?.holiday.plans ?? [])],
+      ...{ ...promoted?.holiday, gifts: [{}] },
+      plans: [{ key: 'castle' }, ...(promoted?.holiday.plans ?? [])],
     }
-    const { holiday, freeMonth } = offersOf({ ...promotions, holiday: spoiled }, null)
+    const { holiday, freeMonth } = offersOf({ ...promoted, holiday: spoiled }, null, sold)
     expect([holiday?.plans.length, holiday?.gifts, freeMonth]).toEqual([3, [], null])
   })
 })
@@ -129,9 +204,8 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
     asked.push(path)
     return fail<Failure>({ type: 'Refused', status: 404, message: 'No' })
   }
-  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
-  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
-  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const addresses = { promotions: promoted, freeMonthCode: code } as never
+  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
   for (const isHeard of [false, true]) {
     const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => isHeard })
     expect((await ports.offers(undefined, nobody())).ok).toBe(true)
@@ -146,9 +220,8 @@ test('P7.02 P4.6.03 the answer that told the time is the first about the stock, 
     asked.push(path)
     return answers.shift() ?? ok({ calendars: 0 })
   }
-  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
-  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
-  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const addresses = { promotions: promoted, freeMonthCode: code } as never
+  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
   const now = vi.spyOn(Date, 'now').mockReturnValue(0)
   const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => false })
   const left = async () => {
@@ -171,9 +244,8 @@ test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for 
   vi.useFakeTimers()
   const never = (_: unknown, signal: AbortSignal) =>
     new Promise<never>((_done, refuse) => signal.addEventListener('abort', () => refuse(new Error('no longer wanted'))))
-  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
-  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
-  const siteConfig = async () => ok({ config: {} as never, addresses })
+  const addresses = { promotions: promoted, freeMonthCode: code } as never
+  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
   const ports = promotionsPorts(never, siteConfig, { lead: () => 0, isHeard: () => false })
   const seen: boolean[] = []
   void ports.offers(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))

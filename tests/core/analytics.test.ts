@@ -21,7 +21,7 @@ const catalogue = aCatalogue({
 const counted = (happenings: readonly Happening[], visit: Visit = newVisit): readonly AnalyticsFact[] =>
   happenings.reduce<{ visit: Visit; facts: readonly AnalyticsFact[] }>(
     (before, each) => {
-      const after = factsAfter(before.visit, each)
+      const after = factsAfter(before.visit, each, plans)
       return { visit: after.visit, facts: [...before.facts, ...after.facts] }
     },
     { visit, facts: [] },
@@ -272,11 +272,18 @@ describe('privacy', () => {
 })
 
 test('P9.14 a purchase is counted by the price of its product, or of its promotion, in dollars', () => {
-  for (const { key, price } of plans) expect([key, countedPrice(key)]).toEqual([key, price / 100])
-  expect([countedPrice('live'), countedPrice('castle'), countedPrice(null), countedPrice('toString')]).toEqual([
-    ...[80, null, null, null],
-  ])
+  for (const { key, price } of plans) expect([key, countedPrice(plans, key)]).toEqual([key, price / 100])
+  expect([
+    countedPrice(plans, 'live'),
+    countedPrice(plans, 'castle'),
+    countedPrice(plans, null),
+    countedPrice([], 'on-demand'),
+  ]).toEqual([...[80, null, null, null]])
   const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
-  const begun = factsAfter(newVisit, { of: 'checkout', event: { type: 'buy', order: { ...order, price: 15_000 } } })
+  const begun = factsAfter(
+    newVisit,
+    { of: 'checkout', event: { type: 'buy', order: { ...order, price: 15_000 } } },
+    plans,
+  )
   expect(begun.facts).toEqual([{ name: 'purchase_begun', data: { key: 'on-demand-annual', price: 150 } }])
 })

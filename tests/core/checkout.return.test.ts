@@ -40,6 +40,11 @@ describe('coming back', () => {
     expect(known.kept).toMatchObject({ key: 'on-demand' })
   })
 
+  test('A9.06 P9.14 an attempt for what a promotion no longer sells is told without its name', async () => {
+    const { state } = await checkoutDesk({ kept: anAttempt({ key: 'box-of-last-year' }) })
+    expect(buyingView(state()).unfinished?.title).toBe('Your purchase: not confirmed yet')
+  })
+
   test('A9.06 an open attempt can be gone on with, looked at again, or let go', async () => {
     const { send, state, facts, known, viewSources } = await checkoutDesk({ kept: anAttempt() })
     expect(outcomeOf(state())).toBe('pending')

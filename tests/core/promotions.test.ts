@@ -145,12 +145,12 @@ describe('what is ordered', () => {
   test('P5.05 P5.06 P7.09 P7.10 P9.02 the year comes with passes, or with a calendar to an address in the United States while there are any', () => {
     const order = (own: typeof choice | typeof calendar, left = some) =>
       holidayOrder('on-demand-annual', { ...situation, choice: own, stats: { left, period: today } })
-    const terms = { promo: 'gift-day-passes-5', coupon: null, usAddress: false, price: 20_000 }
+    const terms = { promo: 'gift-day-passes-5', coupon: null, usAddress: false, price: 20_000, limited: false }
     expect(order(choice)).toEqual({ type: 'order', key: 'on-demand-annual', terms })
     expect(order({ ...calendar, usAddress: false })).toEqual({ type: 'needsAddress' })
     expect(order(calendar)).toEqual({
       ...{ type: 'order', key: 'on-demand-annual' },
-      terms: { ...terms, promo: 'gift-calendar-2025', usAddress: true },
+      terms: { ...terms, promo: 'gift-calendar-2025', usAddress: true, limited: true },
     })
     expect(order(calendar, { ...some, calendars: 0 })).toEqual({ type: 'soldOut' })
     expect(giftFor(aHoliday(), 'on-demand-annual', calendar, { left: {}, period: null })?.id).toBe('gift-day-passes-5')
@@ -163,14 +163,17 @@ describe('what is ordered', () => {
         ...{ ...situation, choice: { gift: null, usAddress: true } },
         stats: { left: { inspirationCollections }, period: today },
       })
-    expect(order(1)).toMatchObject({ type: 'order', terms: { promo: null, usAddress: true, price: 7_000 } })
+    expect(order(1)).toMatchObject({
+      type: 'order',
+      terms: { promo: null, usAddress: true, price: 7_000, limited: true },
+    })
     expect(order(0)).toEqual({ type: 'soldOut' })
   })
 
   test('P4.6.01 the sale is ordered with its coupon, at its price', () => {
     expect(saleOrder('on-demand-annual', situation)).toEqual({
       ...{ type: 'order', key: 'on-demand-annual' },
-      terms: { promo: null, coupon: 'NEW-YEAR', usAddress: false, price: 15_000 },
+      terms: { promo: null, coupon: 'NEW-YEAR', usAddress: false, price: 15_000, limited: false },
     })
     expect(saleOrder('on-demand', situation)).toEqual({ type: 'shut' })
   })
