@@ -39,7 +39,8 @@ export const otherPriceText = (price: string): string =>
   `The price is ${price} now. You haven't been charged. Load this page again to see what's on.`
 
 /** The notice of a payment that the bank declined. A8.23 */
-export const declinedText = (name: string): string => `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
+export const declinedText = (name: string): string =>
+  `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
 
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledWords = {
