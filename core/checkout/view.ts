@@ -1,5 +1,5 @@
 import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isGoods, isPass, nameOf, priceText } from '../pricing/index.ts'
+import { isGoods, isPass, nameOf, planNamed, priceText } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
@@ -106,7 +106,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 /** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** The product that can be bought again at once; null where it was free. */
+  /** The product that can be bought again at once; null where the page of a promotion has its terms, and where it is not sold any more. */
   readonly retry: ProductKey | null
 }
 
@@ -114,9 +114,11 @@ export interface DeclinedView {
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
+  const { plans } = state.context
+  const isPlain = attempt.promo === null && !attempt.coupon
   return {
-    text: declinedText(nameOf(state.context.plans, attempt.key)),
-    retry: attempt.promo === null && !attempt.coupon ? attempt.key : null,
+    text: declinedText(nameOf(plans, attempt.key)),
+    retry: isPlain && planNamed(plans, attempt.key) !== null && !isGoods(plans, attempt.key) ? attempt.key : null,
   }
 }
 

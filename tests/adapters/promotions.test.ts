@@ -10,7 +10,7 @@ import { offersOf, productPromotions } from '../../adapters/product-api/promotio
 import { visitor } from '../../core/access/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { isGoods, maySell, planCard, planNamed, planOfSpan } from '../../core/pricing/index.ts'
+import { isGoods, maySell, planCard, planNamed } from '../../core/pricing/index.ts'
 import { holidayOrder } from '../../core/promotions/choice.ts'
 import { nothingChosen } from '../../core/promotions/index.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
@@ -48,9 +48,12 @@ describe('the promotions of the config', () => {
 
   test('P9.14 P9.02 P2.8.05 a product and prices of next year come from the config alone: they are shown, compared and sold at them', () => {
     const next = productsOf(plans, [
-      { key: 'on-demand-annual', price: 18_000, name: 'The Whole Year' },
+      {
+        ...{ key: 'on-demand-annual', price: 18_000, name: 'The Whole Year' },
+        claims: [{ type: 'saves', amount: 12_000, against: 'on-demand' }],
+      },
+      { key: 'on-demand-6-months', price: 9_000 },
       { key: 'barre-box-2027', name: 'The Barre Box', price: 4_950 },
-      { key: 'nine-months', type: 'membership', name: 'Nine Months', price: 12_000, per: 'per 9 months', months: 9 },
     ])
     const config = {
       stats: 'winter-2027',
@@ -58,7 +61,7 @@ describe('the promotions of the config', () => {
       plans: [
         { key: 'barre-box-2027', rows: ['A barre'], stock: 'boxes' },
         { key: 'on-demand-annual' },
-        { key: 'nine-months' },
+        { key: 'on-demand-6-months' },
       ],
       stock: [{ key: 'boxes', one: 'Box', many: 'Boxes' }],
     }
@@ -72,10 +75,9 @@ describe('the promotions of the config', () => {
       return [card?.name, card?.price, card?.saving, made.type === 'order' ? made.terms.price : made.type]
     }
     expect(priced('barre-box-2027')).toEqual(['The Barre Box', '$49.50', null, 4_950])
-    // What is claimed of the ordinary price, 'Save $100', no longer holds and is not shown.
-    expect(priced('on-demand-annual')).toEqual(['The Whole Year', '$180', null, 18_000])
-    expect(priced('nine-months')).toEqual(['Nine Months', '$120', null, 12_000])
-    expect(planOfSpan(next, 274 * 86_400_000)).toBe('nine-months')
+    expect(priced('on-demand-annual')).toEqual(['The Whole Year', '$180', 'Save $120', 18_000])
+    // What is claimed of another price, 'Save 10%', holds of no price but that, and is not shown.
+    expect(priced('on-demand-6-months')).toEqual(['On-Demand 6 Months', '$90', null, 9_000])
     expect([maySell(next, 'barre-box-2027', visitor, 1_000), isGoods(next, 'barre-box-2027')]).toEqual([null, true])
   })
 
@@ -91,13 +93,12 @@ describe('the promotions of the config', () => {
       2,
     ],
     [
-      'a new product without a price, a name or what it grants',
+      'a new product without a price or a name',
       [
         { key: 'box', name: 'Box' },
         { key: 'bag', price: 1 },
-        { key: 'six', type: 'pass', name: 'Six', price: 1 },
       ],
-      3,
+      2,
     ],
   ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -2,7 +2,6 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
-import { memoizeEach } from '../../core/kernel/memo.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
 import { useDrawnCards } from './drawn-cards.ts'
@@ -24,11 +23,6 @@ const ahead = { atOnce: 1, later: 6 }
 
 /** How many lines are drawn beyond the window on its other side. */
 const behind = 1
-
-/** The cards in lines of so many. */
-const linesOf = memoizeEach((cards: readonly CardView[], columns: number): readonly (readonly CardView[])[] =>
-  Array.from({ length: Math.ceil(cards.length / columns) }, (_, at) => cards.slice(at * columns, (at + 1) * columns)),
-)
 
 const shapeOf = (element: HTMLElement): Shape => {
   const { gridTemplateColumns, rowGap } = getComputedStyle(element)
@@ -71,43 +65,31 @@ const useShape = () => {
   return [shape, list] as const
 }
 
-/** The cards of one line, or those of it that are drawn: a list that draws some more leaves the other lines alone. */
-const Line = memo(
+/** A card at its place in a list: a list that draws some more leaves the others alone. */
+const Tile = memo(
   ({
-    cards,
-    index,
-    start,
+    card,
+    position,
     count,
-    column,
+    line,
     measure,
     onHeart,
   }: {
-    cards: readonly CardView[]
-    /** Its number in the list. */
-    index: number
-    /** Where its first card is in the list. */
-    start: number
+    card: CardView
+    /** Where it is in the list, from 0. */
+    position: number
     /** How many cards the list has. */
     count: number
-    /** In which column its first card is, where the others of the line are not drawn; 0 elsewhere. */
-    column: number
-    measure: (line: Element | null) => void
+    /** The number of its line. */
+    line: number
+    /** Measures the line; on its first card alone, which is as tall as the line. */
+    measure: ((line: Element | null) => void) | undefined
     onHeart: (id: string) => void
-  }) =>
-    cards.map((card, at) => (
-      <li
-        className={css['tile']}
-        key={card.id}
-        aria-setsize={count}
-        aria-posinset={start + at + 1}
-        // The first card of a line is as tall as the line.
-        ref={at === 0 && column === 0 ? measure : undefined}
-        style={at === 0 && column > 0 ? { gridColumnStart: column + 1 } : undefined}
-        data-index={index}
-      >
-        <Card card={card} onHeart={onHeart} eager={start + at < 4} />
-      </li>
-    )),
+  }) => (
+    <li className={css['tile']} aria-setsize={count} aria-posinset={position + 1} ref={measure} data-index={line}>
+      <Card card={card} onHeart={onHeart} eager={position < 4} />
+    </li>
+  ),
 )
 
 /** The cards of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
@@ -131,7 +113,7 @@ export const VirtualTiles = ({
     ...{ count, overscan: 0, gap, scrollMargin: top, useFlushSync: false },
     measureElement: (line, entry, all) => {
       const size = lineSize(line, entry, all, usual.current)
-      if (usual.current === usualLine) usual.current = size
+      if (all.indexFromElement(line) === 0) usual.current = size
       return size
     },
     estimateSize: () => usual.current,
@@ -147,13 +129,15 @@ export const VirtualTiles = ({
     to: Math.min(cards.length, (end + below) * columns),
   })
   const isUpward = lines.scrollDirection === 'backward'
-  const { from, to } = useDrawnCards(
+  const drawn = useDrawnCards(
     isUpward ? around(ahead.atOnce, 0) : around(0, ahead.atOnce),
     isUpward ? around(ahead.later, behind) : around(behind, ahead.later),
     // A whole line would hold a slow device up.
     Math.ceil(columns / 2),
   )
-  const [firstLine, endLine] = [Math.floor(from / columns), Math.ceil(to / columns)]
+  const [firstLine, endLine] = [Math.floor(drawn.from / columns), Math.ceil(drawn.to / columns)]
+  // A line above is drawn as a whole, since its place depends on its height.
+  const from = firstLine * columns
   const before = (lines.measurementsCache[firstLine]?.start ?? top) - top
   const bottom = lines.measurementsCache[endLine - 1]?.end
   const after = bottom === undefined ? 0 : lines.getTotalSize() - (bottom - top)
@@ -166,25 +150,17 @@ export const VirtualTiles = ({
       data-ratio={ratio}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
-      {linesOf(cards, columns)
-        .slice(firstLine, endLine)
-        .map((line, at) => {
-          const start = (firstLine + at) * columns
-          const column = Math.max(0, from - start)
-          const whole = column === 0 && start + line.length <= to
-          return (
-            <Line
-              key={line[0]?.id}
-              cards={whole ? line : line.slice(column, to - start)}
-              index={firstLine + at}
-              start={start + column}
-              count={cards.length}
-              column={column}
-              measure={lines.measureElement}
-              onHeart={onHeart}
-            />
-          )
-        })}
+      {cards.slice(from, drawn.to).map((card, at) => (
+        <Tile
+          key={card.id}
+          card={card}
+          position={from + at}
+          count={cards.length}
+          line={Math.floor((from + at) / columns)}
+          measure={at % columns === 0 ? lines.measureElement : undefined}
+          onHeart={onHeart}
+        />
+      ))}
     </ul>
   )
 }
