@@ -48,13 +48,15 @@ export interface Surroundings {
   /** The parameters of the present address. */
   readonly parameters?: () => URLSearchParams
   readonly player?: Playing
-  /** Resolves once the page that was rendered on the host is taken over: until then nothing is sent, and what only this device knows is not told. */
-  readonly takenOver?: Promise<void> | undefined
-  /** The time at which the host has rendered it, in ms: the product stands at it until it is taken over. */
+  /** Resolves once calls may be made, one in each task: where a host has rendered the page, once it is taken over, and until then what only this device knows is not told; elsewhere once the product has started. */
+  readonly begun?: Promise<void>
+  /** Whether a host has rendered the page. */
+  readonly isRendered?: boolean
+  /** The time at which it has, in ms: the product stands at it until calls may be made. */
   readonly renderedAt?: number | undefined
 }
 
-/** The running product, the element that contains its player, and where the embedded schedule frame is attached. */
+/** The product, the element that contains its player, and where the embedded schedule frame is attached. */
 export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
@@ -62,7 +64,7 @@ export interface Site {
 }
 
 /** The product in a browser, with what came with its document. */
-export interface StartedSite extends Site {
+export interface OpenedSite extends Site {
   /** The answers that came with the document. */
   readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
   /** Fetches the player's code ahead. */
@@ -79,16 +81,16 @@ const wokeAtOnce: typeof woke = (on) => {
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
-/** Gives every port of the product its adapter; `startSite` starts it, in the same task or in a later one. */
+/** Gives every port of the product its adapter. From this `makeSite` makes the machine, from that `openSite` the product, and `app.start()` starts it: each takes a few ms, and may be in a task of its own. */
 export const prepareSite = (surroundings: Surroundings) => {
-  const { origin, fetch, storage, parameters = inAddress, player: given, takenOver, renderedAt } = surroundings
+  const { origin, fetch, storage, parameters = inAddress, player: given, begun, isRendered, renderedAt } = surroundings
   const clock = deviceClock
-  const shown = takenOver && renderedAt ? standingClock(clock, renderedAt, takenOver) : clock
+  const shown = isRendered && begun && renderedAt ? standingClock(clock, renderedAt, begun) : clock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
-  const queue = takenOver && taskQueueAfter(takenOver)
+  const queue = begun && taskQueueAfter(begun)
   // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
-  const age = takenOver ? () => 0 : () => performance.now()
+  const age = isRendered ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
   const answered = withAnswers(heldCall(queue, readsLater(makeHttp(fetch))), answers, age)
   const { http } = answered
@@ -240,17 +242,22 @@ export const prepareSite = (surroundings: Surroundings) => {
   return { ports, clock: shown, memory, siteConfig, answered, player, prepareClass, acting, attach }
 }
 
-/** Starts the product with its ports. */
-export const startSite = (prepared: ReturnType<typeof prepareSite>): StartedSite => {
-  const { ports, clock, memory, answered, player, prepareClass, attach } = prepared
-  const app = createActor(appMachine(ports, clock), { clock })
+/** Makes the machine of the product, with its ports. */
+export const makeSite = (prepared: ReturnType<typeof prepareSite>) => ({
+  ...prepared,
+  machine: appMachine(prepared.ports, prepared.clock),
+})
+
+/** Makes the product in a browser, and listens to it; it is not started yet. */
+export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
+  const { machine, ports, clock, memory, answered, player, prepareClass, attach } = made
+  const app = createActor(machine, { clock })
   listenLater(app, clock.now, async () => {
     await ports.planner.rested(undefined, new AbortController().signal)
     const { analytics } = await import('./analytics/index.ts')
-    return analytics(app, prepared)
+    return analytics(app, made)
   })
   keepLayoutHints(app, memory, hidden)
-  app.start()
   const { element, prepare: preparePlayer } = player
   return { app, element, scheduleFrame: { attach }, document: answered, preparePlayer, prepareClass }
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { prepareSite, startSite } from '../adapters/index.ts'
+import { makeSite, openSite, prepareSite } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
 import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
+import { screenFor } from './routes.ts'
 import { Root } from './screens/root.tsx'
 
 /** What React renders again, since it differs from what the host has rendered. */
@@ -21,30 +22,39 @@ const root = document.getElementById('root')!
 const shown = root.getAttribute('data-rendered')
 const isRendered = shown !== null
 
-let takeOver = () => {}
-const takenOver = isRendered
-  ? new Promise<void>((done) => {
-      takeOver = done
-    })
-  : undefined
+let begin = () => {}
+const begun = new Promise<void>((done) => {
+  begin = done
+})
 const renderedAt = Number(root.getAttribute('data-now')) || undefined
 
 /** Lets the browser paint and answer before what comes next. */
 const pause = () => new Promise((done) => setTimeout(done, 0))
 
 await pause()
-const prepared = prepareSite({ origin: window.location.origin, takenOver, renderedAt })
+const prepared = prepareSite({ origin: window.location.origin, begun, isRendered, renderedAt })
 await pause()
-const site = startSite(prepared)
+const made = makeSite(prepared)
 await pause()
-site.app.send({ type: 'arrived', address: read(window.location.pathname + window.location.search) })
+const site = openSite(made)
+await pause()
+site.app.start()
+await pause()
+const address = read(window.location.pathname + window.location.search)
+site.app.send({ type: 'arrived', address })
+await pause()
+// Its screen shows what failed. Which screen a class or an episode has is not known yet, and most are in the first files.
+screenFor(address.route, 'class')
+  .load()
+  .catch(() => {})
 if (isRendered) await site.document.settled()
+else begin()
 
 const router = (addressBar: ReactNode) => <BrowserRouter useTransitions={false}>{addressBar}</BrowserRouter>
 
 const page = (
   <SiteProvider site={site}>
-    <TakesOver on={takeOver}>
+    <TakesOver on={begin}>
       <Root router={router} />
     </TakesOver>
   </SiteProvider>

@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey } from '../browser/writes.ts'
+import { nextTask } from '../http/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
@@ -22,7 +23,12 @@ const longestRest = 2_000
 
 /** The planner ports, whose code is loaded when first needed; on the home page once the browser is idle. */
 export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
-  open: () => open().catch(notFetched),
+  open: async () => {
+    const opened = await open().catch(notFetched)
+    // Its machines are made in a task of their own: they take as long as its code.
+    await nextTask()
+    return opened
+  },
   rested: () =>
     new Promise((done) => {
       const rest = () => done(ok(undefined))

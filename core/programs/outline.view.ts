@@ -1,7 +1,7 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
-import type { Lesson, Section } from '../catalogue/index.ts'
+import type { Lesson, ProgramDetail, Section } from '../catalogue/index.ts'
 import { memoizeEach } from '../kernel/memo.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { WatchStatus } from '../player/index.ts'
@@ -65,6 +65,10 @@ export const modulesOf = ({ modules }: Section): Section['modules'] =>
 /** The lessons of a section in their order. */
 export const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
 
+/** The sections of a program that have lessons: no other is shown. */
+export const sectionsOf = ({ sections }: ProgramDetail): readonly Section[] =>
+  sections.filter((section) => lessonsOf(section).length > 0)
+
 /** How long lessons are together, in seconds. */
 export const secondsOf = (lessons: readonly Lesson[]): number =>
   lessons.reduce((sum, { duration }) => sum + duration, 0)
@@ -104,8 +108,7 @@ const contentsOf = memoizeEach((section: Section, programId: string, viewContext
   }
 })
 
-/** A section of the outline, folded or not. P2.2.08 P2.2.09 */
-export const sectionView = (
+const sectionView = (
   section: Section,
   programId: string,
   viewContext: ViewContext,
@@ -118,3 +121,11 @@ export const sectionView = (
     press: foldCommand(programId, by, [section.id], !isFolded),
   }
 }
+
+/** The outline of a program: its sections, folded or not. P2.2.08 P2.2.09 */
+export const outlineView = (
+  program: ProgramDetail,
+  viewContext: ViewContext,
+  folds: Folded = { folded: [], by: null },
+): readonly SectionView[] =>
+  sectionsOf(program).map((section) => sectionView(section, program.programId, viewContext, folds))

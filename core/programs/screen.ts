@@ -6,6 +6,8 @@ import { screen } from '../kernel/screen.ts'
 import type { Folds } from '../session/index.ts'
 import { foldedIn, mergedFolds } from '../session/index.ts'
 import type { FoldsState } from './folds.machine.ts'
+import type { Folded } from './outline.view.ts'
+import { outlineView } from './outline.view.ts'
 import { programPageView } from './view.ts'
 
 interface Seen extends ViewSources {
@@ -21,17 +23,30 @@ interface Seen extends ViewSources {
   readonly folds: FoldsState | undefined
 }
 
-/** The page of a program: the tab that the address names, with the sections folded that the viewer has folded on this visit or before. P2.2.01 P2.2.05 P3.11 P4.2.01 */
-export const programScreen = screen([...viewSources, 'program', 'folds'], ({ program, folds, ...seen }: Seen) => {
-  const { address, profile } = seen.app.context
+/** The sections that the viewer has folded, on this visit or before. P3.11 */
+const foldsOf = ({ app, program, folds }: Seen): Folded => {
+  const { profile } = app.context
   const [own, by] = [folds?.context.own, profile?.id ?? null]
   const kept = profile?.foldedSections[program?.context.value?.programId ?? '']
+  return { by, folded: foldedIn(mergedFolds(kept ?? {}, own?.by === by ? own.folds : {})) }
+}
+
+const features = [...viewSources, 'program', 'folds'] as const
+
+/** The page of a program but for its outline, with the tab that the address names. P2.2.01 P2.2.05 P3.11 P4.2.01 */
+export const programScreen = screen(features, (seen: Seen) => {
+  const { address } = seen.app.context
   return {
-    page: programPageView(program, viewContextOf(seen), {
+    page: programPageView(seen.program, viewContextOf(seen), {
       view: address?.route.type === 'program' ? address.route.view : 'program',
-      by,
-      folded: foldedIn(mergedFolds(kept ?? {}, own?.by === by ? own.folds : {})),
+      ...foldsOf(seen),
     }),
     back: backTo(seen, 'programs'),
   }
+})
+
+/** The outline of the program that is shown; empty until it is loaded. P2.2.08 P2.2.09 P3.11 */
+export const outlineScreen = screen(features, (seen: Seen) => {
+  const [program, viewContext] = [seen.program?.context.value, viewContextOf(seen)]
+  return program && viewContext ? outlineView(program, viewContext, foldsOf(seen)) : []
 })

@@ -11,8 +11,8 @@ import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
 import { areAllFolded } from './folds.ts'
-import type { FoldCommand, Folded, SectionView } from './outline.view.ts'
-import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionView } from './outline.view.ts'
+import type { FoldCommand, Folded } from './outline.view.ts'
+import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionsOf } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
 import type { TabView } from './tabs.view.ts'
@@ -36,7 +36,7 @@ const doneView = (lessons: readonly Lesson[], { progress }: ViewContext): DoneVi
   return { lessons: done, of, part, percent: percentText(part), text: doneText(done, of) }
 }
 
-/** A program's outline. P2.2.05 */
+/** The page of a program but for its outline. P2.2.05 */
 export interface ProgramView {
   readonly id: string
   readonly title: string
@@ -55,7 +55,6 @@ export interface ProgramView {
   /** The link from the description back to the outline. P2.2.12 */
   readonly back: string
   readonly done: DoneView
-  readonly sections: readonly SectionView[]
   /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
   readonly resources: readonly CardView[]
   readonly documentTitle: string
@@ -90,13 +89,13 @@ export interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
-/** The page of a program for this viewer; bonus sections count nowhere. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
+/** The page of a program for this viewer, but for its outline, which takes longer to make; bonus sections count nowhere. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.10 P2.2.11 P2.2.12 */
 export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
   { view: named, folded, by }: ProgramShown = { view: 'program', folded: [], by: null },
 ): ProgramView => {
-  const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
+  const sections = sectionsOf(program)
   const ids = sections.map(({ id }) => id)
   const { rest } = viewContext
   const view = shownTab(program, named)
@@ -126,7 +125,6 @@ export const programView = (
       press: foldCommand(program.programId, by, ids, !allFolded),
     },
     done: doneView(lessons, viewContext),
-    sections: sections.map((section) => sectionView(section, program.programId, viewContext, { folded, by })),
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),

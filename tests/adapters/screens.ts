@@ -2,7 +2,7 @@
 import '../../core/playback/opening.ts'
 import { onTestFinished } from 'vitest'
 import type { Site } from '../../adapters/index.ts'
-import { prepareSite, startSite } from '../../adapters/index.ts'
+import { makeSite, openSite as open, prepareSite } from '../../adapters/index.ts'
 import type { States } from '../../adapters/react/index.ts'
 import type { FeatureName } from '../../core/app/features.ts'
 import { feature } from '../../core/app/features.ts'
@@ -52,7 +52,8 @@ export const blindPlayer = () => {
 const siteAt = (fetch: typeof globalThis.fetch, storage: Storage | null, address: string) => {
   const player = blindPlayer()
   const parameters = () => new URL(address, origin).searchParams
-  const site = startSite(prepareSite({ origin, fetch, storage, parameters, player: player.playing }))
+  const site = open(makeSite(prepareSite({ origin, fetch, storage, parameters, player: player.playing })))
+  site.app.start()
   site.app.send({ type: 'arrived', address: read(address) })
   return { ...site, tell: player.tell }
 }

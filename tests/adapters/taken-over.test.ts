@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { prepareSite, startSite } from '../../adapters/index.ts'
+import { makeSite, openSite, prepareSite } from '../../adapters/index.ts'
 import { childState } from '../../core/kernel/feature.ts'
 import type { NowState } from '../../core/now/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -12,14 +12,25 @@ const silent: typeof fetch = () => new Promise(() => {})
 
 const shownAt = (renderedAt?: number) => {
   vi.spyOn(Date, 'now').mockReturnValue(noon + halfAnHour)
-  const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>()
-  const site = startSite(
-    prepareSite({ origin, fetch: silent, storage: null, player: blindPlayer().playing, takenOver, renderedAt }),
+  const { promise: begun, resolve: takeOver } = Promise.withResolvers<void>()
+  const site = openSite(
+    makeSite(
+      prepareSite({
+        origin,
+        fetch: silent,
+        storage: null,
+        player: blindPlayer().playing,
+        begun,
+        isRendered: true,
+        renderedAt,
+      }),
+    ),
   )
   onTestFinished(() => {
     site.app.stop()
     vi.restoreAllMocks()
   })
+  site.app.start()
   site.app.send({ type: 'arrived', address: read('/') })
   const now = () => childState<NowState>(site.app, 'now')?.context.now
   return { now, takeOver }

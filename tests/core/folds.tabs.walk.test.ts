@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { programScreen } from '../../core/programs/index.ts'
+import { outlineScreen, programScreen } from '../../core/programs/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
 import { aLesson, aProfile, aProgram } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -59,7 +59,7 @@ const world = async () => {
   const tabs = [await running({ address, studio, device }), await running({ address, studio, device })]
   const view = (at: number) => {
     const { page } = shownBy(tabs[at]!, programScreen)
-    return page.type === 'ready' ? page.program : null
+    return page.type === 'ready' ? { ...page.program, sections: shownBy(tabs[at]!, outlineScreen) } : null
   }
   return {
     ...{ tabs, view, studio },

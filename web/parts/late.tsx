@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { Boundary } from './boundary.tsx'
 
 /** The error for a part whose code could not be loaded twice in a row. V8.14 */
@@ -72,7 +72,8 @@ export const Late = <P extends object>({
   useLayoutEffect(() => {
     if (!isWaiting) return
     let wanted = true
-    const settle = (next: State<P>) => wanted && setState(next)
+    // As a transition it is rendered in small steps.
+    const settle = (next: State<P>) => wanted && startTransition(() => setState(next))
     asked.of.load().then(
       (Shown) => settle({ Shown }),
       (error: unknown) => settle({ error }),

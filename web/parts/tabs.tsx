@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import { afterPaint } from './frames.ts'
 import { Link } from './link.tsx'
 import css from './tabs.module.css'
 
@@ -34,9 +35,12 @@ const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
 const useChosenInView = (chosen: string | undefined) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { current } = list
-    const link = chosen === undefined ? null : document.getElementById(chosen)
-    if (current && link) current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - current.clientWidth / 2
+    if (chosen === undefined) return
+    // Once the page is laid out: measuring it before would lay it out twice.
+    return afterPaint(() => {
+      const [{ current }, link] = [list, document.getElementById(chosen)]
+      if (current && link) current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - current.clientWidth / 2
+    })
   }, [chosen])
   return list
 }

@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useState } from 'react'
-import { useDispatch } from '../../../adapters/react/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { FoldCommand, ProgramView, SectionView } from '../../../core/programs/index.ts'
-import { programWords } from '../../../core/programs/index.ts'
+import { outlineScreen, programWords } from '../../../core/programs/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { inOwnFrame } from '../../parts/frames.ts'
@@ -116,9 +116,9 @@ const useGrowing = (count: number): number => {
 
 /** The outline of a program, which is drawn, folded and unfolded a few lessons per frame. P2.2.06 P2.2.08 P2.2.09 */
 export const Outline = ({ program }: { program: ProgramView }) => {
-  const dispatch = useDispatch()
+  const [wanted, , dispatch] = useScreen(outlineScreen)
   const countOf = ({ modules }: SectionView) => lessonsIn(modules)
-  const sections = useInSteps(program.sections)
+  const sections = useInSteps(wanted)
   const drawn = useGrowing(sections.reduce((sum, section) => sum + countOf(section), 0))
   return (
     <>
