@@ -76,12 +76,8 @@ export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters 
 }
 
 /** What a list is narrowed to: what its address says, even where that is all of it, else what it begins with. V2.04 */
-export const chosenIn = (
-  asked: Filters | undefined,
-  items: readonly MediaItem[],
-  defaults: DefaultFilters | null,
-  isWhole: boolean,
-): Filters => (asked === undefined ? beginning(items, defaults, isWhole) : understood(asked))
+export const chosenIn = (asked: Filters | undefined, begun: Filters): Filters =>
+  asked === undefined ? begun : understood(asked)
 
 /** What of the default no class of a list has; null where it begins with all of it. V2.04 */
 export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {

@@ -39,13 +39,15 @@ const shownList = (state: ListState, cards: readonly CardView[], isChosen: boole
     : waitingList
 }
 
-/** What a list is narrowed to: the same object until something that it depends on changes. */
-const choiceOf = memoizeEach(
-  (items: readonly MediaItem[], asked: Filters | undefined, defaults: DefaultFilters | null, isLoaded: boolean) =>
-    chosenIn(asked, items, defaults, isLoaded),
+/** What a list is narrowed to, and what it would begin with: the same objects until something that they depend on changes. */
+const narrowingOf = memoizeEach(
+  (items: readonly MediaItem[], asked: Filters | undefined, defaults: DefaultFilters | null, isLoaded: boolean) => {
+    const begun = beginning(items, defaults, isLoaded)
+    return { begun, chosen: chosenIn(asked, begun) }
+  },
 )
 
-/** The filters of a list. Where it would begin with a default, its address says that nothing is chosen. */
+/** The filters of a list. In one that begins with a default, the address without filters would mean that default: the link that shows all says so. */
 const filtersOf = memoizeEach(
   (
     items: readonly MediaItem[],
@@ -77,8 +79,7 @@ export const listView = (
   const { id, title, description, ratio, items, next } = state.context
   const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
   const defaults = hasDefaults ? kept : null
-  const begun = beginning(items, defaults, next === null)
-  const chosen = choiceOf(items, asked, defaults, next === null)
+  const { begun, chosen } = narrowingOf(items, asked, defaults, next === null)
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')

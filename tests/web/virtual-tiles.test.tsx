@@ -63,3 +63,38 @@ test('V9.10 a grid whose columns become more measures its lines without a compla
   await new Promise(requestAnimationFrame)
   expect(warned).toEqual([])
 })
+
+/** The places in the list of the first and the last card that is drawn. */
+const ends = () => {
+  const lines = [...grid().querySelectorAll('li')]
+  return [lines[0], lines.at(-1)].map((tile) => Number(tile?.ariaPosInSet))
+}
+
+/** What it is once it has been the same for so many frames. */
+const atRest = async (frames = 20) => {
+  let [seen, same] = [ends(), 0]
+  for (let frame = 0; frame < 300 && same < frames; frame += 1) {
+    await new Promise(requestAnimationFrame)
+    const now = ends()
+    same = now.join() === seen.join() ? same + 1 : 0
+    seen = now
+  }
+  expect(same).toBe(frames)
+  return seen
+}
+
+test('V9.10 a grid that comes to rest keeps what was drawn ahead, below and above', async () => {
+  await page.viewport(1280, 800)
+  await long()
+  await expect.element(card('Class 1')).toBeVisible()
+  const inWindow = () =>
+    [...grid().querySelectorAll('li')]
+      .filter((tile) => tile.getBoundingClientRect().bottom > 0 && tile.getBoundingClientRect().top < innerHeight)
+      .map((tile) => Number(tile.ariaPosInSet))
+  window.scrollTo(0, 6_000)
+  const [, below] = await atRest()
+  expect(below! - Math.max(...inWindow())).toBeGreaterThan(16)
+  window.scrollTo(0, 5_500)
+  const [above] = await atRest()
+  expect(Math.min(...inWindow()) - above!).toBeGreaterThan(16)
+})

@@ -7,20 +7,22 @@ interface Cards {
   readonly to: number
 }
 
-/** The cards that are drawn without a wait: all that are needed, and of those drawn before what is still wanted. V9.10 */
+/** The cards that are drawn without a wait: all that are needed, and those drawn before, unless none of them is wanted. V9.10 */
 export const drawnAtOnce = (before: Cards, needed: Cards, wanted: Cards): Cards =>
   before.from >= wanted.to || before.to <= wanted.from
     ? needed
-    : {
-        from: Math.min(Math.max(before.from, wanted.from), needed.from),
-        to: Math.max(Math.min(before.to, wanted.to), needed.to),
-      }
+    : { from: Math.min(before.from, needed.from), to: Math.max(before.to, needed.to) }
 
-/** The cards that are drawn a frame later, on the way to all that are wanted: `step` more below, or else above. V9.10 */
-export const drawnNext = ({ from, to }: Cards, wanted: Cards, step: number): Cards =>
-  to < wanted.to ? { from, to: Math.min(to + step, wanted.to) } : { from: Math.max(wanted.from, from - step), to }
+const toward = (at: number, end: number, step: number): number =>
+  at < end ? Math.min(at + step, end) : Math.max(at - step, end)
 
-/** Tracks which cards of a list are drawn: all that are needed in the next frame, and of the others that are wanted `step` more in each frame. V9.10 */
+/** The cards that are drawn a frame later, on the way to those that are wanted: `step` more below, or else above, and at each end as many fewer that are not wanted. V9.10 */
+export const drawnNext = ({ from, to }: Cards, wanted: Cards, step: number): Cards => {
+  const next = toward(from, wanted.from, step)
+  return { from: to < wanted.to ? Math.max(from, next) : next, to: toward(to, wanted.to, step) }
+}
+
+/** Tracks which cards of a list are drawn: all that are needed in the next frame, and in each frame `step` more of the others that are wanted and `step` fewer that are not. V9.10 */
 export const useDrawnCards = (needed: Cards, wanted: Cards, step: number): Cards => {
   const [before, setBefore] = useState(needed)
   const { from, to } = drawnAtOnce(before, needed, wanted)

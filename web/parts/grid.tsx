@@ -7,6 +7,9 @@ import { RowMessage } from './row-message.tsx'
 import { CardSkeleton, Loading } from './skeletons.tsx'
 import { VirtualTiles } from './virtual-tiles.tsx'
 
+/** How far below the window the next page of a list is asked for, in px: further than a quick flick goes while it is on its way. */
+const pageAhead = 1_500
+
 const slots = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
 /** A list as a grid, in any of its states. V9.10 */
@@ -45,7 +48,7 @@ export const Grid = ({
   return (
     <>
       <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} ratio={ratio} />
-      {onMore && more && <More more={more} count={list.cards.length} onMore={onMore} />}
+      {onMore && more && <More more={more} count={list.cards.length} ahead={pageAhead} onMore={onMore} />}
     </>
   )
 }

@@ -7,7 +7,19 @@ interface Lines {
   readonly usual: number
 }
 
+/** Of how many lists the heights of lines are kept: those that were left last. */
+const mostKept = 50
+
 const kept = new Map<string, Lines>()
+
+const keep = (name: string, lines: Lines) => {
+  kept.delete(name)
+  kept.set(name, lines)
+  for (const [oldest] of kept) {
+    if (kept.size <= mostKept) return
+    kept.delete(oldest)
+  }
+}
 
 /** The entry of the browser's history that is shown, as the router names it. */
 const entry = (): string => String((window.history.state as { readonly key?: unknown } | null)?.key ?? '')
@@ -22,7 +34,7 @@ export const useKnownLines = (list: string, usual: number) => {
 export const useKeepLines = (name: string, lines: Virtualizer<Window, Element>, usual: { readonly current: number }) =>
   useLayoutEffect(
     () => () =>
-      void kept.set(name, {
+      keep(name, {
         measured: lines.measurementsCache.filter(({ size }) => size !== usual.current),
         usual: usual.current,
       }),

@@ -4,18 +4,18 @@ import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './more.module.css'
 
-const useNearlySeen = (watched: boolean, count: number, onNear: () => void) => {
+const useNearlySeen = (watched: boolean, count: number, ahead: number, onNear: () => void) => {
   const part = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step it is looked at anew, since it may still be near
   useEffect(() => {
     if (!part.current || !watched) return
     const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
-      rootMargin: '1500px',
+      rootMargin: `${ahead}px`,
     })
     sight.observe(part.current)
     return () => sight.disconnect()
-  }, [watched, count])
+  }, [watched, count, ahead])
   return part
 }
 
@@ -23,14 +23,17 @@ const useNearlySeen = (watched: boolean, count: number, onNear: () => void) => {
 export const More = ({
   more,
   count,
+  ahead = 600,
   onMore,
 }: {
   more: 'ready' | 'loading' | 'failed'
   /** How much of the list is shown. */
   count: number
+  /** How far below the window it presses itself, in px. */
+  ahead?: number
   onMore: () => void
 }) => (
-  <div className={css['more']} ref={useNearlySeen(more === 'ready', count, onMore)}>
+  <div className={css['more']} ref={useNearlySeen(more === 'ready', count, ahead, onMore)}>
     {more === 'failed' && <p role="alert">{cardWords.couldNotLoad}</p>}
     <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
       {more === 'failed' ? commonWords.retry : commonWords.showMore}

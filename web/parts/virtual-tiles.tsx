@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
@@ -36,16 +36,13 @@ const shapeOf = (element: HTMLElement): Shape => {
 const isSame = (one: Shape, other: Shape): boolean =>
   one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) <= 1
 
-/** The height of a line in pixels: measured by the browser once it is laid out, never by a layout in between. */
+/** The height of a line in pixels, with its fraction, so that a line takes the same room drawn or not: measured by the browser once it is laid out, never by a layout in between. */
 const lineSize = (
   line: Element,
   entry: ResizeObserverEntry | undefined,
   lines: Virtualizer<Window, Element>,
   usual: number,
-): number =>
-  entry === undefined
-    ? (lines.measurementsCache[lines.indexFromElement(line)]?.size ?? usual)
-    : measureElement(line, entry, lines)
+): number => entry?.borderBoxSize[0]?.blockSize ?? lines.measurementsCache[lines.indexFromElement(line)]?.size ?? usual
 
 const useShape = () => {
   const [shape, setShape] = useState<Shape>({ columns: 2, gap: 0, top: 0 })
@@ -65,7 +62,7 @@ const useShape = () => {
   return [shape, list] as const
 }
 
-/** A card at its place in a list: a list that draws some more leaves the others alone. */
+/** A card at its place in a list; it is not rendered again when others are drawn or taken out. */
 const Tile = memo(
   ({
     card,
@@ -108,6 +105,8 @@ export const VirtualTiles = ({
   const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`, usualLine)
   // The first line that is measured tells how tall the others are likely to be, so that they move nothing when they are drawn.
   const usual = useRef(known.usual)
+  // Where the list was scrolled to last: when it comes to rest, what was drawn ahead stays.
+  const isUpward = useRef(false)
   const count = Math.ceil(cards.length / columns)
   const lines = useWindowVirtualizer({
     ...{ count, overscan: 0, gap, scrollMargin: top, useFlushSync: false },
@@ -120,6 +119,9 @@ export const VirtualTiles = ({
     initialMeasurementsCache: known.measured,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
+    onChange: ({ scrollDirection }) => {
+      if (scrollDirection !== null) isUpward.current = scrollDirection === 'backward'
+    },
   })
   useKeepLines(name, lines, usual)
   const seen = lines.getVirtualItems()
@@ -128,15 +130,15 @@ export const VirtualTiles = ({
     from: Math.max(0, first - above) * columns,
     to: Math.min(cards.length, (end + below) * columns),
   })
-  const isUpward = lines.scrollDirection === 'backward'
   const drawn = useDrawnCards(
-    isUpward ? around(ahead.atOnce, 0) : around(0, ahead.atOnce),
-    isUpward ? around(ahead.later, behind) : around(behind, ahead.later),
-    // A whole line would hold a slow device up.
+    isUpward.current ? around(ahead.atOnce, 0) : around(0, ahead.atOnce),
+    isUpward.current ? around(ahead.later, behind) : around(behind, ahead.later),
+    // A whole line in each frame would hold a slow device up.
     Math.ceil(columns / 2),
   )
-  const [firstLine, endLine] = [Math.floor(drawn.from / columns), Math.ceil(drawn.to / columns)]
-  // A line above is drawn as a whole, since its place depends on its height.
+  const to = Math.min(drawn.to, cards.length)
+  const [firstLine, endLine] = [Math.floor(drawn.from / columns), Math.ceil(to / columns)]
+  // A line above is drawn as a whole, in every second frame, since its place depends on its height.
   const from = firstLine * columns
   const before = (lines.measurementsCache[firstLine]?.start ?? top) - top
   const bottom = lines.measurementsCache[endLine - 1]?.end
@@ -150,7 +152,7 @@ export const VirtualTiles = ({
       data-ratio={ratio}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
-      {cards.slice(from, drawn.to).map((card, at) => (
+      {cards.slice(from, to).map((card, at) => (
         <Tile
           key={card.id}
           card={card}
