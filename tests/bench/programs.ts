@@ -2,8 +2,9 @@ import type { Browser } from '@playwright/test'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { Device, Visit } from './devices.ts'
 import { medians, visited } from './devices.ts'
-import { count, time } from './measure.ts'
-import { tasksIn } from './tasks.ts'
+import type { TaskFigures } from './tasks.ts'
+import { taskLines, tasksOf } from './tasks.ts'
+import { traced } from './trace.ts'
 
 const visits = 3
 
@@ -39,13 +40,11 @@ const steps = {
   },
 } as const
 
-type Figures = Record<'tasks' | 'longest' | 'cpuTasks' | 'cpuLongest', number>
-
 const measured = (browser: Browser, address: string, device: Device) =>
   visited(browser, address, device, async (visit) => {
     const figures: Record<string, number> = {}
     for (const [name, step] of Object.entries(steps)) {
-      const seen: Figures = await tasksIn(browser, visit.page, () => step(visit))
+      const seen = tasksOf(await traced(browser, visit.page, () => step(visit)))
       for (const [figure, value] of Object.entries(seen)) figures[`${name} ${figure}`] = value
     }
     return figures
@@ -56,12 +55,11 @@ export const programLines = async (browser: Browser, address: string, loop: numb
   const lines: string[] = []
   for (const device of ['phone', 'desktop'] as const) {
     const figures = await medians(visits, () => measured(browser, address, device))
-    for (const name of Object.keys(steps))
-      lines.push(
-        count(`400 lessons, ${device}, ${name}: long tasks`, figures[`${name} tasks`] ?? 0),
-        time('  the longest, by the clock', figures[`${name} longest`] ?? 0, loop),
-        time('  the longest, by CPU time, at most 50 ms', figures[`${name} cpuLongest`] ?? 0, loop),
-      )
+    for (const name of Object.keys(steps)) {
+      const of = (figure: keyof TaskFigures) => figures[`${name} ${figure}`] ?? 0
+      const [tasks, longest, cpuTasks, cpuLongest] = [of('tasks'), of('longest'), of('cpuTasks'), of('cpuLongest')]
+      lines.push(...taskLines(`400 lessons, ${device}, ${name}`, { tasks, longest, cpuTasks, cpuLongest }, loop))
+    }
   }
   return lines
 }

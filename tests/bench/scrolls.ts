@@ -2,8 +2,11 @@ import type { Browser } from '@playwright/test'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { Device, Visit } from './devices.ts'
 import { devices, medians, visited } from './devices.ts'
-import { framesIn } from './frames.ts'
-import { count, time } from './measure.ts'
+import { framesOf } from './frames.ts'
+import { count } from './measure.ts'
+import type { TaskFigures } from './tasks.ts'
+import { taskLines, tasksOf } from './tasks.ts'
+import { traced } from './trace.ts'
 
 const visits = 3
 
@@ -16,22 +19,14 @@ const speeds = { looking: 1_000, leaving: 2_500 }
 /** The ten shelves are passed, or the end of what there is so far is reached. */
 type Way = 'shelves' | 'end'
 
-type Figures = Record<'tasks' | 'longest' | 'dropped' | 'late' | 'elements', number>
-
-const watchTasks = () => {
-  const tasks: number[] = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration)
-  }).observe({ type: 'longtask' })
-  Object.assign(window, { tasks })
-}
+type Figures = TaskFigures & Readonly<Record<'dropped' | 'late' | 'elements', number>>
 
 const seenIn = ({ page }: Visit) =>
   page.evaluate((nth) => {
     const rows = document.querySelectorAll('main section[aria-busy]')
     const row = rows[Math.min(nth, rows.length) - 1]
     return {
-      ...{ tasks: (window as unknown as { tasks: number[] }).tasks, at: Math.round(scrollY) },
+      at: Math.round(scrollY),
       end: document.documentElement.scrollHeight - innerHeight,
       shelves: row ? row.getBoundingClientRect().bottom + scrollY - innerHeight : 0,
       elements: document.querySelectorAll('*').length,
@@ -59,22 +54,18 @@ const scroll = async (visit: Visit, device: Device, way: Way, speed: number) => 
 
 const measured = (browser: Browser, address: string, device: Device, path: string, way: Way, speed: number) =>
   visited(browser, address, device, async (visit): Promise<Figures> => {
-    await visit.page.addInitScript(watchTasks)
     await visit.page.goto(path)
     await visit.page.locator('main li a').first().waitFor()
     await visit.page.waitForLoadState('networkidle')
     // Somebody looks before they scroll.
     await visit.page.waitForTimeout(1_000)
-    const before = (await seenIn(visit)).tasks.length
-    const frames = await framesIn(browser, visit.page, () => scroll(visit, device, way, speed))
-    const { tasks, elements } = await seenIn(visit)
-    const during = tasks.slice(before)
-    return { tasks: during.length, longest: Math.max(0, ...during), elements, ...frames }
+    const events = await traced(browser, visit.page, () => scroll(visit, device, way, speed))
+    const { elements } = await seenIn(visit)
+    return { ...tasksOf(events), ...framesOf(events), elements }
   })
 
-const linesOf = (name: string, { tasks, longest, dropped, late, elements }: Figures, most: number, loop: number) => [
-  count(`${name}: long tasks, at most 0`, tasks),
-  time('  the longest task, at most 50 ms', longest, loop),
+const linesOf = (name: string, { dropped, late, elements, ...tasks }: Figures, most: number, loop: number) => [
+  ...taskLines(name, tasks, loop),
   count('  dropped frames (trace), at most 0', dropped),
   count('  of 100 frames, moved but not drawn anew', late),
   count(`  elements at the end, at most ${most.toLocaleString('en')}`, elements),
