@@ -216,6 +216,10 @@ test('the core is told what time it is and never rolls dice', () => {
   expect(holding(/Date\.now|new Date\(\)|Math\.random|\btry \{/, 'core')).toEqual([])
 })
 
+test('a formatter of the language is made where it is first used: making one takes longer than evaluating the core', () => {
+  expect(holding(/^(export )?(const|let) [\w$]+(: [^=]+)? = new Intl\./m, 'core', 'adapters', 'web')).toEqual([])
+})
+
 test('a folder’s name says what is in it', () => {
   const vague = /\/(utils?|shared|common|helpers?|services?|managers?|types)\//
   expect([...sources.keys()].filter((file) => vague.test(file))).toEqual([])

@@ -1,10 +1,11 @@
 import { counted } from '../cards/index.ts'
+import { memoizeLast } from '../kernel/memo.ts'
 
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const
 
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const rules = memoizeLast(() => new Intl.PluralRules('en-US', { type: 'ordinal' }))
 
-const ordinal = (count: number): string => `${count}${suffixes[rules.select(count) as keyof typeof suffixes]}`
+const ordinal = (count: number): string => `${count}${suffixes[rules().select(count) as keyof typeof suffixes]}`
 
 const startsIn = (seconds: number): string => `Starts in ${counted(seconds, 'second', 'seconds')}`
 
