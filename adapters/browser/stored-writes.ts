@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
+import { memoizeLast } from '../../core/kernel/memo.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import { readWrite } from '../../core/notifications/index.ts'
@@ -10,63 +11,65 @@ import { sectionsWrite } from '../../core/programs/index.ts'
 import { foldedAt, foldedIn } from '../../core/session/index.ts'
 import { tagsWrite, userWrite } from '../../core/user/writes.ts'
 
-const state = z.object({
-  lastTime: z.number(),
-  completed: z.boolean(),
-  programId: z.nullable(z.string()),
-  updatedAt: z.number(),
+/** The stored form of a write: the same in every version of the site that this device may have open, so that older tabs can read it. It is made when it is first needed, since making it takes as long as evaluating the rest of the adapters. */
+const storedSchema = memoizeLast(() => {
+  const state = z.object({
+    lastTime: z.number(),
+    completed: z.boolean(),
+    programId: z.nullable(z.string()),
+    updatedAt: z.number(),
+  })
+
+  const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
+
+  const change = z.union([
+    z.object({ type: z.enum(['add', 'remove']), day: weekday, video: z.string() }),
+    z.object({ type: z.literal('move'), day: weekday, video: z.string(), newDay: weekday }),
+    z.object({ type: z.literal('order'), day: weekday, videos: z.array(z.string()) }),
+    z.object({ type: z.literal('clear') }),
+  ])
+
+  const pressed = { kind: z.enum(['class', 'event']), id: z.string(), on: z.boolean(), at: z.number() }
+  const purpose = z.enum(['rsvp', 'notify'])
+
+  // An older version of the site named the purpose 'wish'.
+  const booking = z.union([
+    z.object({ purpose, ...pressed }),
+    z.pipe(
+      z.object({ wish: purpose, ...pressed }),
+      z.transform(({ wish, ...rest }) => ({ purpose: wish, ...rest })),
+    ),
+  ])
+
+  return z.union([
+    z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
+    z.object({
+      type: z.literal('keepFavourite'),
+      media: z.string(),
+      on: z.boolean(),
+      pageUrl: z.string(),
+      at: z.number(),
+    }),
+    z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
+    z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
+    z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
+    z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
+    z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
+    z.object({
+      ...{ type: z.literal('keepSections'), program: z.string(), at: z.number() },
+      // Older versions of the site know the folded sections alone.
+      folded: z.array(z.string()),
+      folds: z.optional(z.record(z.string(), z.object({ folded: z.boolean(), at: z.number() }))),
+    }),
+    z.object({
+      ...{ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() },
+      // Older versions of the site know no reach.
+      upTo: z.optional(z.number()),
+    }),
+  ])
 })
 
-const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
-
-const change = z.union([
-  z.object({ type: z.enum(['add', 'remove']), day: weekday, video: z.string() }),
-  z.object({ type: z.literal('move'), day: weekday, video: z.string(), newDay: weekday }),
-  z.object({ type: z.literal('order'), day: weekday, videos: z.array(z.string()) }),
-  z.object({ type: z.literal('clear') }),
-])
-
-const pressed = { kind: z.enum(['class', 'event']), id: z.string(), on: z.boolean(), at: z.number() }
-const purpose = z.enum(['rsvp', 'notify'])
-
-// An older version of the site named the purpose 'wish'.
-const booking = z.union([
-  z.object({ purpose, ...pressed }),
-  z.pipe(
-    z.object({ wish: purpose, ...pressed }),
-    z.transform(({ wish, ...rest }) => ({ purpose: wish, ...rest })),
-  ),
-])
-
-/** The stored form of a write: the same in every version of the site that this device may have open, so that older tabs can read it. */
-const storedSchema = z.union([
-  z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
-  z.object({
-    type: z.literal('keepFavourite'),
-    media: z.string(),
-    on: z.boolean(),
-    pageUrl: z.string(),
-    at: z.number(),
-  }),
-  z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
-  z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
-  z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
-  z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
-  z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
-  z.object({
-    ...{ type: z.literal('keepSections'), program: z.string(), at: z.number() },
-    // Older versions of the site know the folded sections alone.
-    folded: z.array(z.string()),
-    folds: z.optional(z.record(z.string(), z.object({ folded: z.boolean(), at: z.number() }))),
-  }),
-  z.object({
-    ...{ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() },
-    // Older versions of the site know no reach.
-    upTo: z.optional(z.number()),
-  }),
-])
-
-type Stored = z.output<typeof storedSchema>
+type Stored = z.output<ReturnType<typeof storedSchema>>
 
 const writeOf = (stored: Stored): Write => {
   switch (stored.type) {
@@ -118,8 +121,10 @@ const storedOf = (write: Write) => {
 /** The version of the stored form; an entry without a version is of the first. */
 const version = 2
 
-const kept = z.object({ version: z.literal(version), write: storedSchema })
-const keptRefusal = z.object({ version: z.literal(version), write: storedSchema, status: z.number() })
+const kept = memoizeLast(() => z.object({ version: z.literal(version), write: storedSchema() }))
+const keptRefusal = memoizeLast(() =>
+  z.object({ version: z.literal(version), write: storedSchema(), status: z.number() }),
+)
 
 /** A write in its stored form. V7.11 */
 export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
@@ -130,12 +135,12 @@ export const refusalText = ({ write, status }: Refusal): string =>
 
 /** A write read from its stored form, of this version or the first; null where it cannot be read. V7.11 */
 export const writeIn = (value: unknown): readonly Write[] => {
-  const known = kept.safeParse(value).data?.write ?? storedSchema.safeParse(value).data
+  const known = kept().safeParse(value).data?.write ?? storedSchema().safeParse(value).data
   return known ? [writeOf(known)] : []
 }
 
 /** A refusal read from its stored form; null where it cannot be read. V4.17 */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
-  const { data } = keptRefusal.safeParse(value)
+  const { data } = keptRefusal().safeParse(value)
   return data ? [{ write: writeOf(data.write), status: data.status }] : []
 }
