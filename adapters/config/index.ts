@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { nextTask } from '../http/next-task.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { plans } from './plans.ts'
 import type { AppConfig } from './schema.ts'
@@ -113,7 +114,10 @@ export const findSiteConfig = (
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return configError('Invalid integration: both a payment and a player integration are present')
-    return ok({ config: siteConfig(parsed.data, origin, plans), addresses: addressesOf(file, parsed.data, origin) })
+    const addresses = addressesOf(file, parsed.data, origin)
+    // What follows is in a task of its own: the first look at a time zone takes as long as reading the config.
+    await nextTask()
+    return ok({ config: siteConfig(parsed.data, origin, plans), addresses })
   }
   let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal
