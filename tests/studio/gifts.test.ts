@@ -71,7 +71,7 @@ describe('what is given', () => {
     expect(user.orders[0]).toMatchObject({ key: annual, promoType: 'gift-day-passes-5', state: 'granted' })
     expect(await charged(studio)).toMatchObject([{ key: annual, amount: 20_000 }])
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00. Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
     ])
     const { calendars, inspirationCollections } = await promo(studio)
     expect([calendars, inspirationCollections]).toEqual([40, 25])
@@ -86,7 +86,7 @@ describe('what is given', () => {
     studio.clock.set(noon + 1_500)
     expect((await profile(studio, ben)).user).toMatchObject({ unusedDayPasses: 0, products: [{}] })
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00. Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
     ])
   })
 
