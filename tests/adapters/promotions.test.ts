@@ -46,6 +46,10 @@ describe('the promotions of the config', () => {
     expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
   })
 
+  test('P9.01 P9.02 P9.04 P9.07 P9.09 the checkout and the receipts name each product as the site does', () => {
+    for (const { key, name } of plans) expect(isSold(key) && offers[key].name, key).toBe(name)
+  })
+
   test('P9.14 P9.02 P2.8.05 a product and prices of next year come from the config alone: they are shown, compared and sold at them', () => {
     const next = productsOf(plans, [
       {

@@ -73,14 +73,14 @@ describe('the free month', () => {
     const ben = await customer(studio, 'ben')
     const page = await till(studio, ben, 'on-demand', vita)
     const { text } = await ask(studio, 'GET', page)
-    for (const words of ['One free month', '$0.00', '$25 a month from Apr 2', 'Start free month'])
+    for (const words of ['one free month', '$0.00', '$25 a month from Apr 2', 'Start free month'])
       expect(text).toContain(words)
     const { user, ...flags } = await buy(studio, ben, 'on-demand', vita)
     expect(user.products).toMatchObject([{ expiresAt: '2026-04-02T17:00:01.500Z', isRecurring: true }])
     expect(flags).toMatchObject({ hasTrial: false, hasExpiredTrial: false })
     expect(await charged(studio)).toMatchObject([{ key: 'free-month', amount: 0 }])
     expect(await mailed(studio)).toEqual([
-      'One free month: $0.00, then $25 a month from Apr 2. Thank you for dancing with us.',
+      'On-Demand Monthly, one free month: $0.00, then $25 a month from Apr 2. Thank you for dancing with us.',
     ])
   })
 
