@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { holdingOf, orderOf, requestOf } from '../../core/checkout/index.ts'
+import { holdingOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -11,7 +11,7 @@ import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { down, offline } from '../core/running.ts'
 import { deviceOf } from '../core/visit.ts'
-import { dialog, field, main, signInLink, title } from './locators.ts'
+import { dialog, field, main, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, hiro, kofi } from './people.ts'
 
@@ -251,6 +251,18 @@ test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behin
   await userEvent.keyboard('{Enter}')
   await expect.element(notice('Your payment is being confirmed.')).toBeVisible()
   expect(here.studio.charges).toHaveLength(1)
+})
+
+test('A2.15 P9.02 the gift that came with a year stands in Billing, with where it goes', async () => {
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  const terms = { ...plainTerms, promo: 'gift-calendar-2025', usAddress: true }
+  studio.begin(requestOf(orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben))
+  payAndGive(studio)
+  await site('/u/payments', { who: ben, studio })
+  const orders = region('Gifts and orders')
+  await expect.element(orders.getByText('2025 Calendar')).toBeVisible()
+  await expect.element(orders.getByText('Free gift')).toBeVisible()
+  await expect.element(orders.getByText('Ships to the address you gave at checkout.')).toBeVisible()
 })
 
 test('A4.21 P4.8.03 P9.11 a pass that is extended reads so behind the welcome, longer by a year', async () => {
