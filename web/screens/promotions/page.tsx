@@ -40,7 +40,9 @@ export const PromotionPage = ({
         {period && <PeriodOf period={period} />}
       </header>
       <PurchaseNotices notices={notices} />
-      <div className={css['plans']}>{children}</div>
+      <div className={css['offer']}>
+        <div className={css['plans']}>{children}</div>
+      </div>
       <p className="gutter">
         <Link className="link bold" to={standard.href}>
           {standard.label}
