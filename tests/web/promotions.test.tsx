@@ -135,6 +135,23 @@ describe('the sale', () => {
     await expect.poll(here.at).toBe('/pricing?t=new-year-sale&u=create-account')
   })
 
+  test.each([
+    [768, false],
+    [1280, true],
+  ])('P2.8.02 P4.6.01 at %i px its one plan stands beside its time: %s', async (width, beside) => {
+    await open('/pricing?t=new-year-sale', { sale: today })
+    await page.viewport(width, 812)
+    await expect.element(plan('On-Demand Pass')).toBeInTheDocument()
+    const card = plan('On-Demand Pass').element().getBoundingClientRect()
+    const time = main()
+      .getByText(/^Ends March/)
+      .first()
+      .element()
+      .getBoundingClientRect()
+    expect([card.left > time.right, card.top < time.top]).toEqual([beside, beside])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+
   test('V2.20 V2.22 P4.6.01 its row leads from the home page to it, and is gone when it is over', async () => {
     const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
     const here = await open('/', { sale: { start: morning - hour, end: morning + 2_000 }, shelves })
