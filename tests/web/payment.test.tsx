@@ -33,10 +33,12 @@ interface Begun {
   readonly ago?: number
   /** What happened on the hosted page, and at the studio after that. */
   readonly after?: (studio: MemoryStudio) => void
+  /** A call that is not answered until it is let go. */
+  readonly held?: string
 }
 
 /** The site on a device that has begun to pay, and has come from the hosted page or was opened anew. */
-const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after }: Begun = {}) => {
+const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after, held }: Begun = {}) => {
   const studio = memoryStudio({ members: [aMember(who)] })
   const device = deviceOf(who)
   studio.now = morning - ago
@@ -49,7 +51,10 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
   device.attempts.set(who.id, attempt)
   studio.now = morning
   after?.(studio)
-  const here = await site(address, { who, studio, device })
+  const here = await site(address, {
+    ...{ who, studio, device },
+    prepare: ({ desk }) => void (held && desk.hold(held)),
+  })
   // Only from then on does the standing clock count for the checkout.
   await expect.poll(() => here.desk.asked('checkout.recall')).toEqual([who.id])
   return here
@@ -301,6 +306,13 @@ test('A4.21 A8.23 a bank that refuses later is told on any page, and trying agai
     .toBeVisible()
   await declined().getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => here.left).toEqual([another])
+})
+
+test('A2.02 once it is known that nothing was paid, the way back to the plans has the focus', async () => {
+  const here = await begun('/pricing?u=payment-cancelled', { held: 'checkout.findAccess' })
+  await expect.element(dialog('Checking your payment')).toBeVisible()
+  here.desk.free('checkout.findAccess')
+  await expect.element(dialog('Payment canceled').getByRole('link', { name: 'Back to plans' })).toHaveFocus()
 })
 
 test('A2.02 A7.08 a cancelled payment says that nothing was charged, closes to the plans, and they can be bought again', async () => {
