@@ -22,7 +22,7 @@ export const promotionsPorts = (
   clock: ServiceClock,
   memory: Memory = tabMemory(),
 ): PromotionsPorts => {
-  const { offers, stats } = productPromotions(api, siteConfig)
+  const { offers, stats, salePeriod } = productPromotions(api, siteConfig)
   let told: { readonly name: string; readonly at: number; readonly answer: Awaited<ReturnType<typeof stats>> } | null =
     null
   return {
@@ -42,6 +42,6 @@ export const promotionsPorts = (
       const isJust = just?.name === name && just.answer.ok && Math.abs(Date.now() - just.at) < justNow
       return isJust ? just.answer : stats(name, signal)
     },
-    ...{ presence, chosen: tabChoice(memory), lead: clock.lead, seed: `${Math.random()}` },
+    ...{ salePeriod, presence, chosen: tabChoice(memory), lead: clock.lead, seed: `${Math.random()}` },
   }
 }

@@ -44,15 +44,21 @@ const product = z.object({
   isRecurring: z.catch(z.nullish(z.boolean()), null),
 })
 
+const item = z.object({ name: z.string(), gift: truthy, shipped: truthy })
+
 const order = z.pipe(
   z.object({
     ...{ id: z.string(), key: z.string(), promoType: text, coupon: text, at: instant, url: text, amount: number },
     state: z.enum(['open', 'pending', 'granted', 'refused', 'closed']),
+    items: z.catch(listOf(item), []),
   }),
   z.transform(
-    ({ id, key, promoType, coupon, state, at, url, amount }): NamedOrder => ({
+    ({ id, key, promoType, coupon, state, at, url, amount, items }): NamedOrder => ({
       ...{ id, key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
       ...(typeof amount === 'number' && { amount }),
+      ...(items.length > 0 && {
+        items: items.map(({ name, gift, shipped }) => ({ name, isGift: gift, isShipped: shipped })),
+      }),
       url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
     }),
   ),

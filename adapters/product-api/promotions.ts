@@ -7,6 +7,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import { listOf, number, text, truthy } from '../http/schema.ts'
 import { period } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
+import { parsed } from './request.ts'
 
 const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
@@ -77,6 +78,8 @@ export const offersOf = (config: unknown, code: string | null, plans: Plans): Of
   }
 }
 
+const saleOnly = z.object({ sale: period })
+
 const left = z.pipe(
   number,
   z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
@@ -93,11 +96,11 @@ const statsOf = (data: unknown): PromoStats => {
   }
 }
 
-/** The promotions and their stock, from the config and the product API. P7.02 P8.05 */
+/** The promotions, their stock and the present period of the sale, from the config and the product API. P3.16 P7.02 P8.05 */
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
-): Pick<PromotionsPorts, 'offers' | 'stats'> => ({
+): Pick<PromotionsPorts, 'offers' | 'stats' | 'salePeriod'> => ({
   offers: async (_, signal) => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
@@ -107,5 +110,10 @@ export const productPromotions = (
   stats: async (name, signal) => {
     const data = await api({ method: 'GET', path: `/promos/${encodeURIComponent(name)}`, open: true }, signal)
     return data.ok ? ok(statsOf(data.value)) : data
+  },
+  salePeriod: async (_, signal) => {
+    const data = await api({ method: 'GET', path: '/initial-data', open: true }, signal)
+    const read = data.ok ? parsed(saleOnly, data.value) : data
+    return read.ok ? ok(read.value.sale) : read
   },
 })

@@ -4,16 +4,18 @@ import type { BuyingSources } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
+import { ordersView } from './orders.view.ts'
 import { billingView } from './view.ts'
 
 type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
 
-/** The member's passes and membership with the actions for them; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 */
+/** The member's passes and membership with the actions for them, and their gifts and goods; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
 export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   if (!viewContext || !seen.checkout) return null
   const { catalogue, viewer, now, rest } = viewContext
   const view = billingView(catalogue.config.plans, viewer, now, seen.portal, rest)
   const { cards, notices } = soldView(view.dayPass.cards, seen)
-  return { ...view, dayPass: { ...view.dayPass, cards }, notices }
+  const orders = ordersView(seen.app.context.profile?.orders ?? null, now)
+  return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
 })

@@ -14,6 +14,18 @@ export const billingWords = {
   onDemandText: 'Every on-demand class and program, whenever you have time.',
 } as const
 
+/** The texts about gifts and goods that were ordered. A2.15 P9.02 P9.14 */
+export const orderWords = {
+  title: 'Gifts and orders',
+  gift: 'Free gift',
+  ordered: 'Ordered',
+  shipped: 'Ships to the address you gave at checkout.',
+  added: 'Added to your account.',
+} as const
+
+/** For example 'Ordered Dec 3'. */
+export const orderedText = (date: string): string => `Ordered ${date}`
+
 /** The texts of the banners above a page. P4.8.01 P4.8.02 */
 export const bannerWords = {
   ended: 'Your membership has ended.',

@@ -46,7 +46,8 @@ export interface MagazineView {
   readonly failed: string | null
   /** The side on which that page would be, where the one beside it can be read; null where it takes the whole canvas. */
   readonly failedSide: 'left' | 'right' | null
-  readonly buy: { readonly label: string; readonly href: string } | null
+  /** What is bought, and the link to its shop; null where none is sold. */
+  readonly buy: { readonly what: string; readonly label: string; readonly href: string } | null
 }
 
 /** The controls between the pages of something. P5.01 P5.02 */
@@ -74,7 +75,7 @@ const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 |
 
 /** The price page of a printed magazine, where its address is safe to follow. P2.4.05 */
 const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
-  buyUrl !== null && isFollowable(buyUrl) ? { label: libraryWords.buy, href: buyUrl } : null
+  buyUrl !== null && isFollowable(buyUrl) ? { what: libraryWords.printed, label: libraryWords.buy, href: buyUrl } : null
 
 /** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
 export const magazineView = (state: ReaderState): MagazineView => {

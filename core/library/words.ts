@@ -17,6 +17,7 @@ export const libraryWords = {
   goToPage: 'Go to page',
   previous: 'Previous page',
   next: 'Next page',
+  printed: 'Printed copy',
   buy: 'Buy',
   download: 'Download',
   downloadSized: (size: string): string => `Download (${size})`,

@@ -61,6 +61,8 @@ export interface ConnectView {
   readonly type: 'connect'
   readonly text: string
   readonly label: string
+  /** The email of the account that somebody is signed in with. */
+  readonly own: string
   /** What keeps the draft is there. */
   readonly isThere: true
   readonly draft: Draft<Credentials> | null
@@ -92,7 +94,7 @@ const connectView = (profile: Profile, connect: ConnectState, unproved: MigrateF
   const { draft, problem } = connect.context
   return {
     ...{ type: 'connect', text: migrateWords.member(profile.email), label: migrateWords.submit },
-    ...{ isThere: true, draft, busy: connect.matches('trying') },
+    ...{ own: profile.email, isThere: true, draft, busy: connect.matches('trying') },
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     error: connectError(problem) ?? (unproved && updateError(unproved)),
   }
@@ -122,14 +124,21 @@ export const memberStep = ({ profile, given, rest, connect, migrate, now }: Look
 export const givenError = ({ email, isFixed }: Given, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
-/** The form of another account with what is typed into it: its errors, and what its button does. A2.21 A8.13 */
+// An own email that came in the address is connected by its password, where the session alone did not prove it.
+const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: Given, typed: Credentials) => {
+  const wrong = signInErrors(typed)
+  return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
+}
+
+/** The form of another account with what is typed into it: its errors, and what its button does; the account that somebody is signed in with is no other, and is not sent. A2.21 A8.13 */
 export const connectForm = (
-  { emailError, error }: Pick<ConnectView, 'emailError' | 'error'>,
+  view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   given: Given,
   draft: Draft<Credentials>,
 ) => {
+  const { emailError, error } = view
   const { email, password } = draft.values
-  const wrong = signInErrors(draft.values)
+  const wrong = typedErrors(view, given, draft.values)
   return {
     errors: {
       email: beside(draft, 'email', wrong.email) ?? answered(draft, 'email', emailError) ?? givenError(given, email),

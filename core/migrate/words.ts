@@ -4,7 +4,9 @@ export const migrateWords = {
   visitor: 'Sign in with the email and password of your existing account. Your membership comes with it.',
   member: (email: string): string =>
     `You're signed in as ${email}. Enter the email and password of your other account to move its remaining time here.`,
-  own: (email: string): string => `You're signed in as ${email}. Connect this account to finish.`,
+  own: (email: string): string =>
+    `You're already signed in as ${email}. Connect this account to finish. To move time from another account, use a different email.`,
+  ownTyped: "You're already signed in with this account. Enter the email of your other account.",
   submit: 'Connect account',
   again: 'Try again',
   different: 'Use a different email',

@@ -6,6 +6,7 @@ import type { Result } from '../kernel/result.ts'
 import type { PromoStats } from './offers.ts'
 import type { PromotionsPorts } from './port.ts'
 import { firstPromotions } from './rules.ts'
+import { saleRevalidationStates } from './sale-revalidation.states.ts'
 import { promotionsSetup } from './setup.ts'
 
 const answered = {
@@ -15,7 +16,7 @@ const answered = {
 
 /**
  * Keeps the promotions of the open page: their time by the studio's clock, each second while something counts; their
- * stock, every 30 s while the page is looked at; and what is ordered from them. P4.6.01 P4.6.02 P4.6.03 P9.12 P9.18
+ * stock, every 30 s while the page is looked at; whether the sale was moved; and what is ordered from them. P4.6.01 P4.6.02 P4.6.03 P9.12 P9.18
  */
 export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
   const machine = promotionsSetup(ports, clock)
@@ -98,13 +99,13 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
       { src: 'presence' },
     ],
     on: {
-      seen: { actions: [{ type: 'learn', params: ({ event }) => event }, 'tick'] },
+      seen: { actions: ['tick', { type: 'learn', params: ({ event }) => event }] },
       choose: { actions: [{ type: 'choose', params: ({ event }) => event.gift }, 'keepChoice'] },
       confirmAddress: { actions: [{ type: 'confirmAddress', params: ({ event }) => event.usAddress }, 'keepChoice'] },
-      pageShown: { actions: ['show', 'tick'] },
+      pageShown: { actions: ['tick', 'show'] },
       pageHidden: { actions: 'hide' },
     },
-    states: { time, stock, sold, buying },
+    states: { time, stock, sale: saleRevalidationStates(machine), sold, buying },
   })
 }
 

@@ -15,9 +15,13 @@ export const phaseOf = (period: Period | null, now: number): Phase => {
 export const isShown = (period: Period | null, announceDays: number, now: number): boolean =>
   period !== null && now >= period.start - announceDays * dayLength && now < period.end
 
+/** Whether the studio may have a sale. P3.16 V2.22 A6.12 */
+export const hasSale = (catalogue: Catalogue | null): catalogue is Catalogue =>
+  catalogue?.config.flags['newYearSale'] === true
+
 /** The period of the sale; null where its flag is off. P3.16 V2.22 A6.12 */
 export const salePeriod = (catalogue: Catalogue | null): Period | null =>
-  catalogue?.config.flags['newYearSale'] === true ? catalogue.initial.sale : null
+  hasSale(catalogue) ? catalogue.initial.sale : null
 
 /** Whether a promotion may be shown by a device whose clock is wrong by up to a day. */
 export const isNear = (period: Period | null, announceDays: number, now: number): boolean =>

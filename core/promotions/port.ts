@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Choice } from './choice.ts'
-import type { Offers, PromoStats } from './offers.ts'
+import type { Offers, Period, PromoStats } from './offers.ts'
 
 /** The ports of the promotions. */
 export interface PromotionsPorts {
@@ -9,6 +9,8 @@ export interface PromotionsPorts {
   readonly offers: Call<void, Offers>
   /** What is left of the stock of a promotion, by its name. P7.02 */
   readonly stats: Call<string, PromoStats>
+  /** The period of the sale as the studio has it now. P3.16 */
+  readonly salePeriod: Call<void, Period | null>
   readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
   /** What was chosen in this tab before, so that who comes back from the checkout finds it as they left it. P5.05 P5.06 */
   readonly chosen: { readonly load: () => Choice; readonly keep: (choice: Choice) => void }

@@ -8,6 +8,8 @@ import type { Offers, Period, PromoStats } from './offers.ts'
 import type { OfferPage, OfferVisit } from './pages.ts'
 import { holidayPeriod, offerPage } from './pages.ts'
 import { isSaleShown, salePeriod } from './period.ts'
+import type { SaleRevalidation } from './sale-revalidation.ts'
+import { aged, freshSale, withLatest } from './sale-revalidation.ts'
 import type { Sold } from './stock.ts'
 import { noStats, soldBetween } from './stock.ts'
 
@@ -40,6 +42,7 @@ export interface Promotions extends OfferVisit {
   /** Why the last press ordered nothing. */
   readonly hindrance: { readonly key: ProductKey; readonly type: Hindrance } | null
   readonly sold: readonly Sold[]
+  readonly sale: SaleRevalidation
 }
 
 /** The promotions before anything is loaded. */
@@ -47,6 +50,7 @@ export const firstPromotions = (visit: OfferVisit, now: number, choice: Choice):
   ...visit,
   ...{ offers: null, stats: null, statsFailed: false, askedAt: 0, asks: 0, isHidden: false, now },
   ...{ choice, wanted: null, hindrance: null, sold: [] },
+  sale: freshSale(now),
 })
 
 /** A studio without promotions. */
@@ -111,8 +115,11 @@ export const withVisit = (
   by: Entrance | null = null,
 ): Partial<Promotions> => ({
   ...visit,
+  catalogue: withLatest(visit.catalogue, promotions.sale),
   ...(isGivenUp(promotions, visit, by) && { wanted: null }),
-  ...(isElsewhere(promotions.address, visit.address) && { wanted: null, hindrance: null }),
+  ...(isElsewhere(promotions.address, visit.address) && {
+    ...{ wanted: null, hindrance: null, sale: aged(promotions.sale, promotions.now) },
+  }),
 })
 
 const situationOf = (promotions: Promotions, period: Period | null, plans: Plans): Situation => {

@@ -11,7 +11,7 @@ import type { ProductKey } from '../pricing/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withDialog } from '../routes/index.ts'
 import type { Entrance } from '../session/index.ts'
-import type { Offers, PromoStats } from './offers.ts'
+import type { Offers, Period, PromoStats } from './offers.ts'
 import type { OfferVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
 import type { Promotions } from './rules.ts'
@@ -31,6 +31,8 @@ import {
   withStats,
   withVisit,
 } from './rules.ts'
+import { asksForSale, edgeToCheck, withSalePeriod } from './sale-period.ts'
+import { aged, revalidating } from './sale-revalidation.ts'
 
 /** An event of the promotions: the visit has changed, or a press on the page of a promotion. */
 export type PromotionsEvent =
@@ -69,6 +71,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       stats: call(async ({ offers }: Promotions, signal) =>
         offers?.holiday ? ports.stats(offers.holiday.stats, signal) : fail<Failure>({ type: 'Offline' }),
       ),
+      salePeriod: call(ports.salePeriod),
       presence: feed(ports.presence),
     },
     actions: {
@@ -79,6 +82,10 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       learn: assign(({ context }, { visit, by }: Seen) => withVisit(context, visit, by)),
       tick: assign(() => ({ now: clock.now() + ports.lead() })),
       noteAsked: assign(({ context }) => ({ askedAt: clock.now(), asks: context.asks + 1 })),
+      noteSaleAsked: assign(({ context }) => ({
+        sale: revalidating(context.sale, edgeToCheck(context, ports.seed), clock.now() + ports.lead()),
+      })),
+      keepSalePeriod: assign(({ context }, answer: Result<Period | null, Failure>) => withSalePeriod(context, answer)),
       forgetSold: assign({ sold: [] }),
       choose: assign(({ context }, gift: string) => ({ choice: { ...context.choice, gift }, hindrance: null })),
       confirmAddress: assign(({ context }, usAddress: boolean) => ({
@@ -95,10 +102,13 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         const now = clock.now() + ports.lead()
         const ordering = orderingOf({ ...context, now }, key)
         enqueue.assign({ now, wanted: null })
-        if (ordering.type === 'order') enqueue.emit({ type: 'ordered', key, terms: ordering.terms })
-        else enqueue.assign(hinderedBy(context, key, ordering.type))
+        if (ordering.type === 'order') {
+          enqueue.emit({ type: 'ordered', key, terms: ordering.terms })
+          // Where the studio refuses it, the page follows.
+          enqueue.assign({ sale: { ...context.sale, isStale: true } })
+        } else enqueue.assign(hinderedBy(context, key, ordering.type))
       }),
-      show: assign({ isHidden: false }),
+      show: assign(({ context }) => ({ isHidden: false, sale: aged(context.sale, context.now) })),
       hide: assign({ isHidden: true }),
     },
     guards: {
@@ -106,6 +116,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       isStill: ({ context }) => !isCounting(context),
       looksAtStock: ({ context }) => !context.isHidden && wantsStats(context),
       isFirst: ({ context }) => context.asks === 0,
+      isSaleStale: ({ context }) => asksForSale(context, ports.seed),
       looksAway: ({ context }) => context.isHidden || !wantsStats(context),
       hasSold: ({ context }) => context.sold.length > 0,
       isHindered: ({ context, event }) => event.type === 'buy' && isHindered(context, event.key),

@@ -28,6 +28,14 @@ export interface VideoState {
 /** An empty sign-in form. */
 export const noCredentials: Credentials = { email: '', password: '' }
 
+/** Something that comes with an order beside the time and the passes of its product: goods, or a free gift. P9.02 P9.14 */
+export interface OrderedItem {
+  readonly name: string
+  readonly isGift: boolean
+  /** Whether it is sent by mail; else it is in the account. */
+  readonly isShipped: boolean
+}
+
 /** An order that the studio lists for a member: open, being confirmed, granted, declined, or closed. A4.21 */
 export interface NamedOrder {
   readonly id: string
@@ -43,6 +51,8 @@ export interface NamedOrder {
   readonly url: string | null
   /** What its page charges, in cents; absent where the studio does not say. */
   readonly amount?: number
+  /** Its gift, or its goods; absent where the studio names none. */
+  readonly items?: readonly OrderedItem[]
 }
 
 /** A profile: everything that the studio stores about a member. V3.22 A3.01 A3.02 */

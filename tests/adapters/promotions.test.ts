@@ -9,6 +9,7 @@ import { heardLead } from '../../adapters/http/lead.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isGoods, maySell, planCard, planNamed } from '../../core/pricing/index.ts'
 import { holidayOrder } from '../../core/promotions/choice.ts'
@@ -44,6 +45,10 @@ describe('the promotions of the config', () => {
       expect(planNamed(sold, key)?.price).toBe(isSold(key) && offers[key].amount)
     expect(sale?.plans).toEqual([{ key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
     expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
+  })
+
+  test('P9.01 P9.02 P9.04 P9.07 P9.09 the checkout and the receipts name each product as the site does', () => {
+    for (const { key, name } of plans) expect(isSold(key) && offers[key].name, key).toBe(name)
   })
 
   test('P9.14 P9.02 P2.8.05 a product and prices of next year come from the config alone: they are shown, compared and sold at them', () => {
@@ -185,6 +190,27 @@ describe('the stock', () => {
       ])
     },
   )
+})
+
+test('P3.16 V7.04 the period of the sale is read again from the initial data, without a token; one that cannot be read is none', async () => {
+  const asked: unknown[] = []
+  const periodOf = async (answer: Result<unknown, Failure>) => {
+    const api = async (ask: unknown) => {
+      asked.push(ask)
+      return answer
+    }
+    const ports = productPromotions(api, async () => fail<Failure>({ type: 'Offline' }))
+    return ports.salePeriod(undefined, nobody())
+  }
+  const [startTime, endTime] = ['2026-12-26T05:00:00Z', '2027-01-05T05:00:00Z']
+  expect(await periodOf(ok({ sale: { startTime, endTime }, programs: 'unread' }))).toEqual(
+    ok({ start: Date.parse(startTime), end: Date.parse(endTime) }),
+  )
+  for (const none of [{}, { sale: null }, { sale: { startTime, endTime: 'soon' } }])
+    expect(await periodOf(ok(none))).toEqual(ok(null))
+  expect((await periodOf(ok('gone'))).ok).toBe(false)
+  expect(await periodOf(fail({ type: 'Offline' }))).toEqual(fail({ type: 'Offline' }))
+  expect(asked[0]).toEqual({ method: 'GET', path: '/initial-data', open: true })
 })
 
 test('P4.6.02 the clock of the studio is heard from the dates of its answers, and from nothing else', async () => {

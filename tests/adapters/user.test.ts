@@ -155,6 +155,21 @@ describe('the profile', () => {
     expect((await readOf({ orders: [] })).orders).toEqual([])
   })
 
+  test('A3.01 P9.02 P9.14 what else came with an order is read as far as it can be', async () => {
+    warnings()
+    const order = { id: 'cs_1', key: 'on-demand-annual', promoType: null, state: 'granted' }
+    const items = [{ name: '2025 Calendar', gift: true, shipped: true }, { name: 'A box' }, { gift: true }, null]
+    const { orders } = await readOf({ orders: [{ ...order, items }, { ...order, items: 'many' }, order] })
+    expect(orders?.map(({ items }) => items)).toEqual([
+      [
+        { name: '2025 Calendar', isGift: true, isShipped: true },
+        { name: 'A box', isGift: false, isShipped: false },
+      ],
+      undefined,
+      undefined,
+    ])
+  })
+
   test('A3.01 P9.06 P4.8.02 a product whose beginning nobody says is a membership of no known plan', async () => {
     const expiresAt = new Date(noon + 20 * 86_400_000).toISOString()
     const products = [

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, visitor } from '../../core/access/index.ts'
 import { bannerFor, bannerView, billingView, carriesBanner } from '../../core/billing/index.ts'
+import { ordersView } from '../../core/billing/orders.view.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { read } from '../../core/routes/index.ts'
+import type { NamedOrder } from '../../core/session/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { plans } from '../../fixtures/plans.ts'
@@ -89,6 +91,43 @@ describe('the banner', () => {
       expect(carriesBanner(read(address).route)).toBe(carries)
       expect(bannerView(plans, over, now, read(address).route) !== null).toBe(carries)
     }
+  })
+})
+
+describe('gifts and orders', () => {
+  const order: NamedOrder = {
+    ...{
+      id: 'cs_1',
+      key: 'on-demand-annual',
+      promo: null,
+      state: 'granted',
+      at: now - 2 * day,
+      url: null,
+      amount: 20_000,
+    },
+    items: [{ name: '5 Day Passes', isGift: true, isShipped: false }],
+  }
+  const box: NamedOrder = {
+    ...{ ...order, id: 'cs_2', key: 'inspiration-collection', amount: 7_000 },
+    items: [{ name: 'Inspiration Collection', isGift: false, isShipped: true }],
+  }
+
+  test('A2.15 P9.02 P9.14 the gift that was chosen and the goods that were bought, each with its day, its price and where it goes', () => {
+    expect(ordersView([box, order], now)?.items).toMatchObject([
+      {
+        ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
+        opens: 'Ships to the address you gave at checkout.',
+      },
+      { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
+    ])
+    const { amount: _, ...bare } = box
+    expect(ordersView([{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
+  })
+
+  test('A2.15 P9.02 what is not paid is not told, nor an order that brought nothing else', () => {
+    const { items: _, ...plain } = order
+    const unpaid = (['open', 'pending', 'refused', 'closed'] as const).map((state) => ({ ...box, state }))
+    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(orders, now)).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { draftWith } from '../../core/kernel/draft.ts'
 import { emailGiven } from '../../core/migrate/given.ts'
-import { migrateScreen } from '../../core/migrate/index.ts'
+import { connectForm, migrateScreen, migrateWords } from '../../core/migrate/index.ts'
 import type { MemberView } from '../../core/migrate/view.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
@@ -54,6 +55,41 @@ describe('the page that connects an account', () => {
     await connect(here)
     expect(stepOf(here).type).toBe('done')
     expect([endOf(here, ben.email), endOf(here, anna.email)]).toEqual([morning + 20 * day, morning])
+  })
+
+  test.each([ben.email, ` ${ben.email.toUpperCase()} `])(
+    'A2.21 the account that somebody is signed in with, typed as %j, is told to be no other and is not sent',
+    async (email) => {
+      const here = await come('/migrate')
+      const step = stepOf(here) as Extract<MemberView, { type: 'connect' }>
+      const typed = { ...draftWith({ email, password: 'barre2026' }), tried: true }
+      const form = connectForm(step, emailGiven(read('/migrate').route), typed)
+      expect(form.errors.email).toBe(migrateWords.ownTyped)
+      expect(form.submit.event.type).toBe('showErrors')
+    },
+  )
+
+  test('A2.21 A2.22 an address with the own email says that one is signed in with it, and leads to the form of another account', async () => {
+    const here = await come(`/migrate?email=${ben.email}`)
+    const own = stepOf(here) as Extract<MemberView, { type: 'own' }>
+    expect(own.text).toContain(`already signed in as ${ben.email}`)
+    expect(shownBy(here, migrateScreen).elsewhere).toBe('/migrate')
+    await here.tell(own.connect.event as { readonly type: string })
+    expect(stepOf(here)).toMatchObject({ type: 'done', text: migrateWords.connected })
+    expect(here.studio.connected.size).toBe(0)
+  })
+
+  test('A8.13 A2.22 an own account that its session did not prove is connected by its password', async () => {
+    const here = await come(`/migrate?email=${ben.email}`, {
+      prepare: ({ desk }) => desk.failNext('migrate', { type: 'NotProved' }),
+    })
+    const own = stepOf(here) as Extract<MemberView, { type: 'own' }>
+    await here.tell(own.connect.event as { readonly type: string })
+    const step = stepOf(here) as Extract<MemberView, { type: 'connect' }>
+    expect(step.type).toBe('connect')
+    const typed = { ...draftWith({ email: ben.email, password: 'barre2026' }), tried: true }
+    const { errors, submit } = connectForm(step, emailGiven(read(`/migrate?email=${ben.email}`).route), typed)
+    expect([errors.email, submit.event.type]).toEqual([null, 'submit'])
   })
 
   test('A8.13 a wrong password says so, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feature } from '../../core/app/features.ts'
+import { saleScreen } from '../../core/checkout/index.ts'
 import { openPromotions } from '../../core/kernel/retry.ts'
 import {
   freeMonthScreen,
@@ -355,6 +356,92 @@ describe('the sale', () => {
     expect(shownBy(here, offerScreen).page).toBeNull()
     await here.wait(1)
     expect(shownBy(here, offerScreen).page).toBe('sale')
+  })
+
+  const address = '/pricing?t=new-year-sale'
+  const askedFor = (here: Here) => here.desk.asked('promotions.salePeriod').length
+  const labelOf = (here: Here) => shownBy(here, newYearScreen)?.cards[0]?.button?.label
+  const moved = { start: morning + day, end: morning + 2 * day }
+
+  test('P4.6.01 P3.16 a page that is looked at again after half a minute shows where the studio has moved it, and asks no more often', async () => {
+    const here = await come(address, sale)
+    await here.wait(10 * hour)
+    expect([askedFor(here), shownBy(here, offerScreen).page]).toEqual([0, 'sale'])
+    here.house.salePeriod = { ...moved, start: morning + 11 * hour }
+    for (let turn = 0; turn < 5; turn += 1) {
+      here.hidden.tell({ type: 'pageHidden' })
+      here.woke.tell({ type: 'wokeUp' })
+      await here.wait(100)
+    }
+    expect([askedFor(here), shownBy(here, offerScreen).isSaleToCome]).toEqual([1, true])
+    here.house.salePeriod = null
+    await here.wait(statsEvery)
+    here.woke.tell({ type: 'wokeUp' })
+    await here.wait(100)
+    expect([askedFor(here), shownBy(here, offerScreen)]).toMatchObject([2, { page: null, isSaleToCome: false }])
+  })
+
+  test.each([
+    ['start', { start: morning + hour, end: morning + 2 * day }, 'before'],
+    ['end', { start: morning - hour, end: morning + hour }, 'on'],
+  ] as const)(
+    'P4.6.01 P9.18 just before its %s it is asked for once, each visitor at another moment, and what was moved counts',
+    async (_, sale, phase) => {
+      const here = await come(address, { sale })
+      const shown = () => {
+        const { page, isSaleToCome } = shownBy(here, offerScreen)
+        return isSaleToCome ? 'before' : page === 'sale' ? 'on' : 'over'
+      }
+      await here.wait(hour - statsEvery - 5_000)
+      expect(askedFor(here)).toBe(0)
+      here.house.salePeriod = phase === 'before' ? moved : { ...sale, end: moved.end }
+      await here.wait(statsEvery + 5_000)
+      expect([askedFor(here), shown()]).toEqual([1, phase])
+      await here.wait(hour)
+      expect([askedFor(here), shown()]).toEqual([1, phase])
+    },
+  )
+
+  test('P4.6.01 without an answer it keeps the times that are known, and the next look asks again', async () => {
+    const prepare: More['prepare'] = ({ desk }) => desk.failNext('promotions.salePeriod', offline)
+    const here = await come(address, { sale: { start: morning + hour, end: morning + 2 * day }, prepare })
+    await here.wait(hour)
+    expect([askedFor(here), labelOf(here)]).toEqual([1, 'Join Now'])
+    here.house.salePeriod = null
+    here.woke.tell({ type: 'wokeUp' })
+    await here.wait(100)
+    expect([askedFor(here), shownBy(here, offerScreen).page]).toEqual([2, null])
+  })
+
+  test('P4.6.01 a page that is not looked at asks nothing, and one that is opened later asks first', async () => {
+    const here = await come(address, sale)
+    here.hidden.tell({ type: 'pageHidden' })
+    await here.wait(2 * day)
+    expect(askedFor(here)).toBe(0)
+    const other = await come(address, sale)
+    await other.arrive('/')
+    await other.wait(hour)
+    other.house.salePeriod = null
+    await other.arrive(address)
+    await other.wait(100)
+    expect([askedFor(other), shownBy(other, offerScreen).page]).toEqual([1, null])
+  })
+
+  test('P4.6.01 P8.05 an order that the studio refuses because the sale is over says so, and the ordinary prices follow', async () => {
+    const prepare: More['prepare'] = ({ desk }) =>
+      desk.failAlways('checkout.create', { type: 'Refused', status: 410, message: 'No' })
+    const here = await come(address, { ...sale, who: ben, prepare })
+    here.house.salePeriod = null
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.wait(100)
+    expect(shownBy(here, offerScreen).page).toBeNull()
+    expect(shownBy(here, saleScreen).plans).toMatchObject({
+      plans: [
+        { key: 'on-demand' },
+        { purchase: { problem: "This offer isn't on right now. You haven't been charged." } },
+        {},
+      ],
+    })
   })
 
   test('V2.20 V2.22 P4.6.01 A6.12 its row of the home page is there from a week before it to its end, with its time', async () => {

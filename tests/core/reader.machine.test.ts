@@ -218,7 +218,9 @@ describe('a magazine', () => {
 
   test('P2.4.05 its buy address is followed only where it is one of the web', async () => {
     const here = await reading()
-    expect(here.view().buy).toEqual({ label: 'Buy', href: 'https://shop.adagio.test/spring-issue' })
+    expect(here.view().buy).toEqual({
+      ...{ what: 'Printed copy', label: 'Buy', href: 'https://shop.adagio.test/spring-issue' },
+    })
     const { context } = here.state()
     for (const buyUrl of [null, 'javascript:alert(1)', '//evil.example'])
       expect(

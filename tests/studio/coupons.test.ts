@@ -33,10 +33,24 @@ describe('the coupon of the sale', () => {
         coupon: "This coupon isn't for this product",
       })
     const page = await till(studio, ben, annual, sale)
-    expect((await ask(studio, 'GET', page)).text).toContain('$150.00')
+    const { text } = await ask(studio, 'GET', page)
+    for (const words of ['$150.00', '$200 a year from Mar 2, 2027']) expect(text).toContain(words)
     await buy(studio, ben, annual, sale)
     expect(await charged(studio)).toMatchObject([{ key: annual, amount: 15_000 }])
-    expect(await mailed(studio)).toEqual(['On-Demand Pass, 1 year: $150.00. Thank you for dancing with us.'])
+    expect(await mailed(studio)).toEqual([
+      'On-Demand Pass, 1 year: $150.00, then $200 a year from Mar 2, 2027. Thank you for dancing with us.',
+    ])
+  })
+
+  test('P3.16 P9.04 the checkout says what is charged later and when where the plan renews, and nothing where it does not', async () => {
+    const studio = promotingStudio()
+    const ben = await customer(studio, 'ben')
+    const later = async (key: string) =>
+      /<dt>Then<\/dt><dd>(.*?)<\/dd>/.exec((await ask(studio, 'GET', await till(studio, ben, key))).text)?.[1]
+    expect(await later(annual)).toBe('$200 a year from Mar 2, 2027')
+    expect(await later('on-demand-6-months')).toBe('$100 every 6 months from Sep 2')
+    for (const key of ['on-demand-3-months', 'day-pass', 'inspiration-collection'])
+      expect(await later(key), key).toBeUndefined()
   })
 
   test('P3.16 who pays at its end is told and not charged', async () => {
@@ -59,14 +73,14 @@ describe('the free month', () => {
     const ben = await customer(studio, 'ben')
     const page = await till(studio, ben, 'on-demand', vita)
     const { text } = await ask(studio, 'GET', page)
-    for (const words of ['One free month', '$0.00', '$25/month from Apr 2', 'Start free month'])
+    for (const words of ['one free month', '$0.00', '$25 a month from Apr 2', 'Start free month'])
       expect(text).toContain(words)
     const { user, ...flags } = await buy(studio, ben, 'on-demand', vita)
     expect(user.products).toMatchObject([{ expiresAt: '2026-04-02T17:00:01.500Z', isRecurring: true }])
     expect(flags).toMatchObject({ hasTrial: false, hasExpiredTrial: false })
     expect(await charged(studio)).toMatchObject([{ key: 'free-month', amount: 0 }])
     expect(await mailed(studio)).toEqual([
-      'One free month: $0.00, then $25/month from Apr 2. Thank you for dancing with us.',
+      'On-Demand Monthly, one free month: $0.00, then $25 a month from Apr 2. Thank you for dancing with us.',
     ])
   })
 
@@ -74,10 +88,10 @@ describe('the free month', () => {
     const studio = openStudio()
     const grace = await customer(studio, 'grace')
     const page = await till(studio, grace, 'on-demand', vita)
-    expect((await ask(studio, 'GET', page)).text).toContain('$25/month from Apr 22')
+    expect((await ask(studio, 'GET', page)).text).toContain('$25 a month from Apr 22')
     const { user } = await buy(studio, grace, 'on-demand', vita)
     expect(user.products.at(-1).expiresAt).toBe('2026-04-22T17:00:00.000Z')
-    expect(await mailed(studio)).toEqual([expect.stringContaining('then $25/month from Apr 22.')])
+    expect(await mailed(studio)).toEqual([expect.stringContaining('then $25 a month from Apr 22.')])
   })
 
   test('P9.10 is for each member once, whatever they do to their account, and only as a monthly plan', async () => {

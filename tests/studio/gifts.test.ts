@@ -69,9 +69,10 @@ describe('what is given', () => {
     const { user } = await buy(studio, ben, annual, passes)
     expect(user).toMatchObject({ unusedDayPasses: 5, products: [{ expiresAt: '2027-03-02T17:00:01.500Z' }] })
     expect(user.orders[0]).toMatchObject({ key: annual, promoType: 'gift-day-passes-5', state: 'granted' })
+    expect(user.orders[0].items).toEqual([{ name: '5 Day Passes', gift: true, shipped: false }])
     expect(await charged(studio)).toMatchObject([{ key: annual, amount: 20_000 }])
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00. Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
     ])
     const { calendars, inspirationCollections } = await promo(studio)
     expect([calendars, inspirationCollections]).toEqual([40, 25])
@@ -84,9 +85,12 @@ describe('what is given', () => {
     expect((await pressWith(studio, page, 'pay')).headers.get('location')).toContain('/?u=welcome&cs=cs_')
     expect((await promo(studio)).calendars).toBe(39)
     studio.clock.set(noon + 1_500)
-    expect((await profile(studio, ben)).user).toMatchObject({ unusedDayPasses: 0, products: [{}] })
+    expect((await profile(studio, ben)).user).toMatchObject({
+      ...{ unusedDayPasses: 0, products: [{}] },
+      orders: [{ items: [{ name: '2025 Calendar', gift: true, shipped: true }] }],
+    })
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00. Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
     ])
   })
 
@@ -100,7 +104,8 @@ describe('what is given', () => {
     studio.clock.set(noon + 1_500)
     const { user } = await profile(studio, ben)
     expect({ ...user, orders: [] }).toEqual(before.user)
-    expect(user.orders).toMatchObject([{ key: goods, promoType: null, state: 'granted' }])
+    const items = [{ name: 'Inspiration Collection', gift: false, shipped: true }]
+    expect(user.orders).toMatchObject([{ key: goods, promoType: null, state: 'granted', items }])
     expect(await charged(studio)).toMatchObject([{ key: goods, amount: 7_000 }])
     expect((await promo(studio)).inspirationCollections).toBe(24)
     expect(await mailed(studio)).toEqual([

@@ -106,6 +106,21 @@ test('V2.53 the labels of the tab bar are as large as text is set to, whole and 
   expect(right).toBeLessThanOrEqual(375)
 })
 
+test.each([320, 375])(
+  'V2.53 at %i px with text twice as large a visitor has the header within the window',
+  async (width) => {
+    await site('/', { studio: studio() })
+    await page.viewport(width, 812)
+    const mark = page.getByRole('banner').getByRole('link', { name: 'Adagio, home' })
+    await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    const before = mark.element().getBoundingClientRect().width
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+    expect(document.documentElement.scrollWidth).toBe(width)
+    expect(mark.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(before)
+  },
+)
+
 /** The width of what is drawn for its height, in a column of 360 px. */
 const shapeOf = async (drawn: ReactNode) => {
   const column = document.createElement('div')

@@ -64,6 +64,7 @@ test('P2.4.05 P2.4.07 P4.7.01 P4.7.02 a magazine has its title, its pages and a 
   await here.wait(200)
   await shows('Page 1 of 12')
   expect([pageAt(0.5), spinner()]).toEqual([1, 0])
+  await expect.element(main().getByText('Printed copy')).toBeVisible()
   const buy = main().getByRole('link', { name: 'Buy (opens in a new tab)' })
   await expect.element(buy).toHaveAttribute('href', 'https://shop.adagio.test/spring-issue')
   await expect.element(buy).toHaveAttribute('target', '_blank')

@@ -58,6 +58,18 @@ test('A8.13 a member whose password for it is wrong is told so; without a networ
   await expect.element(main().getByText(/Its remaining on-demand time is now on this account\./)).toBeVisible()
 })
 
+test('A2.21 a member who types the email that they are signed in with is told so, and can type another', async () => {
+  const here = await open('/migrate', { who: ben })
+  await email().fill(ben.email)
+  await password().fill('barre2026')
+  await press()
+  await expectWrong(email(), "You're already signed in with this account. Enter the email of your other account.")
+  expect(here.desk.asked('migrate')).toEqual([])
+  await email().fill(anna.email)
+  await press()
+  await expect.element(main().getByText(/Its remaining on-demand time is now on this account\./)).toBeVisible()
+})
+
 test.each([320, 375, 1440])('A2.21 at %i px nothing is wider than the window', async (width) => {
   await open('/migrate', { who: ben })
   await page.viewport(width, 812)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { holdingOf, orderOf, requestOf } from '../../core/checkout/index.ts'
+import { holdingOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -11,7 +11,7 @@ import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { down, offline } from '../core/running.ts'
 import { deviceOf } from '../core/visit.ts'
-import { dialog, field, main, signInLink, title } from './locators.ts'
+import { dialog, field, main, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, hiro, kofi } from './people.ts'
 
@@ -33,10 +33,12 @@ interface Begun {
   readonly ago?: number
   /** What happened on the hosted page, and at the studio after that. */
   readonly after?: (studio: MemoryStudio) => void
+  /** A call that is not answered until it is let go. */
+  readonly held?: string
 }
 
 /** The site on a device that has begun to pay, and has come from the hosted page or was opened anew. */
-const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after }: Begun = {}) => {
+const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after, held }: Begun = {}) => {
   const studio = memoryStudio({ members: [aMember(who)] })
   const device = deviceOf(who)
   studio.now = morning - ago
@@ -49,7 +51,10 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
   device.attempts.set(who.id, attempt)
   studio.now = morning
   after?.(studio)
-  const here = await site(address, { who, studio, device })
+  const here = await site(address, {
+    ...{ who, studio, device },
+    prepare: ({ desk }) => void (held && desk.hold(held)),
+  })
   // Only from then on does the standing clock count for the checkout.
   await expect.poll(() => here.desk.asked('checkout.recall')).toEqual([who.id])
   return here
@@ -253,6 +258,18 @@ test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behin
   expect(here.studio.charges).toHaveLength(1)
 })
 
+test('A2.15 P9.02 the gift that came with a year stands in Billing, with where it goes', async () => {
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  const terms = { ...plainTerms, promo: 'gift-calendar-2025', usAddress: true }
+  studio.begin(requestOf(orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben))
+  payAndGive(studio)
+  await site('/u/payments', { who: ben, studio })
+  const orders = region('Gifts and orders')
+  await expect.element(orders.getByText('2025 Calendar')).toBeVisible()
+  await expect.element(orders.getByText('Free gift')).toBeVisible()
+  await expect.element(orders.getByText('Ships to the address you gave at checkout.')).toBeVisible()
+})
+
 test('A4.21 P4.8.03 P9.11 a pass that is extended reads so behind the welcome, longer by a year', async () => {
   const here = await begun('/pricing?u=waiting-for-payment', { who: anna, after: pay })
   await expect.element(page.getByText('Your existing pass expires in 8 months')).toBeInTheDocument()
@@ -289,6 +306,13 @@ test('A4.21 A8.23 a bank that refuses later is told on any page, and trying agai
     .toBeVisible()
   await declined().getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => here.left).toEqual([another])
+})
+
+test('A2.02 once it is known that nothing was paid, the way back to the plans has the focus', async () => {
+  const here = await begun('/pricing?u=payment-cancelled', { held: 'checkout.findAccess' })
+  await expect.element(dialog('Checking your payment')).toBeVisible()
+  here.desk.free('checkout.findAccess')
+  await expect.element(dialog('Payment canceled').getByRole('link', { name: 'Back to plans' })).toHaveFocus()
 })
 
 test('A2.02 A7.08 a cancelled payment says that nothing was charged, closes to the plans, and they can be bought again', async () => {

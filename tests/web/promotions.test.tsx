@@ -96,6 +96,27 @@ describe('the holiday promotion', () => {
     await expect.element(main().getByText(/^Ends March 2, 2026/)).toBeInTheDocument()
   })
 
+  test.each([
+    [375, 1],
+    [768, 2],
+    [1280, 3],
+    [1440, 3],
+  ])(
+    'P2.8.05 at %i px its plans stand in %i columns of the same width, and all of a line are as tall',
+    async (width, columns) => {
+      await open('/pricing', holiday)
+      await page.viewport(width, 812)
+      await expect.element(plan('Inspiration Collection')).toBeInTheDocument()
+      const boxes = main()
+        .getByRole('article')
+        .elements()
+        .map((card) => card.getBoundingClientRect())
+      const line = boxes.filter(({ top }) => top === boxes[0]?.top)
+      expect([boxes.length, line.length]).toEqual([3, columns])
+      expect(new Set(line.map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)).size).toBe(1)
+    },
+  )
+
   test.each([320, 375, 768, 1440])('P2.8.05 at %i px nothing is wider than the window', async (width) => {
     await open('/pricing', holiday)
     await page.viewport(width, 812)
@@ -112,6 +133,23 @@ describe('the sale', () => {
     await expect.element(plan('On-Demand Pass')).toMatchTextContent('Save $50')
     await join().click()
     await expect.poll(here.at).toBe('/pricing?t=new-year-sale&u=create-account')
+  })
+
+  test.each([
+    [768, false],
+    [1280, true],
+  ])('P2.8.02 P4.6.01 at %i px its one plan stands beside its time: %s', async (width, beside) => {
+    await open('/pricing?t=new-year-sale', { sale: today })
+    await page.viewport(width, 812)
+    await expect.element(plan('On-Demand Pass')).toBeInTheDocument()
+    const card = plan('On-Demand Pass').element().getBoundingClientRect()
+    const time = main()
+      .getByText(/^Ends March/)
+      .first()
+      .element()
+      .getBoundingClientRect()
+    expect([card.left > time.right, card.top < time.top]).toEqual([beside, beside])
+    expect(document.documentElement.scrollWidth).toBe(width)
   })
 
   test('V2.20 V2.22 P4.6.01 its row leads from the home page to it, and is gone when it is over', async () => {

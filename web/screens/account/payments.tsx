@@ -71,6 +71,12 @@ const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View
   </Panel>
 )
 
+const Orders = ({ view: { title, items } }: { view: NonNullable<View['orders']> }) => (
+  <Panel title={title}>
+    <Holdings full held={items} />
+  </Panel>
+)
+
 const OnDemand = ({ view: { title, text, action } }: { view: View['onDemand'] }) => (
   <Panel title={title}>
     <p className="soft">{text}</p>
@@ -82,7 +88,7 @@ const OnDemand = ({ view: { title, text, action } }: { view: View['onDemand'] })
   </Panel>
 )
 
-/** The billing page: what the member has, their day passes, and the on-demand pass, with the actions for them. A2.15 V6.18 A7.11 A8.31 */
+/** The billing page: what the member has, their day passes, their gifts and goods, and the on-demand pass, with the actions for them. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
 export const Payments = () => {
   const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />
@@ -91,6 +97,7 @@ export const Payments = () => {
       <PurchaseNotices notices={view.notices} />
       <Membership view={view.membership} />
       <DayPass view={view.dayPass} membership={view.membership} />
+      {view.orders && <Orders view={view.orders} />}
       <OnDemand view={view.onDemand} />
     </>
   )

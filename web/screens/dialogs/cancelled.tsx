@@ -1,19 +1,23 @@
+import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { cancelledScreen } from '../../../core/checkout/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { CommerceGate } from './commerce-gate.tsx'
+import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 
-/** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products. A2.02 */
+/** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products by a link that then has the focus. A2.02 */
 export const Cancelled = () => {
   const [{ title, text, back }] = useScreen(cancelledScreen)
+  const [isLate] = useState(back === null)
   return (
     <AddressDialog title={title} text={<span role="status">{text}</span>}>
       <CommerceGate>
         {back && (
-          <LinkButton wide first replace href={back.href}>
-            {back.label}
-          </LinkButton>
+          <TakesFocus late={isLate} className="grid">
+            <LinkButton wide first replace href={back.href}>
+              {back.label}
+            </LinkButton>
+          </TakesFocus>
         )}
       </CommerceGate>
     </AddressDialog>

@@ -25,9 +25,12 @@ const Magazine = ({ magazine }: { magazine: MagazineView }) => {
           <p className="small soft">{magazine.pages}</p>
         </div>
         {magazine.buy && (
-          <LinkButton external tone="outline" size="small" href={magazine.buy.href}>
-            {magazine.buy.label}
-          </LinkButton>
+          <p className="row gap-3">
+            <span className="small soft">{magazine.buy.what}</span>
+            <LinkButton external tone="outline" size="small" href={magazine.buy.href}>
+              {magazine.buy.label}
+            </LinkButton>
+          </p>
         )}
       </header>
       <div className={css['tools']}>

@@ -34,13 +34,19 @@ export const PromotionPage = ({
   return (
     <section className={page['page']}>
       <Head title={`${title} - ${site}`} description={text} canonical={canonical} />
-      <header className={page['header']}>
-        <Heading className={page['title']}>{title}</Heading>
-        <p className="soft">{text}</p>
-        {period && <PeriodOf period={period} />}
-      </header>
-      <PurchaseNotices notices={notices} />
-      <div className={css['plans']}>{children}</div>
+      <div className={css['offer']}>
+        <div className={css['pair']}>
+          <div className={css['about']}>
+            <header className={page['header']}>
+              <Heading className={page['title']}>{title}</Heading>
+              <p className="soft">{text}</p>
+              {period && <PeriodOf period={period} />}
+            </header>
+            <PurchaseNotices notices={notices} />
+          </div>
+          <div className={css['plans']}>{children}</div>
+        </div>
+      </div>
       <p className="gutter">
         <Link className="link bold" to={standard.href}>
           {standard.label}

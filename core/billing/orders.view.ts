@@ -1,0 +1,31 @@
+import { dateText } from '../kernel/dates.ts'
+import type { HeldView } from '../membership/index.ts'
+import { priceText } from '../pricing/index.ts'
+import type { NamedOrder, OrderedItem } from '../session/index.ts'
+import { orderedText, orderWords } from './words.ts'
+
+/** What somebody was given or is being sent beside their plans: gifts and goods. A2.15 P9.02 P9.14 */
+export interface OrdersView {
+  readonly title: string
+  readonly items: readonly HeldView[]
+}
+
+const priceOf = ({ amount }: NamedOrder, { isGift }: OrderedItem): string | null => {
+  if (isGift) return orderWords.gift
+  return amount === undefined ? null : priceText(amount)
+}
+
+const itemView = (order: NamedOrder, item: OrderedItem, now: number): HeldView => ({
+  ...{ key: `${order.id} ${item.name}`, name: item.name, isTrial: false, left: null },
+  price: priceOf(order, item),
+  until: order.at === null ? orderWords.ordered : orderedText(dateText(order.at, now)),
+  opens: item.isShipped ? orderWords.shipped : orderWords.added,
+})
+
+/** The gifts and goods of the orders that were paid, in the order of the studio; null without any. A2.15 P9.02 P9.14 */
+export const ordersView = (orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
+  const items = (orders ?? [])
+    .filter(({ state }) => state === 'granted')
+    .flatMap((order) => (order.items ?? []).map((item) => itemView(order, item, now)))
+  return items.length > 0 ? { title: orderWords.title, items } : null
+}

@@ -1,0 +1,20 @@
+import type { promotionsSetup } from './setup.ts'
+
+/** The states of the sale's period: known, or asked for again where the studio may have moved it. P3.16 P4.6.01 */
+export const saleRevalidationStates = (machine: ReturnType<typeof promotionsSetup>) =>
+  machine.createStateConfig({
+    initial: 'known',
+    states: {
+      known: { always: { guard: 'isSaleStale', target: 'asking' } },
+      asking: {
+        entry: 'noteSaleAsked',
+        invoke: {
+          src: 'salePeriod',
+          onDone: {
+            target: 'known',
+            actions: [{ type: 'keepSalePeriod', params: ({ event }) => event.output }, 'tick'],
+          },
+        },
+      },
+    },
+  })
