@@ -39,6 +39,8 @@ import { impersonated, makeProductApi } from './product-api/request.ts'
 import { productUser } from './product-api/user.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
+export { nextTask } from './http/next-task.ts'
+
 /** The environment the product runs in; the defaults are right for a browser. */
 export interface Surroundings {
   /** The site's own origin, against which relative addresses are resolved. */
@@ -92,7 +94,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
   const age = isRendered ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(heldCall(queue, readsLater(makeHttp(fetch))), answers, age)
+  const answered = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { makeSite, openSite, prepareSite } from '../adapters/index.ts'
+import { makeSite, nextTask, openSite, prepareSite } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
 import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
@@ -28,21 +28,19 @@ const begun = new Promise<void>((done) => {
 })
 const renderedAt = Number(root.getAttribute('data-now')) || undefined
 
-/** Lets the browser paint and answer before what comes next. */
-const pause = () => new Promise((done) => setTimeout(done, 0))
-
-await pause()
+// Between the tasks the browser may paint and answer.
+await nextTask()
 const prepared = prepareSite({ origin: window.location.origin, begun, isRendered, renderedAt })
-await pause()
+await nextTask()
 const made = makeSite(prepared)
-await pause()
+await nextTask()
 const site = openSite(made)
-await pause()
+await nextTask()
 site.app.start()
-await pause()
+await nextTask()
 const address = read(window.location.pathname + window.location.search)
 site.app.send({ type: 'arrived', address })
-await pause()
+await nextTask()
 // Its screen shows what failed. Which screen a class or an episode has is not known yet, and most are in the first files.
 screenFor(address.route, 'class')
   .load()

@@ -1,17 +1,17 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
-import type { Http } from '../http/index.ts'
+import type { Http, Question } from '../http/index.ts'
 import { nextTask } from '../http/next-task.ts'
 
 /** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
 export interface TaskQueue {
+  /** Resolves when the first of them may be made. */
+  readonly begun: Promise<void>
   /** Resolves when the caller may go on. */
   readonly next: () => Promise<void>
   /** Whether nothing waits any more: from then on calls are made at once, as they must be while a page ends. */
   readonly isOver: () => boolean
 }
-
-const task = () => new Promise<void>((done) => setTimeout(done, 0))
 
 /** A queue that begins once a promise resolves. */
 export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
@@ -24,20 +24,15 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
   }
   void begin.then(ended)
   return {
+    begun: begin,
     next: () => {
       waiting += 1
-      last = last.then(task).then(ended)
+      last = last.then(nextTask).then(ended)
       return last
     },
     isOver: () => isOver,
   }
 }
-
-/** HTTP whose reads are sent in a task of their own, so that they do not lengthen the one that answers a press. Writes are sent at once, since the page may be about to end. */
-export const readsLater =
-  (http: Http): Http =>
-  (question, signal) =>
-    question.method === 'GET' ? nextTask().then(() => http(question, signal)) : http(question, signal)
 
 /** A call that waits in a queue; it is made at once where there is no queue or it is over. */
 export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>
@@ -61,3 +56,13 @@ export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E
           stop?.()
         }
       }
+
+/** HTTP whose reads are sent in a task of their own, so that they do not lengthen the one that answers a press, and wait in a queue. Writes are sent as soon as it has begun, since the page may be about to end. */
+export const readsLater = (queue: TaskQueue | undefined, http: Http): Http => {
+  const read = heldCall(queue, (question: Question, signal) => nextTask().then(() => http(question, signal)))
+  return async (question, signal) => {
+    if (question.method === 'GET') return read(question, signal)
+    if (queue && !queue.isOver()) await queue.begun
+    return http(question, signal)
+  }
+}

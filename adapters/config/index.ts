@@ -115,9 +115,11 @@ export const findSiteConfig = (
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return configError('Invalid integration: both a payment and a player integration are present')
     const addresses = addressesOf(file, parsed.data, origin)
-    // What follows is in a task of its own: the first look at a time zone takes as long as reading the config.
+    // In a task of its own: the first look at a time zone takes as long as all else.
     await nextTask()
-    return ok({ config: siteConfig(parsed.data, origin, plans), addresses })
+    const config = siteConfig(parsed.data, origin, plans)
+    await nextTask()
+    return ok({ config, addresses })
   }
   let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal

@@ -1,5 +1,6 @@
 import { ok } from '../../core/kernel/result.ts'
 import type { Http } from './index.ts'
+import { nextTask } from './next-task.ts'
 
 /** Answers that came with the document, by their absolute addresses. */
 export type DocumentAnswers = ReadonlyMap<string, string>
@@ -18,10 +19,8 @@ export const documentAnswers = (document: Document | undefined, origin: string):
     ),
   )
 
-/** How many turns of the event loop without a request mean that nothing more is asked for. */
-const quietTurns = 4
-
-const turn = () => new Promise<void>((done) => setTimeout(done, 0))
+/** How many tasks without a request mean that nothing more is asked for. */
+const quietTasks = 8
 
 /** The answers of a document in front of the network. */
 export interface AnsweredHttp {
@@ -46,12 +45,12 @@ export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => num
         return http(question, signal)
       left.delete(url)
       // In a task of its own, since reading an answer takes time.
-      return turn().then(() => ok({ status: 200, text }))
+      return nextTask().then(() => ok({ status: 200, text }))
     },
     asked: () => [...answers.keys()].filter((url) => !left.has(url)),
     settled: async () => {
-      for (let [quiet, before] = [0, questions]; quiet < quietTurns; quiet += 1) {
-        await turn()
+      for (let [quiet, before] = [0, questions]; quiet < quietTasks; quiet += 1) {
+        await nextTask()
         if (questions !== before) [quiet, before] = [-1, questions]
       }
     },

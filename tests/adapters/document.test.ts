@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answersLast, documentAnswers, withAnswers } from '../../adapters/http/document.ts'
 import type { Http, Question } from '../../adapters/http/index.ts'
+import { nextTask } from '../../adapters/http/next-task.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const origin = 'https://adagio.test'
@@ -50,12 +51,12 @@ test.each([
   expect(await setUp(() => age).ask(read)).toEqual({ status: 200, text })
 })
 
-test('the answers that were asked for are known, and what asks has settled once four turns bring no more of it', async () => {
+test('the answers that were asked for are known, and what asks has settled once eight tasks bring no more of it', async () => {
   const { ask, asked, settled } = setUp()
   let answered = 0
   const later = async () => {
-    for (const turns of [1, 3, 3]) {
-      for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setTimeout(done, 0))
+    for (const tasks of [1, 6, 6]) {
+      for (let task = 0; task < tasks; task += 1) await nextTask()
       await ask(read)
       answered += 1
     }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from '../../adapters/app/task-queue.ts'
+import { nextTask } from '../../adapters/http/next-task.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const { signal } = new AbortController()
@@ -21,9 +22,17 @@ test('calls wait until the page is taken over, then are made in their order, one
   const answers = Promise.all([call('one', signal), call('two', signal), call('three', signal)])
   await task()
   expect(made).toEqual([])
+  const seen: number[] = []
+  const watch = async () => {
+    for (let step = 0; step < 20; step += 1) {
+      await nextTask()
+      seen.push(made.length)
+    }
+  }
   takeOver()
-  await task()
-  expect(made.length).toBeLessThan(3)
+  await watch()
+  expect(seen).toContain(1)
+  expect(seen).toContain(2)
   expect(await answers).toEqual([ok('one'), ok('two'), ok('three')])
   expect(made).toEqual(['one', 'two', 'three'])
 })
@@ -74,7 +83,7 @@ test('a queue that is over stays over, and a feed begins at once then', async ()
 
 test('a read is sent in a task of its own, a write at once', async () => {
   const sent: string[] = []
-  const http = readsLater(async ({ method }) => {
+  const http = readsLater(undefined, async ({ method }) => {
     sent.push(method)
     return ok({ status: 200, text: '' })
   })
@@ -84,4 +93,20 @@ test('a read is sent in a task of its own, a write at once', async () => {
   expect(sent).toEqual(['POST'])
   await Promise.all(both)
   expect(sent).toEqual(['POST', 'GET'])
+})
+
+test('a write waits for the page to be taken over, and not for the reads before it', async () => {
+  const { queue, takeOver } = aPage()
+  const sent: string[] = []
+  const http = readsLater(queue, async ({ method }) => {
+    sent.push(method)
+    return ok({ status: 200, text: '' })
+  })
+  const ask = (method: 'GET' | 'POST') => http({ method, url: 'https://studio.test/' }, signal)
+  const all = [ask('GET'), ask('GET'), ask('POST')]
+  await task()
+  expect(sent).toEqual([])
+  takeOver()
+  await Promise.all(all)
+  expect(sent).toEqual(['POST', 'GET', 'GET'])
 })
