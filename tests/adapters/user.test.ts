@@ -52,7 +52,9 @@ describe('the profile', () => {
     expect(profile).toMatchObject({
       ...{ id: people.anna.uid, email: people.anna.email, firstName: 'Anna', lastName: 'Lindqvist', tags: ['ftue1'] },
       ...{ isAdmin: false, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: true, unusedDayPasses: 0 },
-      products: [{ type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000 }],
+      products: [
+        { type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000, price: 20_000 },
+      ],
     })
     const states = Object.entries(profile.videoState)
     expect(states.length).toBeGreaterThan(40)
@@ -153,6 +155,21 @@ describe('the profile', () => {
     for (const none of [{}, { orders: null }, { orders: 'many' }, { orders: { id: 1 } }])
       expect((await readOf(none)).orders).toBeNull()
     expect((await readOf({ orders: [] })).orders).toEqual([])
+  })
+
+  test('A3.03 P9.14 of a product the studio tells what it costs in cents; what is no amount is no price', async () => {
+    const held = {
+      type: 'on-demand',
+      createdAt: new Date(noon).toISOString(),
+      expiresAt: new Date(noon * 2).toISOString(),
+    }
+    const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
+    const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })
+    expect(products.map(({ price }) => price)).toEqual([
+      1_800,
+      0,
+      ...[-1, 0.5, '18', null, undefined].map(() => undefined),
+    ])
   })
 
   test('A3.01 P9.06 P4.8.02 a product whose beginning nobody says is a membership of no known plan', async () => {
