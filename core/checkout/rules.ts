@@ -15,7 +15,7 @@ export interface OrderTerms {
   readonly coupon: string | null
   /** Whether it can be sent to an address in the United States only. P5.06 */
   readonly usAddress: boolean
-  /** What the page said is charged now, in cents; null where it promised nothing. */
+  /** What the page said that it costs, in cents, without a free trial; null where it said nothing. */
   readonly price: number | null
   /** Whether the product or its gift can run out: the studio refuses what has by the same status as a second order. P7.10 P9.14 */
   readonly limited: boolean
@@ -128,11 +128,10 @@ const leavingOf = (from: Route, back: Route | null): Route => {
   return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
 }
 
-/** What the site says that an order costs now, in cents; null where the studio decides: the newsletter's pass, and a plan with a trial. P9.14 */
+/** What the site says that an order costs, without a trial, in cents; null where the studio decides: for the newsletter's pass. P9.14 */
 const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
-  const plan = planNamed(plans, key)
-  const isOrdinary = promo === null && coupon === null && plan?.trialDays === 0
-  return price ?? (isOrdinary ? plan.price : null)
+  const isOrdinary = promo === null && coupon === null
+  return price ?? (isOrdinary ? (planNamed(plans, key)?.price ?? null) : null)
 }
 
 /** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */

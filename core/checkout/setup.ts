@@ -13,6 +13,7 @@ import {
   begin,
   failedPurchase,
   orderElsewhere,
+  pricedOrder,
   wantsSame,
   wantsSecond,
   wantsUnsold,
@@ -109,8 +110,10 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
-      isOtherPrice: ({ context: { order } }, made: Result<HostedPage, Failure>) =>
-        order !== null && made.ok && isOtherPrice(order, made.value),
+      isOtherPrice: ({ context }, made: Result<HostedPage, Failure>) => {
+        const order = pricedOrder(context, clock.now())
+        return order !== null && made.ok && isOtherPrice(order, made.value)
+      },
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       wantsSame: ({ context }) => wantsSame(context, clock.now()),
