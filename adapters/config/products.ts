@@ -4,6 +4,7 @@ import { isProductKey } from '../../core/pricing/index.ts'
 
 const word = z.string().check(z.minLength(1))
 const whole = z.number().check(z.int(), z.nonnegative())
+const more = z.number().check(z.int(), z.positive())
 const productKey = z.string().check(z.refine(isProductKey))
 
 /** Amounts and prices are US dollars, in cents. */
@@ -14,9 +15,9 @@ const product = z.object({
   claims: z.optional(
     z.array(
       z.discriminatedUnion('type', [
-        z.object({ type: z.literal('saves'), amount: whole, against: productKey }),
-        z.object({ type: z.literal('percent'), percent: whole, against: productKey }),
-        z.object({ type: z.literal('perMonth'), amount: whole }),
+        z.object({ type: z.literal('saves'), amount: more, against: productKey }),
+        z.object({ type: z.literal('percent'), percent: more, against: productKey }),
+        z.object({ type: z.literal('perMonth'), amount: more }),
       ]),
     ),
   ),

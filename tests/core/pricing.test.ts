@@ -3,7 +3,7 @@ import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
-import type { PlanCard, Plans } from '../../core/pricing/index.ts'
+import type { Claim, PlanCard, Plans } from '../../core/pricing/index.ts'
 import {
   isProductKey,
   maySell,
@@ -149,6 +149,41 @@ describe('what is claimed about prices', () => {
   test('P9.02 a claim against a product that is not sold does not hold', () => {
     const without = plans.filter(({ key }) => key !== 'on-demand')
     expect(claimed(without)).toContainEqual(['on-demand-annual', 'Save $100', false])
+  })
+})
+
+describe('what cannot be compared', () => {
+  const claimedOf = (key: string, claim: Claim, prices: Readonly<Record<string, number>> = {}): boolean => {
+    const sold = examples.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
+    return sold.some((plan) => plan.key === key && holds(sold, plan, claim))
+  }
+  const year = 'on-demand-annual'
+  const box = 'inspiration-collection'
+
+  test.each<[string, boolean]>([
+    ['a year with months', claimedOf(year, { type: 'percent', percent: 33, against: 'on-demand' })],
+    ['passes with passes', claimedOf('day-pass-member', { type: 'percent', percent: 67, against: 'day-pass' })],
+  ])('P9.02 P9.07 %s is compared', (_, isClaimed) => {
+    expect(isClaimed).toBe(true)
+  })
+
+  test.each<[string, boolean]>([
+    ['a pass with a membership', claimedOf('day-pass', { type: 'saves', amount: 1_000, against: 'on-demand' })],
+    ['a membership with a pass', claimedOf('on-demand', { type: 'percent', percent: 50, against: 'day-pass-member' })],
+    ['goods with a membership', claimedOf(box, { type: 'percent', percent: 100, against: year })],
+    ['goods with goods', claimedOf(box, { type: 'saves', amount: 0, against: box })],
+    ['a membership with goods', claimedOf(year, { type: 'percent', percent: 97, against: box })],
+    ['what is free', claimedOf(year, { type: 'percent', percent: 100, against: 'on-demand' }, { [year]: 0 })],
+    [
+      'with what is free',
+      claimedOf(year, { type: 'saves', amount: -20_000, against: 'on-demand' }, { 'on-demand': 0 }),
+    ],
+    ['a saving of nothing, in dollars', claimedOf(year, { type: 'saves', amount: 0, against: year })],
+    ['a saving of nothing, in percent', claimedOf(year, { type: 'percent', percent: 0, against: year })],
+    ['a month for nothing', claimedOf(year, { type: 'perMonth', amount: 0 }, { [year]: 0 })],
+    ['a price beside what is cheaper', claimedOf('on-demand', { type: 'percent', percent: -50, against: year })],
+  ])('P9.02 P9.03 P9.07 nothing is claimed of %s', (_, isClaimed) => {
+    expect(isClaimed).toBe(false)
   })
 })
 
