@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Plan, Plans } from '../../core/pricing/index.ts'
-import { isProductKey } from '../../core/pricing/index.ts'
+import type { Plans } from '../../core/pricing/index.ts'
+import { goodsOf, isProductKey } from '../../core/pricing/index.ts'
 
 const word = z.string().check(z.minLength(1))
 const whole = z.number().check(z.int(), z.nonnegative())
@@ -23,13 +23,6 @@ const product = z.object({
   ),
 })
 
-/** A product that only the config names: goods, which are sent by mail and sold on the page of a promotion alone. P9.14 */
-const addedGoods = (key: string, name: string, price: number): Plan => ({
-  ...{ key, type: 'goods', name, price, per: 'once', audience: 'everyone', layouts: [] },
-  ...{ trialDays: 0, months: 0, days: null, passes: 0, badge: null, renewal: null },
-  ...{ claims: [], includes: [], benefits: [] },
-})
-
 const warned = (which: string): null => {
   console.warn(`config error: product ${which} was left out`)
   return null
@@ -49,7 +42,7 @@ export const productsOf = (usual: Plans, config: readonly unknown[]): Plans => {
       return { ...plan, name, price, claims }
     }),
     ...added.flatMap(({ key, name, price }) =>
-      name === undefined || price === undefined ? (warned(key) ?? []) : addedGoods(key, name, price),
+      name === undefined || price === undefined ? (warned(key) ?? []) : goodsOf(key, name, price),
     ),
   ]
 }

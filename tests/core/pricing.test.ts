@@ -5,10 +5,12 @@ import { visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
 import type { Claim, PlanCard, Plans } from '../../core/pricing/index.ts'
 import {
+  goodsOf,
   isProductKey,
   maySell,
   nameOf,
   passesIn,
+  planCard,
   priceText,
   pricingView,
   trialOffer,
@@ -52,6 +54,28 @@ describe('what is sold', () => {
     const added = 'inspiration-collection'
     expect(facts(examples.filter(({ key }) => key !== added))).toEqual(facts(plans))
     expect(examples.every(({ key }) => isProductKey(key))).toBe(true)
+  })
+
+  test.each([
+    ['a', true],
+    ['7-day', true],
+    ['a'.repeat(50), true],
+    ['a'.repeat(51), false],
+    ['', false],
+    ['-a', false],
+    ['A', false],
+    ['a b', false],
+  ])('A7.10 the key of a product is written as the studio takes it: %j is %s', (key, isOne) => {
+    expect(isProductKey(key)).toBe(isOne)
+  })
+
+  test('P9.14 goods are sold once to anybody, on the page of a promotion alone, and add nothing to an account', () => {
+    const box = goodsOf('box', 'Box', 4_950)
+    expect(box).toMatchObject({ type: 'goods', per: 'once', audience: 'everyone', passes: 0, months: 0, days: null })
+    for (const viewer of [visitor, hiro, kofi]) {
+      expect(maySell([...plans, box], 'box', viewer, now)).toBeNull()
+      expect(planCard([...plans, box], 'box', viewer, now)).toMatchObject({ name: 'Box', price: '$49.50', rows: [] })
+    }
   })
 
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
