@@ -106,6 +106,38 @@ describe('the promotions of the config', () => {
     expect(warn).toHaveBeenCalledTimes(warnings)
   })
 
+  test('A9.16 P9.14 P9.02 of a product that is read in parts each part that can be read counts, with a warning for each other', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const year = { key: 'on-demand-annual', price: 18_000 }
+    const saves = { type: 'saves', amount: 12_000, against: 'on-demand' }
+    const readOf = (has: Readonly<Record<string, unknown>>) => {
+      warn.mockClear()
+      const read = planNamed(productsOf(plans, [{ ...year, ...has }]), year.key)
+      return [read?.name, read?.price, read?.claims.length, warn.mock.calls.length]
+    }
+    const usual = planNamed(plans, year.key)!
+    const { name } = usual
+    expect(readOf({ name: null })).toEqual([name, 18_000, usual.claims.length, 1])
+    expect(readOf({ claims: null })).toEqual([name, 18_000, usual.claims.length, 1])
+    expect(readOf({ claims: [saves, { type: 'saves', amount: '12000', against: 'on-demand' }, saves] })).toEqual([
+      ...[name, 18_000, 2, 1],
+    ])
+    expect(readOf({ claims: [0, -1, 0.5].map((amount) => ({ ...saves, amount })) })).toEqual([name, 18_000, 0, 3])
+    expect(readOf({ name: 'The Whole Year', price: '18000' })).toEqual([
+      ...['The Whole Year', 20_000, usual.claims.length, 1],
+    ])
+    expect(readOf({ name: '', price: -1, claims: {} })).toEqual([name, 20_000, usual.claims.length, 3])
+  })
+
+  test('A9.16 P9.14 of two products with one key the first counts, with a warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const box = { key: 'box', type: 'goods', name: 'Box', price: 100 }
+    const year = { key: 'on-demand-annual', price: 18_000 }
+    const read = productsOf(plans, [year, box, { ...year, price: 19_000 }, { ...box, price: 200 }])
+    expect([year.key, 'box'].map((key) => planNamed(read, key)?.price)).toEqual([18_000, 100])
+    expect([read.length, warn.mock.calls.length]).toEqual([plans.length + 1, 2])
+  })
+
   test.each([
     ['nothing', undefined],
     ['text', 'soon'],
