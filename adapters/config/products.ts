@@ -36,22 +36,25 @@ const said = <A>(schema: z.ZodMiniType<A>, sent: Sent, field: string): A | undef
   return read.success ? read.data : leftOut(`the ${field} of product ${sent.key}`)[0]
 }
 
-const changed = (plan: Plan, sent: Sent): Plan => ({
-  ...plan,
-  name: said(fields.name, sent, 'name') ?? plan.name,
-  price: said(fields.price, sent, 'price') ?? plan.price,
-  claims: said(fields.claims, sent, 'claims') ?? plan.claims,
-})
+const changed = (plan: Plan, sent: Sent): Plan => {
+  said(z.literal(plan.type), sent, 'type')
+  return {
+    ...plan,
+    name: said(fields.name, sent, 'name') ?? plan.name,
+    price: said(fields.price, sent, 'price') ?? plan.price,
+    claims: said(fields.claims, sent, 'claims') ?? plan.claims,
+  }
+}
 
 const added = (sent: Sent): Plans => {
   const name = said(fields.name, sent, 'name')
   const price = said(fields.price, sent, 'price')
-  return name === undefined || price === undefined
-    ? leftOut(`product ${sent.key}, which needs a name and a price,`)
+  return sent['type'] !== 'goods' || name === undefined || price === undefined
+    ? leftOut(`product ${sent.key}, which is no usual plan and so needs the type 'goods', a name and a price,`)
     : [goodsOf(sent.key, name, price)]
 }
 
-/** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds, in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
+/** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
 export const productsOf = (usual: Plans, config: readonly unknown[]): Plans => {
   const products = config
     .flatMap((sent, at) => {

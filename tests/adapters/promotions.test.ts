@@ -53,7 +53,7 @@ describe('the promotions of the config', () => {
         claims: [{ type: 'saves', amount: 12_000, against: 'on-demand' }],
       },
       { key: 'on-demand-6-months', price: 9_000 },
-      { key: 'barre-box-2027', name: 'The Barre Box', price: 4_950 },
+      { key: 'barre-box-2027', type: 'goods', name: 'The Barre Box', price: 4_950 },
     ])
     const config = {
       stats: 'winter-2027',
@@ -93,13 +93,24 @@ describe('the promotions of the config', () => {
       2,
     ],
     [
-      'a new product without a price or a name',
+      'new goods without a price or a name',
       [
-        { key: 'box', name: 'Box' },
-        { key: 'bag', price: 1 },
+        { key: 'box', type: 'goods', name: 'Box' },
+        { key: 'bag', type: 'goods', price: 1 },
       ],
       2,
     ],
+    [
+      'a key that is misspelled, and a type that no product of the config has',
+      [
+        { key: 'on-demand-anual', name: 'On-Demand Pass', price: 18_000 },
+        { key: 'on-demand-2-years', type: 'membership', name: 'Two Years', price: 38_000 },
+        { key: 'box', type: null, name: 'Box', price: 100 },
+      ],
+      3,
+    ],
+    ['another type of a usual plan', [{ key: 'on-demand-annual', type: 'goods' }], 1],
+    ['the own type of a usual plan', [{ key: 'on-demand-annual', type: 'membership' }], 0],
   ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(productsOf(plans, Array.isArray(config) ? config : [])).toEqual(plans)
