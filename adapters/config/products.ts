@@ -55,19 +55,20 @@ const added = (sent: Sent): Plans => {
 }
 
 /** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
-export const productsOf = (usual: Plans, config: readonly unknown[]): Plans => {
-  const products = config
-    .flatMap((sent, at) => {
-      const read = product.safeParse(sent)
+export const productsOf = (usual: Plans, config: unknown): Plans => {
+  const sent = z.array(z.unknown()).safeParse(config ?? [])
+  const products = (sent.success ? sent.data : leftOut('the list of products'))
+    .flatMap((each, at) => {
+      const read = product.safeParse(each)
       return read.success ? read.data : leftOut(`product ${at + 1}`)
     })
-    .flatMap((sent, at, all) =>
-      all.findIndex(({ key }) => key === sent.key) === at ? sent : leftOut(`a second product ${sent.key}`),
+    .flatMap((each, at, all) =>
+      all.findIndex(({ key }) => key === each.key) === at ? each : leftOut(`a second product ${each.key}`),
     )
   return [
     ...usual.map((plan) => {
-      const sent = products.find(({ key }) => key === plan.key)
-      return sent ? changed(plan, sent) : plan
+      const named = products.find(({ key }) => key === plan.key)
+      return named ? changed(plan, named) : plan
     }),
     ...products.filter(({ key }) => usual.every((plan) => plan.key !== key)).flatMap(added),
   ]

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const { products, promotions: promoted, vitaPromoCode: code } = appConfigs.adagio00.custom
 
-const sold = productsOf(plans, products ?? [])
+const sold = productsOf(plans, products)
 
 const own = () => offersOf(promoted, code ?? null, sold)
 
@@ -82,7 +82,9 @@ describe('the promotions of the config', () => {
   })
 
   test.each([
-    ['no list', {}, 0],
+    ['no list', { key: 'on-demand', price: 2_000 }, 1],
+    ['a text', 'on-demand', 1],
+    ['nothing', null, 0],
     ['a key that is none', [{ key: 'A Box!', name: 'Box', price: 100 }], 1],
     [
       'a price below zero, or in parts of a cent',
@@ -113,7 +115,7 @@ describe('the promotions of the config', () => {
     ['the own type of a usual plan', [{ key: 'on-demand-annual', type: 'membership' }], 0],
   ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(productsOf(plans, Array.isArray(config) ? config : [])).toEqual(plans)
+    expect(productsOf(plans, config)).toEqual(plans)
     expect(warn).toHaveBeenCalledTimes(warnings)
   })
 
