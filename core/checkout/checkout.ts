@@ -1,8 +1,10 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
+import type { Bought } from './ordered.ts'
+import { orderedNow, productOf } from './ordered.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
@@ -30,7 +32,7 @@ export interface Checkout extends CheckoutInput {
   readonly order: Order | null
   readonly attempt: PaymentAttempt | null
   /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
-  readonly bought: ProductKey | null
+  readonly bought: Bought | null
   readonly problem: CheckoutProblem | null
   /** How often access has been requested since the waiting began. */
   readonly tries: number
@@ -96,9 +98,14 @@ export const begin = (
 ): Partial<Checkout> => {
   if (order === null) return {}
   const mayBeTried = (planNamed(plans, order.key)?.trialDays ?? 0) > 0
+  const product = orderedNow(plans, order)
   const trial = mayBeTried && !requestOf(order, profile, trialRefused).hasTrial
-  return { attempt: begunAt(page, order, profile, now, trial), order: null }
+  return { attempt: { ...begunAt(page, order, profile, now, trial), ...(product && { product }) }, order: null }
 }
+
+/** The product of the payment attempt that is granted now, for its welcome; null for the newsletter's pass, and without an attempt. A4.20 */
+export const boughtBy = ({ attempt, plans }: Pick<Checkout, 'attempt' | 'plans'>): Bought | null =>
+  attempt === null || attempt.promo === 'pass24' ? null : { key: attempt.key, product: productOf(plans, attempt) }
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {

@@ -6,6 +6,7 @@ import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { holdingOf } from './holding.ts'
+import type { OrderedProduct } from './ordered.ts'
 import { isStale } from './standing.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
@@ -39,6 +40,8 @@ export interface PaymentAttempt extends Begun {
   readonly trial: boolean
   /** What its page charges, in cents; absent or null where the studio did not say. */
   readonly amount?: number | null | undefined
+  /** Absent or null where an older version of the site began it. P9.14 */
+  readonly product?: OrderedProduct | null | undefined
 }
 
 /** A hosted page that was created for an order. A7.09 */

@@ -11,6 +11,7 @@ import {
   adopt,
   attemptStanding,
   begin,
+  boughtBy,
   failedPurchase,
   orderElsewhere,
   pricedOrder,
@@ -94,9 +95,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
-      noteBought: assign(({ context }) => ({
-        bought: context.attempt?.promo === 'pass24' ? null : (context.attempt?.key ?? null),
-      })),
+      noteBought: assign(({ context }) => ({ bought: boughtBy(context) })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { adopt, begin, emptyCheckout, failedPurchase, orderElsewhere, wantsSame } from '../../core/checkout/checkout.ts'
-import type { Begun } from '../../core/checkout/index.ts'
+import type { Begun, Order } from '../../core/checkout/index.ts'
 import { holdingOf, isGiven, orderOf, plainTerms } from '../../core/checkout/index.ts'
 import { begunElsewhere } from '../../core/checkout/rules.ts'
 import { hasArrived } from '../../core/checkout/standing.ts'
@@ -121,6 +121,17 @@ describe('an order that was started elsewhere', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
     expect(begin(empty, { url: 'https://pay.test/1', orderId: 'one' }, now)).toEqual({})
     expect(adopt({ ...empty, order: anOrder() }, now)).toEqual({})
+  })
+
+  test('P9.14 P4.6.01 its product is kept as it was ordered, at the price of its promotion, until its end is known', () => {
+    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    const productOfOrder = (has: Partial<Order>) =>
+      begin({ ...empty, order: { ...anOrder(), ...has } }, { url: 'https://pay.test/1', orderId: null }, now).attempt
+        ?.product
+    const year = { type: 'membership', name: 'On-Demand Pass' }
+    expect(productOfOrder({ key: 'on-demand-annual', coupon: 'X', price: 15_000 })).toEqual({ ...year, price: 15_000 })
+    expect(productOfOrder({ key: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
+    expect(productOfOrder({ key: 'no-plan' })).toBeUndefined()
   })
 
   test('A2.12 only a plan with a trial is begun as one', () => {
