@@ -174,6 +174,22 @@ describe('the promotions of the config', () => {
     ])
   })
 
+  test('P4.6.01 P9.14 P5.06 goods in the sale or as the free month are left out with a warning: only the holiday promotion asks where to send them', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const box = { key: 'inspiration-collection', price: 5_000, coupon: 'BOX' }
+    const year = { key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }
+    const { holiday, sale, freeMonth } = offersOf(
+      {
+        ...{ holiday: { stats: 'winter', title: 'Winter', plans: [{ key: box.key }] } },
+        ...{ sale: { title: 'Sale', plans: [box, year] }, vita: { title: 'Month', key: box.key, value: 2_500 } },
+      },
+      'CODE',
+      sold,
+    )
+    expect([holiday?.plans.map(({ key }) => key), sale?.plans, freeMonth]).toEqual([[box.key], [year], null])
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
   test('P2.8.05 one gift or plan that cannot be read is left out, not the promotion; the free month needs its code', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const spoiled = {
