@@ -157,21 +157,6 @@ describe('the profile', () => {
     expect((await readOf({ orders: [] })).orders).toEqual([])
   })
 
-  test('A3.03 P9.14 of a product the studio tells what it costs in cents; what is no amount is no price', async () => {
-    const held = {
-      type: 'on-demand',
-      createdAt: new Date(noon).toISOString(),
-      expiresAt: new Date(noon * 2).toISOString(),
-    }
-    const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
-    const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })
-    expect(products.map(({ price }) => price)).toEqual([
-      1_800,
-      0,
-      ...[-1, 0.5, '18', null, undefined].map(() => undefined),
-    ])
-  })
-
   test('A3.01 P9.06 P4.8.02 a product whose beginning nobody says is a membership of no known plan', async () => {
     const expiresAt = new Date(noon + 20 * 86_400_000).toISOString()
     const products = [
@@ -188,6 +173,21 @@ describe('the profile', () => {
       null,
     ])
     expect(maySell(plans, 'on-demand', viewer, noon)).toBe('on-demand')
+  })
+
+  test('A3.03 P9.14 of a product the studio tells what it costs in cents; what is no amount is no price', async () => {
+    const held = {
+      type: 'on-demand',
+      createdAt: new Date(noon).toISOString(),
+      expiresAt: new Date(noon * 2).toISOString(),
+    }
+    const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
+    const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })
+    expect(products.map(({ price }) => price)).toEqual([
+      1_800,
+      0,
+      ...[-1, 0.5, '18', null, undefined].map(() => undefined),
+    ])
   })
 
   test.each([
