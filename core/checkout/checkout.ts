@@ -3,8 +3,7 @@ import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
-import type { Bought } from './ordered.ts'
-import { orderedNow, productOf } from './ordered.ts'
+import type { Ordered } from './ordered.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
@@ -32,7 +31,7 @@ export interface Checkout extends CheckoutInput {
   readonly order: Order | null
   readonly attempt: PaymentAttempt | null
   /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
-  readonly bought: Bought | null
+  readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
   /** How often access has been requested since the waiting began. */
   readonly tries: number
@@ -97,15 +96,11 @@ export const begin = (
   now: number,
 ): Partial<Checkout> => {
   if (order === null) return {}
-  const mayBeTried = (planNamed(plans, order.key)?.trialDays ?? 0) > 0
-  const product = orderedNow(plans, order)
-  const trial = mayBeTried && !requestOf(order, profile, trialRefused).hasTrial
-  return { attempt: { ...begunAt(page, order, profile, now, trial), ...(product && { product }) }, order: null }
+  const plan = planNamed(plans, order.key)
+  const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, trialRefused).hasTrial
+  const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
+  return { attempt: { ...begunAt(page, order, profile, now, trial), product }, order: null }
 }
-
-/** The product of the payment attempt that is granted now, for its welcome; null for the newsletter's pass, and without an attempt. A4.20 */
-export const boughtBy = ({ attempt, plans }: Pick<Checkout, 'attempt' | 'plans'>): Bought | null =>
-  attempt === null || attempt.promo === 'pass24' ? null : { key: attempt.key, product: productOf(plans, attempt) }
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {

@@ -9,23 +9,12 @@ export interface OrderedProduct {
   readonly price: number
 }
 
-/** A product that was granted, as it was ordered; null where only its key is known. A4.20 */
-export interface Bought {
+/** The key of a product that somebody ordered, with the product as it was then; absent or null where an older version of the site took the order. P9.14 */
+export interface Ordered {
   readonly key: ProductKey
-  readonly product: OrderedProduct | null
+  readonly product?: OrderedProduct | null | undefined
 }
 
-/** The product of an order, as it is sold now; null where it is not. P9.14 */
-export const orderedNow = (
-  plans: Plans,
-  { key, price }: { readonly key: ProductKey; readonly price: number | null },
-): OrderedProduct | null => {
-  const plan = planNamed(plans, key)
-  return plan && { type: plan.type, name: plan.name, price: price ?? plan.price }
-}
-
-/** The product of a payment attempt as it was ordered, else, where an older version of the site began it, as it is sold now; null where it is not. P9.14 */
-export const productOf = (
-  plans: Plans,
-  { key, product }: { readonly key: ProductKey; readonly product?: OrderedProduct | null | undefined },
-): OrderedProduct | null => product ?? orderedNow(plans, { key, price: null })
+/** The product that somebody ordered as it was then, else as it is sold now; null where it is not. P9.14 */
+export const productOf = (plans: Plans, { key, product }: Ordered): OrderedProduct | null =>
+  product ?? planNamed(plans, key)

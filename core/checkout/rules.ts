@@ -6,7 +6,7 @@ import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { holdingOf } from './holding.ts'
-import type { OrderedProduct } from './ordered.ts'
+import type { Ordered } from './ordered.ts'
 import { isStale } from './standing.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
@@ -33,15 +33,13 @@ export interface Order extends OrderTerms {
 }
 
 /** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends Begun {
+export interface PaymentAttempt extends Begun, Ordered {
   /** The address of the hosted page, which takes one payment and stays open for a day. */
   readonly url: string
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
   /** What its page charges, in cents; absent or null where the studio did not say. */
   readonly amount?: number | null | undefined
-  /** Absent or null where an older version of the site began it. P9.14 */
-  readonly product?: OrderedProduct | null | undefined
 }
 
 /** A hosted page that was created for an order. A7.09 */

@@ -11,7 +11,6 @@ import {
   adopt,
   attemptStanding,
   begin,
-  boughtBy,
   failedPurchase,
   orderElsewhere,
   pricedOrder,
@@ -95,7 +94,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
-      noteBought: assign(({ context }) => ({ bought: boughtBy(context) })),
+      noteBought: assign(({ context: { attempt } }) => ({
+        bought: attempt?.promo === 'pass24' ? null : attempt,
+      })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -109,10 +110,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
-      isOtherPrice: ({ context }, made: Result<HostedPage, Failure>) => {
-        const order = pricedOrder(context, clock.now())
-        return order !== null && made.ok && isOtherPrice(order, made.value)
-      },
+      isOtherPrice: ({ context }, made: Result<HostedPage, Failure>) =>
+        made.ok && isOtherPrice(pricedOrder(context, clock.now())!, made.value),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       wantsSame: ({ context }) => wantsSame(context, clock.now()),

@@ -1,5 +1,5 @@
 import type { ProductKey } from '../pricing/index.ts'
-import { isGoods, planNamed, priceText } from '../pricing/index.ts'
+import { planNamed, priceText } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { productOf } from './ordered.ts'
 import { isBeingConfirmed } from './standing.ts'
@@ -113,10 +113,11 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
   const { plans } = state.context
-  const isPlain = attempt.promo === null && !attempt.coupon
+  const plan = planNamed(plans, attempt.key)
+  const isPlain = attempt.promo === null && !attempt.coupon && plan !== null && plan.type !== 'goods'
   return {
     text: declinedText(productOf(plans, attempt)?.name ?? ''),
-    retry: isPlain && planNamed(plans, attempt.key) !== null && !isGoods(plans, attempt.key) ? attempt.key : null,
+    retry: isPlain ? attempt.key : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { nameOf, passesIn } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
+import { productOf } from './ordered.ts'
 import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
@@ -63,7 +64,9 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   const { catalogue, viewer, now } = viewContext
   const { plans, siteName } = catalogue.config
   const { held, pass, unused } = membershipView(plans, viewer, now)
-  const { key, product } = state?.context.bought ?? { key: null, product: null }
+  const ordered = state?.context.bought ?? null
+  const key = ordered?.key ?? null
+  const product = ordered && productOf(plans, ordered)
   const isOfPass =
     key === null
       ? held.length === 0 && pass === null && unused !== null
@@ -72,8 +75,8 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
     const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
-  if (product?.type === 'goods') return { title: welcomeWords.goods, text: welcomeWords.goodsText }
-  if (key !== null && product === null) return { title: welcomeWords.goods, text: welcomeWords.ready }
+  if (key !== null && (product === null || product.type === 'goods'))
+    return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
   // A membership that was extended is told by its later part, which was bought now.
   const bought = key === null ? undefined : held.findLast(({ name }) => name === nameOf(plans, key))
   const first = bought ?? held[0] ?? pass

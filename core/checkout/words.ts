@@ -22,15 +22,14 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-const unfinished = (next: string): string =>
-  `Finished paying? ${next} once it's confirmed. If you didn't finish, you haven't been charged.`
-
 /** What comes of an unfinished payment, by the kind of its product. A4.21 P9.14 */
 export const unfinishedWords = {
-  membership: unfinished('Your plan will appear here'),
-  pass: unfinished('Your pass will appear here'),
-  goods: unfinished("We'll email your receipt"),
-  unknown: unfinished("We'll tell you here"),
+  membership:
+    "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  pass: "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  goods:
+    "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
+  unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
 } as const
 
 /** For example 'On-Demand Monthly: confirming your payment'. */

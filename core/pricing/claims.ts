@@ -7,7 +7,7 @@ const unitsOf = ({ type, months, passes }: Plan): number => (type === 'pass' ? p
 /** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold, is free, or gives something else: months are compared with months, passes with passes, and goods with nothing. */
 const costBy = (plans: Plans, plan: Plan, against: ProductKey): number | null => {
   const other = plans.find(({ key }) => key === against)
-  if (!other || other.type !== plan.type || plan.type === 'goods' || plan.price * other.price === 0) return null
+  if (other?.type !== plan.type || other.price * plan.price * unitsOf(plan) === 0) return null
   // A single pass is compared with a single pass, a pack with as many.
   return (other.price / unitsOf(other)) * unitsOf(plan)
 }
