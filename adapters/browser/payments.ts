@@ -25,6 +25,11 @@ const attemptSchema = z.object({
   orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),
+  // An older version has no product either.
+  product: z.catch(
+    z.nullish(z.object({ type: z.enum(['membership', 'pass', 'goods']), name: z.string(), price: z.number() })),
+    null,
+  ),
   before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),
 })
 

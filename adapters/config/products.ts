@@ -1,54 +1,75 @@
 import * as z from 'zod/mini'
 import type { Plan, Plans } from '../../core/pricing/index.ts'
-import { isProductKey } from '../../core/pricing/index.ts'
+import { goodsOf, isProductKey } from '../../core/pricing/index.ts'
+import { requiredListOf } from '../http/schema.ts'
 
-const word = z.string().check(z.minLength(1))
-const whole = z.number().check(z.int(), z.nonnegative())
+const more = z.number().check(z.int(), z.positive())
 const productKey = z.string().check(z.refine(isProductKey))
 
-/** Amounts and prices are US dollars, in cents. */
-const product = z.object({
-  key: productKey,
-  name: z.optional(word),
-  price: z.optional(whole),
-  claims: z.optional(
-    z.array(
-      z.discriminatedUnion('type', [
-        z.object({ type: z.literal('saves'), amount: whole, against: productKey }),
-        z.object({ type: z.literal('percent'), percent: whole, against: productKey }),
-        z.object({ type: z.literal('perMonth'), amount: whole }),
-      ]),
-    ),
+const product = z.looseObject({ key: productKey })
+
+/** A product as the config names it; what is said of it is read field by field. */
+type Sent = z.infer<typeof product>
+
+/** The fields of a product; amounts and prices are US dollars, in cents. */
+const fields = {
+  name: z.string().check(z.minLength(1)),
+  price: z.number().check(z.int(), z.nonnegative()),
+  claims: requiredListOf(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('saves'), amount: more, against: productKey }),
+      z.object({ type: z.literal('percent'), percent: more, against: productKey }),
+      z.object({ type: z.literal('perMonth'), amount: more }),
+    ]),
   ),
-})
-
-/** A product that only the config names: goods, which are sent by mail and sold on the page of a promotion alone. P9.14 */
-const addedGoods = (key: string, name: string, price: number): Plan => ({
-  ...{ key, type: 'goods', name, price, per: 'once', audience: 'everyone', layouts: [] },
-  ...{ trialDays: 0, months: 0, days: null, passes: 0, badge: null, renewal: null },
-  ...{ claims: [], includes: [], benefits: [] },
-})
-
-const warned = (which: string): null => {
-  console.warn(`config error: product ${which} was left out`)
-  return null
 }
 
-/** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds, in its order. What cannot be read is left out, with a warning, so that a usual plan keeps its own. A9.16 P9.14 */
-export const productsOf = (usual: Plans, config: readonly unknown[]): Plans => {
-  const products = config.flatMap((sent, at) => {
-    const read = product.safeParse(sent)
-    return (read.success ? read.data : warned(`${at + 1}`)) ?? []
-  })
-  const named = new Map(products.map((each) => [each.key, each]))
-  const added = [...named.values()].filter(({ key }) => usual.every((plan) => plan.key !== key))
+const leftOut = (what: string): readonly never[] => {
+  console.warn(`config error: ${what} was left out`)
+  return []
+}
+
+/** What a product says in a field; undefined where it says nothing, and, with a warning, where that cannot be read. */
+const said = <A>(schema: z.ZodMiniType<A>, sent: Sent, field: string): A | undefined => {
+  if (sent[field] === undefined) return undefined
+  const read = schema.safeParse(sent[field])
+  return read.success ? read.data : leftOut(`the ${field} of product ${sent.key}`)[0]
+}
+
+const changed = (plan: Plan, sent: Sent): Plan => {
+  said(z.literal(plan.type), sent, 'type')
+  return {
+    ...plan,
+    name: said(fields.name, sent, 'name') ?? plan.name,
+    price: said(fields.price, sent, 'price') ?? plan.price,
+    claims: said(fields.claims, sent, 'claims') ?? plan.claims,
+  }
+}
+
+const added = (sent: Sent): Plans => {
+  const name = said(fields.name, sent, 'name')
+  const price = said(fields.price, sent, 'price')
+  return sent['type'] !== 'goods' || name === undefined || price === undefined
+    ? leftOut(`product ${sent.key}, which is no usual plan and so needs the type 'goods', a name and a price,`)
+    : [goodsOf(sent.key, name, price)]
+}
+
+/** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
+export const productsOf = (usual: Plans, config: unknown): Plans => {
+  const sent = z.array(z.unknown()).safeParse(config ?? [])
+  const products = (sent.success ? sent.data : leftOut('the list of products'))
+    .flatMap((each, at) => {
+      const read = product.safeParse(each)
+      return read.success ? read.data : leftOut(`product ${at + 1}`)
+    })
+    .flatMap((each, at, all) =>
+      all.findIndex(({ key }) => key === each.key) === at ? each : leftOut(`a second product ${each.key}`),
+    )
   return [
     ...usual.map((plan) => {
-      const { name = plan.name, price = plan.price, claims = plan.claims } = named.get(plan.key) ?? {}
-      return { ...plan, name, price, claims }
+      const named = products.find(({ key }) => key === plan.key)
+      return named ? changed(plan, named) : plan
     }),
-    ...added.flatMap(({ key, name, price }) =>
-      name === undefined || price === undefined ? (warned(key) ?? []) : addedGoods(key, name, price),
-    ),
+    ...products.filter(({ key }) => usual.every((plan) => plan.key !== key)).flatMap(added),
   ]
 }

@@ -48,7 +48,7 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       redirects: z.catch(record, null),
       promotions: z.optional(z.unknown()),
-      products: z.catch(z.nullish(z.array(z.unknown())), null),
+      products: z.optional(z.unknown()),
       vitaPromoCode: z.catch(text, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
@@ -162,6 +162,6 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
-  plans: productsOf(plans, config.custom?.products ?? []),
+  plans: productsOf(plans, config.custom?.products),
   content: shelvesIn(config.content ?? []),
 })

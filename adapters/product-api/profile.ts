@@ -40,7 +40,7 @@ const sections = entriesOf(
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
   createdAt: instant,
-  expiresAt: instant,
+  ...{ expiresAt: instant, amount: z.catch(z.nullish(z.number().check(z.int(), z.nonnegative())), null) },
   isRecurring: z.catch(z.nullish(z.boolean()), null),
 })
 
@@ -96,8 +96,10 @@ const profileSchema = z.pipe(
       lastName: user.lastName ?? '',
       pictureUrl: user.profilePictureUrl,
       tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
-      products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring }) =>
-        expiresAt === null ? [] : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined }],
+      products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>
+        expiresAt === null
+          ? []
+          : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
       ),
       unusedDayPasses: user.unusedDayPasses ?? 0,
       hasPendingSubscription: user.hasPendingSubscription,

@@ -65,15 +65,16 @@ const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown
   return read.success ? read.data : null
 }
 
-/** The promotions in the core's form; a plan of something that is not sold is left out, with a warning. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
+/** The promotions in the core's form; a plan of something that is not sold is left out, with a warning, and so are goods but in the holiday promotion, which alone asks for an address and counts what is left. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
 export const offersOf = (config: unknown, code: string | null, plans: Plans): Offers => {
   const key = keyIn(plans)
+  const planKey = keyIn(plans.filter(({ type }) => type !== 'goods'))
   const read = promotions.safeParse(config ?? {})
   const { holiday: h, sale: s, vita } = read.success ? read.data : { holiday: null, sale: null, vita: null }
-  const month = readAs(freeMonthOf(key), 'vita', vita)
+  const month = readAs(freeMonthOf(planKey), 'vita', vita)
   return {
     holiday: readAs(holidayOf(key), 'holiday', h),
-    sale: readAs(saleOf(key), 'sale', s),
+    sale: readAs(saleOf(planKey), 'sale', s),
     freeMonth: month && code !== null ? { ...month, code } : null,
   }
 }

@@ -11,6 +11,8 @@ export interface Product {
   readonly expiresAt: number
   /** Whether it renews at its end; undefined where the provider does not say. A3.03 */
   readonly renews?: boolean | undefined
+  /** What its plan costs whoever holds it, in cents; undefined where the provider does not say. */
+  readonly price?: number | undefined
 }
 
 /** The facts about a viewer that access depends on. */

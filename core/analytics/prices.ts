@@ -1,12 +1,14 @@
 import type { Plans } from '../pricing/index.ts'
 import { planNamed } from '../pricing/index.ts'
 
-/** What the live membership costs a month, in US dollars: it is counted, and not sold here. P9.14 */
-const livePrice = 80
+/** The prices, in US dollars, of what is counted and not always sold here: a month of the live membership, and the box of a promotion. P9.14 */
+const known: ReadonlyMap<string | null, number> = new Map([
+  ['live', 80],
+  ['inspiration-collection', 70],
+])
 
 /** The price by which a purchase is counted, in US dollars: that of the product as the studio sells it; null for one that is not known. P9.14 */
 export const countedPrice = (plans: Plans, key: string | null): number | null => {
   const plan = key === null ? null : planNamed(plans, key)
-  if (plan === null) return key === 'live' ? livePrice : null
-  return plan.price / 100
+  return plan ? plan.price / 100 : (known.get(key) ?? null)
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/index.ts'
-import type { CheckoutEvent, CheckoutFact, Order } from '../checkout/index.ts'
+import type { CheckoutEvent, CheckoutFact, Order, Ordered } from '../checkout/index.ts'
 import type { Favourites, FavouritesEvent } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
@@ -37,8 +37,8 @@ export type Happening =
   | { readonly of: 'bookings'; readonly event: BookingsEvent; readonly context: BookingsState['context'] }
   | { readonly of: 'playback'; readonly event: PlayerFact }
   | { readonly of: 'checkout'; readonly event: CheckoutEvent }
-  /** `bought` is the key of the product that the checkout was granted last. */
-  | { readonly of: 'commerce'; readonly event: MutationFact | CheckoutFact; readonly bought: string | null }
+  /** `bought` is the product that the checkout was granted last. */
+  | { readonly of: 'commerce'; readonly event: MutationFact | CheckoutFact; readonly bought: Ordered | null }
 
 /** What has been counted of this visit so far: the open page, and whether somebody is signed in. */
 export interface Visit {
@@ -127,11 +127,14 @@ const bookingFacts = (event: BookingsEvent, { known, marks }: BookingsState['con
 
 const commerceFacts = (
   event: MutationFact | CheckoutFact,
-  key: string | null,
+  bought: Ordered | null,
   plans: Plans,
 ): readonly AnalyticsFact[] => {
   if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
-  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key, price: countedPrice(plans, key) } }] : []
+  if (event.type !== 'welcomed') return []
+  const key = bought?.key ?? null
+  const price = bought?.product ? bought.product.price / 100 : countedPrice(plans, key)
+  return [{ name: 'purchase_done', data: { key, price } }]
 }
 
 // A promotion has a price of its own.

@@ -1,8 +1,9 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { planNamed } from '../pricing/index.ts'
+import type { Plans } from '../pricing/index.ts'
+import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
-import { isConfirming } from '../session/index.ts'
+import { isConfirming, viewerOf } from '../session/index.ts'
+import type { Ordered } from './ordered.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
@@ -30,7 +31,7 @@ export interface Checkout extends CheckoutInput {
   readonly order: Order | null
   readonly attempt: PaymentAttempt | null
   /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
-  readonly bought: ProductKey | null
+  readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
   /** How often access has been requested since the waiting began. */
   readonly tries: number
@@ -60,9 +61,20 @@ export const attemptStanding = (
   now: number,
 ): Standing | null => attempt && standingOf(plans, attempt, profile, now)
 
+/** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
+export const pricedOrder = (
+  { order, profile, plans, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'plans' | 'trialRefused'>,
+  now: number,
+): Order | null => {
+  const trial = trialRefused || order?.coupon ? null : trialOffer(plans, viewerOf(profile), now)
+  return order && trial?.plan.key === order.key ? { ...order, price: 0 } : order
+}
+
 /** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
-export const wantsSame = (checkout: Checkout, now: number): boolean =>
-  checkout.order !== null && isSameOrder(checkout.attempt, checkout.order) && attemptStanding(checkout, now) === 'open'
+export const wantsSame = (checkout: Checkout, now: number): boolean => {
+  const order = pricedOrder(checkout, now)
+  return order !== null && isSameOrder(checkout.attempt, order) && attemptStanding(checkout, now) === 'open'
+}
 
 /** Whether another order is wanted while a payment is being confirmed. A3.01 */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
@@ -72,8 +84,10 @@ export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): b
   order !== null && !isSold(plans, order, profile, now)
 
 /** The wanted order where it was started elsewhere, such as on another device; null where it was not, or where its page refused the trial. A7.08 */
-export const orderElsewhere = ({ order, profile, trialRefused }: Checkout, now: number): NamedOrder | null =>
-  order === null || trialRefused ? null : begunElsewhere(order, profile, now)
+export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
+  const order = pricedOrder(checkout, now)
+  return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
+}
 
 /** The checkout when the hosted page of the wanted order is about to open: that order becomes the payment attempt. */
 export const begin = (
@@ -82,9 +96,10 @@ export const begin = (
   now: number,
 ): Partial<Checkout> => {
   if (order === null) return {}
-  const mayBeTried = (planNamed(plans, order.key)?.trialDays ?? 0) > 0
-  const trial = mayBeTried && !requestOf(order, profile, trialRefused).hasTrial
-  return { attempt: begunAt(page, order, profile, now, trial), order: null }
+  const plan = planNamed(plans, order.key)
+  const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, trialRefused).hasTrial
+  const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
+  return { attempt: { ...begunAt(page, order, profile, now, trial), product }, order: null }
 }
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */

@@ -6,6 +6,7 @@ import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { holdingOf } from './holding.ts'
+import type { Ordered } from './ordered.ts'
 import { isStale } from './standing.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
@@ -15,9 +16,9 @@ export interface OrderTerms {
   readonly coupon: string | null
   /** Whether it can be sent to an address in the United States only. P5.06 */
   readonly usAddress: boolean
-  /** What the page said is charged now, in cents; null where it promised nothing. */
+  /** What the page said that it costs, in cents, without a free trial; null where it said nothing. */
   readonly price: number | null
-  /** Whether the product or its gift can run out: the studio refuses what has by the same status as a second order. P7.10 P9.14 */
+  /** Whether there is a limited number of the product, or of the gift that comes with it. The studio answers 409 both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
   readonly limited: boolean
 }
 
@@ -32,7 +33,7 @@ export interface Order extends OrderTerms {
 }
 
 /** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends Begun {
+export interface PaymentAttempt extends Begun, Ordered {
   /** The address of the hosted page, which takes one payment and stays open for a day. */
   readonly url: string
   /** Whether it was ordered with the free trial. */
@@ -128,11 +129,10 @@ const leavingOf = (from: Route, back: Route | null): Route => {
   return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
 }
 
-/** What the site says that an order costs now, in cents; null where the studio decides: the newsletter's pass, and a plan with a trial. P9.14 */
+/** What the site says that an order costs, without a trial, in cents; null where the studio decides: for the newsletter's pass. P9.14 */
 const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
-  const plan = planNamed(plans, key)
-  const isOrdinary = promo === null && coupon === null && plan?.trialDays === 0
-  return price ?? (isOrdinary ? plan.price : null)
+  const isOrdinary = promo === null && coupon === null
+  return price ?? (isOrdinary ? (planNamed(plans, key)?.price ?? null) : null)
 }
 
 /** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */

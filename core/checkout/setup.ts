@@ -13,6 +13,7 @@ import {
   begin,
   failedPurchase,
   orderElsewhere,
+  pricedOrder,
   wantsSame,
   wantsSecond,
   wantsUnsold,
@@ -93,8 +94,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
-      noteBought: assign(({ context }) => ({
-        bought: context.attempt?.promo === 'pass24' ? null : (context.attempt?.key ?? null),
+      noteBought: assign(({ context: { attempt } }) => ({
+        bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
@@ -109,8 +110,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
-      isOtherPrice: ({ context: { order } }, made: Result<HostedPage, Failure>) =>
-        order !== null && made.ok && isOtherPrice(order, made.value),
+      isOtherPrice: ({ context }, made: Result<HostedPage, Failure>) =>
+        made.ok && isOtherPrice(pricedOrder(context, clock.now())!, made.value),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       wantsSame: ({ context }) => wantsSame(context, clock.now()),

@@ -1,6 +1,7 @@
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isGoods, isPass, nameOf, planNamed, priceText } from '../pricing/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { planNamed, priceText } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
+import { productOf } from './ordered.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
@@ -9,6 +10,7 @@ import {
   declinedText,
   otherPriceText,
   unconfirmedTitle,
+  unfinishedWords,
   waitingWords,
 } from './words.ts'
 
@@ -63,17 +65,13 @@ const nothingBought: BuyingView = { busy: null, held: false, problem: null, fail
 const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('remembering'))
 
-const unfinishedText = (plans: Plans, key: ProductKey): string => {
-  if (isGoods(plans, key)) return checkoutWords.unfinishedGoods
-  return isPass(plans, key) ? checkoutWords.unfinishedPass : checkoutWords.unfinishedPlan
-}
-
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
   const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
-  const name = nameOf(plans, attempt.key) || checkoutWords.purchase
+  const product = productOf(plans, attempt)
+  const name = product?.name ?? checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))
     return {
       ...{ title: confirmingTitle(name), busy, note, mayLeave: false },
@@ -81,7 +79,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
     }
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: unfinishedText(plans, attempt.key),
+    text: unfinishedWords[product?.type ?? 'unknown'],
   }
 }
 
@@ -106,7 +104,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 /** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** The product that can be bought again at once; null where the page of a promotion has its terms, and where it is not sold any more. */
+  /** The product that the button 'Try again' of the notice orders, at its ordinary price. Null where there is no such button: with a gift or a coupon, or for goods, an order is placed on the page of its promotion, and what is not sold any more is not ordered at all. A8.23 */
   readonly retry: ProductKey | null
 }
 
@@ -115,10 +113,11 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
   const { plans } = state.context
-  const isPlain = attempt.promo === null && !attempt.coupon
+  const plan = planNamed(plans, attempt.key)
+  const isPlain = attempt.promo === null && !attempt.coupon && plan !== null && plan.type !== 'goods'
   return {
-    text: declinedText(nameOf(plans, attempt.key)),
-    retry: isPlain && planNamed(plans, attempt.key) !== null && !isGoods(plans, attempt.key) ? attempt.key : null,
+    text: declinedText(productOf(plans, attempt)?.name ?? ''),
+    retry: isPlain ? attempt.key : null,
   }
 }
 

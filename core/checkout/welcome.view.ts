@@ -3,10 +3,11 @@ import type { ViewContext } from '../cards/index.ts'
 import { dotted } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { membershipView } from '../membership/index.ts'
-import { isGoods, isPass, nameOf, passesIn } from '../pricing/index.ts'
+import { nameOf, passesIn } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
+import { productOf } from './ordered.ts'
 import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
@@ -63,16 +64,19 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   const { catalogue, viewer, now } = viewContext
   const { plans, siteName } = catalogue.config
   const { held, pass, unused } = membershipView(plans, viewer, now)
-  const key = state?.context.bought ?? null
+  const ordered = state?.context.bought ?? null
+  const key = ordered?.key ?? null
+  const product = ordered && productOf(plans, ordered)
   const isOfPass =
     key === null
       ? held.length === 0 && pass === null && unused !== null
-      : isPass(plans, key) && viewer.unusedDayPasses > 0
+      : product?.type === 'pass' && viewer.unusedDayPasses > 0
   if (isOfPass) {
     const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
-  if (key !== null && isGoods(plans, key)) return { title: welcomeWords.goods, text: welcomeWords.goodsText }
+  if (key !== null && (product === null || product.type === 'goods'))
+    return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
   // A membership that was extended is told by its later part, which was bought now.
   const bought = key === null ? undefined : held.findLast(({ name }) => name === nameOf(plans, key))
   const first = bought ?? held[0] ?? pass

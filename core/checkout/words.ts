@@ -8,14 +8,8 @@ export const checkoutWords = {
   notSold: "You can't buy this right now. See what you already have.",
   stillConfirming: 'Your last payment is still being confirmed.',
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
-  unfinishedPlan:
-    "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
-  unfinishedPass:
-    "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
-  /** The name of a product that is no longer sold. */
+  /** The name of a product of which only the key is known. */
   purchase: 'Your purchase',
-  unfinishedGoods:
-    "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
   notForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
   offerOver: "This offer isn't on right now. You haven't been charged.",
@@ -26,6 +20,16 @@ export const checkoutWords = {
   close: commonWords.close,
   tryAgain: 'Try again',
   declinedTitle: 'Payment declined',
+} as const
+
+/** What comes of an unfinished payment, by the kind of its product. A4.21 P9.14 */
+export const unfinishedWords = {
+  membership:
+    "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  pass: "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  goods:
+    "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
+  unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
 } as const
 
 /** For example 'On-Demand Monthly: confirming your payment'. */

@@ -11,8 +11,8 @@ export interface Membership {
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
-  /** Whether it lasts as long as its plan, or is its trial, so that the plan's price is its own. P9.01 P9.06 */
-  readonly isPriced: boolean
+  /** What its member pays for its plan, in cents, which need not be what that plan is sold for now; null where the studio does not say, and where it lasts longer or shorter than its plan. P9.01 P9.06 */
+  readonly price: number | null
   /** When it begins, in ms since 1970; null where it has begun. */
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
@@ -55,10 +55,10 @@ const planIn = (plans: Plans, product: Product): Plan | null => {
 const membershipOf = (plans: Plans, viewer: Viewer, now: number, product: Product): Membership => {
   const plan = planIn(plans, product)
   const isTrial = isTrialOf(plan, product, viewer)
-  const { type, createdAt, expiresAt, renews = null } = product
+  const { type, createdAt, expiresAt, renews = null, price = null } = product
   return {
     ...{ type, plan, isTrial, until: expiresAt, renews },
-    isPriced: isTrial || (plan !== null && lastsAs(plan, spanOf(product))),
+    price: isTrial || (plan !== null && lastsAs(plan, spanOf(product))) ? price : null,
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }

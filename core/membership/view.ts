@@ -46,8 +46,8 @@ export interface MembershipView {
   readonly summary: string | null
 }
 
-const priceOf = ({ plan, isPriced }: Membership): string | null =>
-  plan && isPriced ? pricePer(priceText(plan.price), plan.per) : null
+const priceOf = ({ plan, price }: Membership): string | null =>
+  plan && price !== null ? pricePer(priceText(price), plan.per) : null
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial, startsAt } = membership

@@ -4,10 +4,10 @@ import { monthOrAll, percentOffEach, savesText } from './words.ts'
 
 const unitsOf = ({ type, months, passes }: Plan): number => (type === 'pass' ? passes : months)
 
-/** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold. */
+/** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold, is free, or gives something else: months are compared with months, passes with passes, and goods with nothing. */
 const costBy = (plans: Plans, plan: Plan, against: ProductKey): number | null => {
   const other = plans.find(({ key }) => key === against)
-  if (!other) return null
+  if (other?.type !== plan.type || other.price * plan.price * unitsOf(plan) === 0) return null
   // A single pass is compared with a single pass, a pack with as many.
   return (other.price / unitsOf(other)) * unitsOf(plan)
 }
@@ -15,14 +15,14 @@ const costBy = (plans: Plans, plan: Plan, against: ProductKey): number | null =>
 /** The price of one month of a membership, in cents, rounded. P9.03 */
 export const monthlyPrice = ({ price, months }: Plan): number => Math.round(price / months)
 
-/** Whether the arithmetic of a claim about a plan holds, to the cent or to the whole percent. P9.02 P9.03 P9.04 P9.07 P9.09 */
+/** Whether a claim about a plan is of more than nothing, and its arithmetic holds, to the cent or to the whole percent. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export const holds = (plans: Plans, plan: Plan, claim: Claim): boolean => {
-  if (claim.type === 'perMonth') return plan.months > 0 && monthlyPrice(plan) === claim.amount
+  const claimed = claim.type === 'percent' ? claim.percent : claim.amount
+  if (claimed <= 0) return false
+  if (claim.type === 'perMonth') return plan.months > 0 && monthlyPrice(plan) === claimed
   const cost = costBy(plans, plan, claim.against)
   if (cost === null) return false
-  return claim.type === 'saves'
-    ? Math.round(cost - plan.price) === claim.amount
-    : Math.round((1 - plan.price / cost) * 100) === claim.percent
+  return Math.round(claim.type === 'saves' ? cost - plan.price : (1 - plan.price / cost) * 100) === claimed
 }
 
 /** A claim in words: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 P9.04 P9.07 P9.09 */

@@ -1,6 +1,7 @@
+export { goodsOf } from './goods.ts'
 export { pricePer, priceText } from './money.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
-export { isProductKey } from './plan.ts'
+export { isProductKey, longestKey } from './plan.ts'
 export {
   dayPassFor,
   endOfPass,

@@ -1,8 +1,11 @@
-/** The key of a product, as the studio's addresses write it: small letters, digits and hyphens, at most 60. A7.10 */
+/** How many letters the key of a product has at most. A7.10 */
+export const longestKey = 50
+
+/** The key of a product, as the studio's addresses write it: small letters, digits and hyphens. A7.10 */
 export type ProductKey = string
 
 /** Whether a text may be the key of a product. A7.10 */
-export const isProductKey = (text: string): text is ProductKey => /^[a-z\d][a-z\d-]{0,59}$/.test(text)
+export const isProductKey = (text: string): boolean => text.length <= longestKey && /^[a-z\d][a-z\d-]*$/.test(text)
 
 /** The two layouts of what is sold: the plans, or their cost per month. P9.03 */
 export type PlanLayout = 'plans' | 'lengths'

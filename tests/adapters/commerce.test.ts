@@ -176,6 +176,19 @@ describe('what a device remembers of a payment', () => {
     expect(await ports.checkout.forget({ id: 'ben', attempt: read }, nobody())).toEqual(ok(true))
   })
 
+  test('A4.21 P9.14 its product is kept with it; one that cannot be read costs the product alone', async () => {
+    const product = { type: 'goods', name: 'The Box', price: 4_950 } as const
+    const recalled = async (stored: unknown) => {
+      const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify({ ...attempt, product: stored }) })
+      const { ports } = await officeAt(openStudio(), null, { storage })
+      const found = await ports.checkout.recall('ben', nobody())
+      return found.ok ? [found.value?.key, found.value?.product] : []
+    }
+    expect(await recalled(product)).toEqual(['on-demand', product])
+    for (const stored of [null, 'box', { ...product, type: 'box' }, { ...product, price: '1' }])
+      expect(await recalled(stored)).toEqual(['on-demand', null])
+  })
+
   test('A4.21 of two tabs one forgets what was begun, and none forgets what another has begun since', async () => {
     const storage = makeStorage()
     const [one, other] = [

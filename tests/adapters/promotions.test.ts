@@ -25,7 +25,7 @@ afterEach(() => {
 
 const { products, promotions: promoted, vitaPromoCode: code } = appConfigs.adagio00.custom
 
-const sold = productsOf(plans, products ?? [])
+const sold = productsOf(plans, products)
 
 const own = () => offersOf(promoted, code ?? null, sold)
 
@@ -58,7 +58,7 @@ describe('the promotions of the config', () => {
         claims: [{ type: 'saves', amount: 12_000, against: 'on-demand' }],
       },
       { key: 'on-demand-6-months', price: 9_000 },
-      { key: 'barre-box-2027', name: 'The Barre Box', price: 4_950 },
+      { key: 'barre-box-2027', type: 'goods', name: 'The Barre Box', price: 4_950 },
     ])
     const config = {
       stats: 'winter-2027',
@@ -87,7 +87,9 @@ describe('the promotions of the config', () => {
   })
 
   test.each([
-    ['no list', {}, 0],
+    ['no list', { key: 'on-demand', price: 2_000 }, 1],
+    ['a text', 'on-demand', 1],
+    ['nothing', null, 0],
     ['a key that is none', [{ key: 'A Box!', name: 'Box', price: 100 }], 1],
     [
       'a price below zero, or in parts of a cent',
@@ -98,17 +100,60 @@ describe('the promotions of the config', () => {
       2,
     ],
     [
-      'a new product without a price or a name',
+      'new goods without a price or a name',
       [
-        { key: 'box', name: 'Box' },
-        { key: 'bag', price: 1 },
+        { key: 'box', type: 'goods', name: 'Box' },
+        { key: 'bag', type: 'goods', price: 1 },
       ],
       2,
     ],
+    [
+      'a key that is misspelled, and a type that no product of the config has',
+      [
+        { key: 'on-demand-anual', name: 'On-Demand Pass', price: 18_000 },
+        { key: 'on-demand-2-years', type: 'membership', name: 'Two Years', price: 38_000 },
+        { key: 'box', type: null, name: 'Box', price: 100 },
+      ],
+      3,
+    ],
+    ['another type of a usual plan', [{ key: 'on-demand-annual', type: 'goods' }], 1],
+    ['the own type of a usual plan', [{ key: 'on-demand-annual', type: 'membership' }], 0],
   ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(productsOf(plans, Array.isArray(config) ? config : [])).toEqual(plans)
+    expect(productsOf(plans, config)).toEqual(plans)
     expect(warn).toHaveBeenCalledTimes(warnings)
+  })
+
+  test('A9.16 P9.14 P9.02 of a product that is read in parts each part that can be read counts, with a warning for each other', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const year = { key: 'on-demand-annual', price: 18_000 }
+    const saves = { type: 'saves', amount: 12_000, against: 'on-demand' }
+    const readOf = (has: Readonly<Record<string, unknown>>) => {
+      warn.mockClear()
+      const read = planNamed(productsOf(plans, [{ ...year, ...has }]), year.key)
+      return [read?.name, read?.price, read?.claims.length, warn.mock.calls.length]
+    }
+    const usual = planNamed(plans, year.key)!
+    const { name } = usual
+    expect(readOf({ name: null })).toEqual([name, 18_000, usual.claims.length, 1])
+    expect(readOf({ claims: null })).toEqual([name, 18_000, usual.claims.length, 1])
+    expect(readOf({ claims: [saves, { type: 'saves', amount: '12000', against: 'on-demand' }, saves] })).toEqual([
+      ...[name, 18_000, 2, 1],
+    ])
+    expect(readOf({ claims: [0, -1, 0.5].map((amount) => ({ ...saves, amount })) })).toEqual([name, 18_000, 0, 3])
+    expect(readOf({ name: 'The Whole Year', price: '18000' })).toEqual([
+      ...['The Whole Year', 20_000, usual.claims.length, 1],
+    ])
+    expect(readOf({ name: '', price: -1, claims: {} })).toEqual([name, 20_000, usual.claims.length, 3])
+  })
+
+  test('A9.16 P9.14 of two products with one key the first counts, with a warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const box = { key: 'box', type: 'goods', name: 'Box', price: 100 }
+    const year = { key: 'on-demand-annual', price: 18_000 }
+    const read = productsOf(plans, [year, box, { ...year, price: 19_000 }, { ...box, price: 200 }])
+    expect([year.key, 'box'].map((key) => planNamed(read, key)?.price)).toEqual([18_000, 100])
+    expect([read.length, warn.mock.calls.length]).toEqual([plans.length + 1, 2])
   })
 
   test.each([
@@ -132,6 +177,22 @@ describe('the promotions of the config', () => {
       [false, true, false],
       [false, false, true],
     ])
+  })
+
+  test('P4.6.01 P9.14 P5.06 goods in the sale or as the free month are left out with a warning: only the holiday promotion asks where to send them', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const box = { key: 'inspiration-collection', price: 5_000, coupon: 'BOX' }
+    const year = { key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }
+    const { holiday, sale, freeMonth } = offersOf(
+      {
+        ...{ holiday: { stats: 'winter', title: 'Winter', plans: [{ key: box.key }] } },
+        ...{ sale: { title: 'Sale', plans: [box, year] }, vita: { title: 'Month', key: box.key, value: 2_500 } },
+      },
+      'CODE',
+      sold,
+    )
+    expect([holiday?.plans.map(({ key }) => key), sale?.plans, freeMonth]).toEqual([[box.key], [year], null])
+    expect(warn).toHaveBeenCalledTimes(2)
   })
 
   test('P2.8.05 one gift or plan that cannot be read is left out, not the promotion; the free month needs its code', () => {

@@ -52,7 +52,9 @@ describe('the profile', () => {
     expect(profile).toMatchObject({
       ...{ id: people.anna.uid, email: people.anna.email, firstName: 'Anna', lastName: 'Lindqvist', tags: ['ftue1'] },
       ...{ isAdmin: false, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: true, unusedDayPasses: 0 },
-      products: [{ type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000 }],
+      products: [
+        { type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000, price: 20_000 },
+      ],
     })
     const states = Object.entries(profile.videoState)
     expect(states.length).toBeGreaterThan(40)
@@ -186,6 +188,21 @@ describe('the profile', () => {
       null,
     ])
     expect(maySell(plans, 'on-demand', viewer, noon)).toBe('on-demand')
+  })
+
+  test('A3.03 P9.14 of a product the studio tells what it costs in cents; what is no amount is no price', async () => {
+    const held = {
+      type: 'on-demand',
+      createdAt: new Date(noon).toISOString(),
+      expiresAt: new Date(noon * 2).toISOString(),
+    }
+    const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
+    const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })
+    expect(products.map(({ price }) => price)).toEqual([
+      1_800,
+      0,
+      ...[-1, 0.5, '18', null, undefined].map(() => undefined),
+    ])
   })
 
   test.each([

@@ -193,7 +193,7 @@ describe('what members do', () => {
 
   test('V1.04 A8.24 registering, and a purchase from its beginning to its end, are counted', () => {
     const commerce = (event: Extract<Happening, { of: 'commerce' }>['event']): Happening => ({
-      ...{ of: 'commerce', event, bought: 'on-demand-annual' },
+      ...{ of: 'commerce', event, bought: { key: 'on-demand-annual', product: null } },
     })
     const done = { type: 'succeeded', value: null, input: null } as const
     const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
@@ -271,14 +271,32 @@ describe('privacy', () => {
   })
 })
 
+test.each([
+  ['on-demand', 25],
+  ['on-demand-annual', 200],
+  ['live', 80],
+  ['on-demand-6-months', 100],
+  ['on-demand-3-months', 50],
+  ['day-pass-member', 5],
+  ['day-pass', 15],
+  ['inspiration-collection', 70],
+])('P9.14 %s is counted by %i dollars', (key, dollars) => {
+  expect(countedPrice(plans, key)).toBe(dollars)
+})
+
 test('P9.14 a purchase is counted by the price of its product, or of its promotion, in dollars', () => {
-  for (const { key, price } of plans) expect([key, countedPrice(plans, key)]).toEqual([key, price / 100])
   expect([
     countedPrice(plans, 'live'),
     countedPrice(plans, 'castle'),
     countedPrice(plans, null),
     countedPrice([], 'on-demand'),
   ]).toEqual([...[80, null, null, null]])
+  const done = (bought: Extract<Happening, { of: 'commerce' }>['bought']) =>
+    factsAfter(newVisit, { of: 'commerce', event: { type: 'welcomed' }, bought }, plans).facts[0]?.data
+  const box = { type: 'goods', name: 'The Box of Last Year', price: 4_950 } as const
+  expect(done({ key: 'box-of-last-year', product: box })).toEqual({ key: 'box-of-last-year', price: 49.5 })
+  expect(done({ key: 'inspiration-collection', product: null })).toEqual({ key: 'inspiration-collection', price: 70 })
+  expect(done(null)).toEqual({ key: null, price: null })
   const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
   const begun = factsAfter(
     newVisit,

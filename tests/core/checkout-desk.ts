@@ -39,7 +39,10 @@ export const benRefused: Profile = benWith('refused')
 export const anOrder = (key: ProductKey = 'on-demand'): Order =>
   orderOf(plans, key, { from: read('/pricing'), returnTo: null })
 
-/** An attempt that Ben began at that moment. */
+/** The month as it is ordered at the prices. */
+export const aMonth = { type: 'membership', name: 'On-Demand Monthly', price: 2_500 } as const
+
+/** An attempt that Ben began at that moment, with an older version of the site where its product is not said. */
 export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{
     key: 'on-demand',

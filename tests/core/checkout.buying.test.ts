@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { ben, day, morning } from '../../fixtures/examples.ts'
-import { anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { aMonth, anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-desk.ts'
 import { down, offline, quiet, refused } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
@@ -15,12 +15,12 @@ describe('buying', () => {
     desk.hold('keep')
     await send({ type: 'buy', order: anOrder() })
     expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', id: 'ben', email: ben.email }])
-    expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt() }])
+    expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth }) }])
     expect(told()).toEqual(['profileSeen'])
     desk.free('keep')
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
-    expect(known.kept).toEqual(anAttempt())
+    expect(known.kept).toEqual(anAttempt({ product: aMonth }))
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, problem: null, unfinished: null })
   })
 

@@ -130,6 +130,21 @@ describe('a payment that is declined later', () => {
     const { state } = await checkoutDesk({ kept: promised, profile: benRefused })
     expect(declinedNotice(state())?.retry).toBeNull()
   })
+
+  test.each([
+    ['goods', 'inspiration-collection', null, ' for Inspiration Collection'],
+    ['what is not sold any more', 'barre-box-2025', { type: 'pass', name: 'Old Pass', price: 100 }, ' for Old Pass'],
+    ['what is not known any more', 'barre-box-2025', null, ''],
+  ] as const)('A8.23 P9.14 %s cannot be bought again from the notice', async (_, key, product, name) => {
+    const { state } = await checkoutDesk({
+      kept: anAttempt({ key, orderId: 'one', product }),
+      profile: benWith('refused', 'one', { key }),
+    })
+    expect(declinedNotice(state())).toEqual({
+      text: `Your payment${name} was declined. You haven't been charged.`,
+      retry: null,
+    })
+  })
 })
 
 describe('while a payment is being confirmed', () => {

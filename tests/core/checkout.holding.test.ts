@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
-import { adopt, begin, emptyCheckout, failedPurchase } from '../../core/checkout/checkout.ts'
-import type { Begun } from '../../core/checkout/index.ts'
+import { adopt, begin, emptyCheckout, failedPurchase, orderElsewhere, wantsSame } from '../../core/checkout/checkout.ts'
+import type { Begun, Order } from '../../core/checkout/index.ts'
 import { holdingOf, isGiven, orderOf, plainTerms } from '../../core/checkout/index.ts'
 import { begunElsewhere } from '../../core/checkout/rules.ts'
 import { hasArrived } from '../../core/checkout/standing.ts'
@@ -11,7 +11,7 @@ import { mediaRoute, read } from '../../core/routes/index.ts'
 import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
-import { anOrder, benWith } from './checkout-desk.ts'
+import { anAttempt, anOrder, benWith } from './checkout-desk.ts'
 
 const now = morning + hour
 const start = morning + minute
@@ -99,13 +99,39 @@ describe('an order that was started elsewhere', () => {
     const opened = (has: Partial<NamedOrder>) =>
       begunElsewhere(order, benWith('open', 'one', { url: 'https://pay.test/1', ...has }), now)?.id ?? null
     expect([opened({ amount: 15_000 }), opened({}), opened({ amount: 20_000 })]).toEqual(['one', 'one', null])
-    expect(found({ amount: 20_000 })).toBe('one')
+    expect([found({ amount: 2_500 }), found({ amount: 20_000 })]).toEqual(['one', null])
+  })
+
+  test('A7.08 P9.01 P9.14 a page that was opened for the free trial, here or elsewhere, is opened again while it is free', () => {
+    const opened = (amount: number) => {
+      const profile = {
+        ...benWith('open', 'one', { url: 'https://pay.test/1', amount }),
+        hasPendingSubscription: false,
+      }
+      const checkout = { ...emptyCheckout({ profile, plans, screen: null }), order: anOrder() }
+      return [wantsSame({ ...checkout, attempt: anAttempt({ amount }) }, now), orderElsewhere(checkout, now)?.id]
+    }
+    expect([opened(0), opened(2_500)]).toEqual([
+      [true, 'one'],
+      [false, undefined],
+    ])
   })
 
   test('A7.08 where there is none nothing begins', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
     expect(begin(empty, { url: 'https://pay.test/1', orderId: 'one' }, now)).toEqual({})
     expect(adopt({ ...empty, order: anOrder() }, now)).toEqual({})
+  })
+
+  test('P9.14 P4.6.01 its product is kept as it was ordered, at the price of its promotion, until its end is known', () => {
+    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    const productOfOrder = (has: Partial<Order>) =>
+      begin({ ...empty, order: { ...anOrder(), ...has } }, { url: 'https://pay.test/1', orderId: null }, now).attempt
+        ?.product
+    const year = { type: 'membership', name: 'On-Demand Pass' }
+    expect(productOfOrder({ key: 'on-demand-annual', coupon: 'X', price: 15_000 })).toEqual({ ...year, price: 15_000 })
+    expect(productOfOrder({ key: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
+    expect(productOfOrder({ key: 'no-plan' })).toBeNull()
   })
 
   test('A2.12 only a plan with a trial is begun as one', () => {

@@ -4,7 +4,7 @@ import { visitor } from '../../core/access/index.ts'
 import { boughtText, buyingView, holdingOf, outcomeOf } from '../../core/checkout/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
-import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
@@ -42,8 +42,45 @@ describe('coming back', () => {
 
   test('A9.06 P9.14 an attempt for what a promotion no longer sells is told without its name', async () => {
     const { state } = await checkoutDesk({ kept: anAttempt({ key: 'box-of-last-year' }) })
-    expect(buyingView(state()).unfinished?.title).toBe('Your purchase: not confirmed yet')
+    expect(buyingView(state()).unfinished).toMatchObject({
+      title: 'Your purchase: not confirmed yet',
+      text: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
+    })
   })
+
+  const box = { type: 'goods', name: 'The Box of Last Year', price: 4_950 } as const
+
+  test.each([
+    [box, "We'll email your receipt"],
+    [{ ...box, type: 'pass' }, 'Your pass will appear here'],
+    [{ ...box, type: 'membership' }, 'Your plan will appear here'],
+  ] as const)(
+    'A9.06 P9.14 an attempt of %o has its name and its words also when it is not sold any more',
+    async (product, next) => {
+      const { state } = await checkoutDesk({ kept: anAttempt({ key: 'box-of-last-year', product }) })
+      const { title, text } = buyingView(state()).unfinished ?? {}
+      expect(title).toBe('The Box of Last Year: not confirmed yet')
+      expect(text).toBe(`Finished paying? ${next} once it's confirmed. If you didn't finish, you haven't been charged.`)
+    },
+  )
+
+  test.each([
+    ['goods', box, 'Thank you for your order', /^We've emailed your receipt/],
+    ['passes', { ...box, type: 'pass' } as const, 'Your Day Pass is ready', /starts when you use it/],
+    ['of which only the key is known', null, 'Thank you for your order', /^You're all set\.$/],
+  ])(
+    'A4.20 P9.14 what was bought and is not sold any more is welcomed in its own words: %s',
+    async (_, product, title, text) => {
+      const of = { key: 'box-of-last-year', orderId: 'one' }
+      const profile: Profile = { ...benWith('granted', 'one', { key: of.key }), unusedDayPasses: 1 }
+      const { state } = await checkoutDesk({ kept: anAttempt({ ...of, product }), profile })
+      const viewer: Viewer = { ...visitor, signedIn: true, unusedDayPasses: 1 }
+      const viewContext = { catalogue: aCatalogue(), viewer, known: true, now: morning }
+      const others = { progress: {}, rest: [], isFavourite: () => false }
+      expect(outcomeOf(state())).toBe('success')
+      expect(boughtText(state(), { ...viewContext, ...others })).toEqual({ title, text: expect.stringMatching(text) })
+    },
+  )
 
   test('A9.06 an open attempt can be gone on with, looked at again, or let go', async () => {
     const { send, state, facts, known, viewSources } = await checkoutDesk({ kept: anAttempt() })
@@ -101,7 +138,7 @@ describe('coming back', () => {
     const { send, desk, clock, known } = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
     clock.increment(day)
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create').length, known.kept]).toEqual([1, anAttempt({ at: morning + day })])
+    expect([desk.asked('create').length, known.kept]).toEqual([1, anAttempt({ at: morning + day, product: aMonth })])
   })
 
   test('A4.21 what is open is looked at once when the page wakes, and its grant is welcomed', async () => {

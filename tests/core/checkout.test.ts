@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderTerms } from '../../core/checkout/index.ts'
+import { pricedOrder } from '../../core/checkout/checkout.ts'
+import type { Order, OrderTerms } from '../../core/checkout/index.ts'
 import { isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
@@ -36,12 +37,28 @@ describe('a hosted page', () => {
   })
 })
 
-test('P9.14 P9.08 an order has the price that the site says, but where the studio decides about a trial or the pass of the newsletter', () => {
+test('P9.14 P9.08 an order has the price that the site says; of the pass of the newsletter the studio decides', () => {
   const from = read('/pricing')
   const priceOf = (key: ProductKey, has: Partial<OrderTerms> = {}) =>
     orderOf(plans, key, { from, returnTo: null, terms: { ...plainTerms, ...has } }).price
-  expect([priceOf('on-demand-annual'), priceOf('day-pass-member'), priceOf('on-demand')]).toEqual([20_000, 500, null])
+  expect([priceOf('on-demand-annual'), priceOf('day-pass-member'), priceOf('on-demand')]).toEqual([20_000, 500, 2_500])
   expect([priceOf('day-pass', { promo: 'pass24' }), priceOf('on-demand', { coupon: 'X', price: 0 })]).toEqual([null, 0])
+})
+
+test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, and its price for everybody else and with a coupon', () => {
+  const dearer = plans.map((plan) => ({ ...plan, price: plan.price + 500 }))
+  const priceFor = (has: Partial<Profile>, of: Partial<Order> = {}, trialRefused = false) => {
+    const order = orderOf(dearer, 'on-demand', { from: read('/pricing'), returnTo: null })
+    const checkout = { order: { ...order, ...of }, profile: { ...ben, ...has }, plans: dearer, trialRefused }
+    return pricedOrder(checkout, morning)?.price
+  }
+  const held = [aProduct({ createdAt: morning - 5 * day, expiresAt: morning + 86 * day })]
+  expect([priceFor({}), priceFor({}, { price: 2_500, promo: 'gift-mug' })]).toEqual([0, 0])
+  expect([priceFor({ hasExpiredTrial: true }), priceFor({ products: held }), priceFor({}, {}, true)]).toEqual([
+    ...[3_000, 3_000, 3_000],
+  ])
+  expect(priceFor({}, { coupon: 'X', price: 1_000 })).toBe(1_000)
+  expect(priceFor({}, { key: 'day-pass', price: 1_500 })).toBe(1_500)
 })
 
 describe('what is sold', () => {

@@ -22,7 +22,7 @@ const held = (...products: readonly Product[]) => view(person(...products)).held
 
 describe('what a member has', () => {
   test('A2.15 A3.03 a membership renews only where the studio says so, ends where it says so, else is active until its end', () => {
-    const until = (renews?: boolean) => held(product(-24, 6, { renews }))
+    const until = (renews?: boolean) => held(product(-24, 6, { renews, price: 2_500 }))
     expect(until(true)).toMatchObject([
       {
         ...{ name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Nov 29' },
@@ -34,16 +34,30 @@ describe('what a member has', () => {
   })
 
   test('P9.01 A3.02 the free trial tells its end and the price that follows, unless it was canceled', () => {
-    const trial = (renews: boolean) => view({ ...person(product(-1, 6, { renews })), hasTrial: true }).held
+    const trial = (renews: boolean) =>
+      view({ ...person(product(-1, 6, { renews, price: 2_500 })), hasTrial: true }).held
     expect(trial(true)).toMatchObject([{ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' }])
     expect(trial(false)).toMatchObject([{ price: 'Free trial', until: 'Ends Nov 29' }])
+  })
+
+  test('A2.15 P9.14 what is held costs what the studio says of it, whatever the same plan is sold for now; else nothing is said of its price', () => {
+    const dearer = plans.map((plan) => ({ ...plan, price: plan.price + 500 }))
+    const seen = (price?: number) => {
+      const year = person(product(-120, 245, { renews: true, price }))
+      const trial = { ...person(product(-1, 6, { renews: true, price })), hasTrial: true }
+      return [year, trial].flatMap((viewer) => membershipView(dearer, viewer, now).held)
+    }
+    expect(seen(20_000)[0]).toMatchObject({ price: '$200 a year', until: 'Renews Jul 26, 2027' })
+    expect(seen(2_500)[1]).toMatchObject({ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' })
+    expect(seen(0)[0]?.price).toBe('$0 a year')
+    expect(seen()).toMatchObject([{ price: null }, { price: 'Free trial', until: 'Renews Nov 29' }])
   })
 
   test('A6.05 A6.06 a live member, and one who holds both, read each with what it opens', () => {
     const live = product(-10, 20, { type: 'live', renews: true })
     const liveView = { name: 'Live Membership', price: null, until: 'Renews Dec 13', opens: 'Opens every live class' }
     expect(held(live)).toMatchObject([liveView])
-    expect(held(live, product(-120, 245, { renews: true }))).toMatchObject([
+    expect(held(live, product(-120, 245, { renews: true, price: 20_000 }))).toMatchObject([
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Renews Jul 26, 2027' },
       liveView,
     ])
@@ -77,25 +91,25 @@ describe('what a member has', () => {
   })
 
   test('A2.15 P9.11 what runs is listed before what follows it, which says when it starts', () => {
-    const extended = held(product(10, 375, { renews: false }), product(-355, 10, { renews: false }))
+    const extended = held(...[10, -355].map((from) => product(from, from + 365, { renews: false, price: 20_000 })))
     expect(extended).toMatchObject([
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Ends Dec 3' },
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Starts Dec 3' },
     ])
     expect(new Set(extended.map(({ key }) => key)).size).toBe(2)
-    expect(held(product(20, 385), product(-10, 20, { renews: true }))).toMatchObject([
+    expect(held(product(20, 385, { price: 20_000 }), product(-10, 20, { renews: true, price: 2_500 }))).toMatchObject([
       { name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Dec 13' },
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Starts Dec 13' },
     ])
   })
 
   test('A3.02 P9.06 each is named and priced by its own length, and no price is told of a length that no plan has', () => {
-    const half = [product(-100, 82, { renews: false }), product(82, 264, { renews: false })]
+    const half = [-100, 82].map((from) => product(from, from + 182, { renews: false, price: 10_000 }))
     const halves = view({ ...person(...half), hasOneYearOnDemand: true }).held
     expect(halves.map(({ name }) => name)).toEqual(['On-Demand 6 Months', 'On-Demand 6 Months'])
-    expect(halves.every(({ price }) => price !== null && !price.includes('a year'))).toBe(true)
-    expect(held(product(-4, 10, { renews: false }))).toMatchObject([{ price: null, until: 'Ends Dec 3' }])
-    expect(held(product(-100, 630))).toMatchObject([{ name: 'On-Demand Pass', price: null }])
+    expect(halves.map(({ price }) => price)).toEqual(['$100 per 6 months', '$100 per 6 months'])
+    expect(held(product(-4, 10, { renews: false, price: 2_500 }))).toMatchObject([{ price: null, until: 'Ends Dec 3' }])
+    expect(held(product(-100, 630, { price: 20_000 }))).toMatchObject([{ name: 'On-Demand Pass', price: null }])
   })
 
   test('A2.15 a membership without an end says so, and one of unknown length has no plan', () => {

@@ -3,12 +3,14 @@ import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
-import type { PlanCard, Plans } from '../../core/pricing/index.ts'
+import type { Claim, PlanCard, Plans } from '../../core/pricing/index.ts'
 import {
+  goodsOf,
   isProductKey,
   maySell,
   nameOf,
   passesIn,
+  planCard,
   priceText,
   pricingView,
   trialOffer,
@@ -52,6 +54,28 @@ describe('what is sold', () => {
     const added = 'inspiration-collection'
     expect(facts(examples.filter(({ key }) => key !== added))).toEqual(facts(plans))
     expect(examples.every(({ key }) => isProductKey(key))).toBe(true)
+  })
+
+  test.each([
+    ['a', true],
+    ['7-day', true],
+    ['a'.repeat(50), true],
+    ['a'.repeat(51), false],
+    ['', false],
+    ['-a', false],
+    ['A', false],
+    ['a b', false],
+  ])('A7.10 the key of a product is written as the studio takes it: %j is %s', (key, isOne) => {
+    expect(isProductKey(key)).toBe(isOne)
+  })
+
+  test('P9.14 goods are sold once to anybody, on the page of a promotion alone, and add nothing to an account', () => {
+    const box = goodsOf('box', 'Box', 4_950)
+    expect(box).toMatchObject({ type: 'goods', per: 'once', audience: 'everyone', passes: 0, months: 0, days: null })
+    for (const viewer of [visitor, hiro, kofi]) {
+      expect(maySell([...plans, box], 'box', viewer, now)).toBeNull()
+      expect(planCard([...plans, box], 'box', viewer, now)).toMatchObject({ name: 'Box', price: '$49.50', rows: [] })
+    }
   })
 
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
@@ -149,6 +173,41 @@ describe('what is claimed about prices', () => {
   test('P9.02 a claim against a product that is not sold does not hold', () => {
     const without = plans.filter(({ key }) => key !== 'on-demand')
     expect(claimed(without)).toContainEqual(['on-demand-annual', 'Save $100', false])
+  })
+})
+
+describe('what cannot be compared', () => {
+  const claimedOf = (key: string, claim: Claim, prices: Readonly<Record<string, number>> = {}): boolean => {
+    const sold = examples.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
+    return sold.some((plan) => plan.key === key && holds(sold, plan, claim))
+  }
+  const year = 'on-demand-annual'
+  const box = 'inspiration-collection'
+
+  test.each<[string, boolean]>([
+    ['a year with months', claimedOf(year, { type: 'percent', percent: 33, against: 'on-demand' })],
+    ['passes with passes', claimedOf('day-pass-member', { type: 'percent', percent: 67, against: 'day-pass' })],
+  ])('P9.02 P9.07 %s is compared', (_, isClaimed) => {
+    expect(isClaimed).toBe(true)
+  })
+
+  test.each<[string, boolean]>([
+    ['a pass with a membership', claimedOf('day-pass', { type: 'saves', amount: 1_000, against: 'on-demand' })],
+    ['a membership with a pass', claimedOf('on-demand', { type: 'percent', percent: 50, against: 'day-pass-member' })],
+    ['goods with a membership', claimedOf(box, { type: 'percent', percent: 100, against: year })],
+    ['goods with goods', claimedOf(box, { type: 'saves', amount: 0, against: box })],
+    ['a membership with goods', claimedOf(year, { type: 'percent', percent: 97, against: box })],
+    ['what is free', claimedOf(year, { type: 'percent', percent: 100, against: 'on-demand' }, { [year]: 0 })],
+    [
+      'with what is free',
+      claimedOf(year, { type: 'saves', amount: -20_000, against: 'on-demand' }, { 'on-demand': 0 }),
+    ],
+    ['a saving of nothing, in dollars', claimedOf(year, { type: 'saves', amount: 0, against: year })],
+    ['a saving of nothing, in percent', claimedOf(year, { type: 'percent', percent: 0, against: year })],
+    ['a month for nothing', claimedOf(year, { type: 'perMonth', amount: 0 }, { [year]: 0 })],
+    ['a price beside what is cheaper', claimedOf('on-demand', { type: 'percent', percent: -50, against: year })],
+  ])('P9.02 P9.03 P9.07 nothing is claimed of %s', (_, isClaimed) => {
+    expect(isClaimed).toBe(false)
   })
 })
 

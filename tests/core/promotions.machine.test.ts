@@ -13,7 +13,7 @@ import {
 import { statsEvery } from '../../core/promotions/rules.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
-import { promotedStudio, someOffers, today } from './promoted.ts'
+import { aHoliday, promotedStudio, someOffers, today } from './promoted.ts'
 import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -284,6 +284,31 @@ describe('buying from a promotion', () => {
     expect([here.creates().length, here.checkout()?.context.problem, here.out()]).toEqual([
       ...[1, { type: 'OtherPrice', amount: 25_000 }, []],
     ])
+  })
+
+  test('P9.14 P9.01 A5.38 who may not have the trial is not led to pay another price for the month, and who may have it to pay at once', async () => {
+    for (const [who, amount, isLed] of [
+      [{ ...ben, hasExpiredTrial: true }, 2_500, true],
+      [{ ...ben, hasExpiredTrial: true }, 3_000, false],
+      [ben, 0, true],
+      [ben, 2_500, false],
+    ] as const) {
+      const here = await come('/pricing?t=0', { who, members: [who] })
+      here.house.amounts = { 'on-demand': amount }
+      await here.tell({ type: 'buy', key: 'on-demand' })
+      expect([here.creates().length, here.checkout()?.context.problem?.type, here.out().length]).toEqual([
+        ...[1, isLed ? undefined : 'OtherPrice', Number(isLed)],
+      ])
+    }
+  })
+
+  test('P2.8.05 P9.01 A5.38 a plan of the holiday promotion with a free trial is begun for nothing by who may have it', async () => {
+    const month = { key: 'on-demand', text: null, rows: [], gifts: [], stock: null, usOnly: false }
+    const offers = someOffers({ holiday: aHoliday({ plans: [month] }) })
+    const here = await come('/pricing', { ...holiday, who: ben, offers })
+    here.house.amounts = { 'on-demand': 0 }
+    await here.press({ type: 'buy', key: 'on-demand' })
+    expect([here.creates().length, here.out().length]).toEqual([1, 1])
   })
 
   test('P4.6.01 A7.08 a page that was opened at the ordinary price is not opened again for the sale, nor the other way round', async () => {

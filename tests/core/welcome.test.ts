@@ -11,7 +11,7 @@ import { deviceOf, visit } from './visit.ts'
 const trial = {
   ...ben,
   hasTrial: true,
-  products: [aProduct({ createdAt: morning, expiresAt: morning + 7 * day, renews: true })],
+  products: [aProduct({ createdAt: morning, expiresAt: morning + 7 * day, renews: true, price: 2_500 })],
 }
 const owner = { ...ben, unusedDayPasses: 1 }
 

@@ -17,7 +17,7 @@ describe('what is sold', () => {
     const { user } = await buy(studio, ben, key)
     const bought = { type: 'on-demand', createdAt: iso(noon + 1_500), expiresAt: `${ends}T17:00:01.500Z` }
     const isRecurring = key !== 'on-demand-3-months'
-    expect(user.products).toEqual([{ ...bought, isRecurring }])
+    expect(user.products).toEqual([{ ...bought, isRecurring, amount }])
     expect(await charged(studio)).toMatchObject([{ uid: ben.uid, key, amount, at: noon }])
   })
 
@@ -158,9 +158,8 @@ describe('the trial', () => {
   test('P9.01 A5.38 seven days for nothing, for who never had a trial', async () => {
     const studio = openStudio()
     const { user, ...flags } = await buy(studio, await customer(studio, 'ben'), 'on-demand', trial)
-    expect(user.products).toEqual([
-      { type: 'on-demand', createdAt: iso(noon + 1_500), expiresAt: iso(noon + 1_500 + 7 * day), isRecurring: true },
-    ])
+    const times = { createdAt: iso(noon + 1_500), expiresAt: iso(noon + 1_500 + 7 * day) }
+    expect(user.products).toEqual([{ type: 'on-demand', ...times, isRecurring: true, amount: 2_500 }])
     expect(flags).toMatchObject({ hasTrial: true, hasExpiredTrial: false })
     expect(await charged(studio)).toMatchObject([{ key: 'trial', amount: 0 }])
   })

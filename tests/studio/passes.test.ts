@@ -19,7 +19,9 @@ describe('a day pass', () => {
     })
     const { user, hasDayPass } = await profile(studio, { token })
     const times = { createdAt: '2026-03-02T17:00:00.000Z', expiresAt: '2026-03-03T17:00:00.000Z' }
-    expect(user.products).toEqual(['on-demand', 'live'].map((type) => ({ type, ...times, isRecurring: false })))
+    expect(user.products).toEqual(
+      ['on-demand', 'live'].map((type) => ({ type, ...times, isRecurring: false, amount: null })),
+    )
     expect({ left: user.unusedDayPasses, hasDayPass }).toEqual({ left: 2, hasDayPass: true })
   })
 

@@ -142,6 +142,7 @@ describe('the profile', () => {
         createdAt: '2025-11-02T17:00:00.000Z',
         expiresAt: '2026-11-02T17:00:00.000Z',
         isRecurring: true,
+        amount: 20_000,
       },
     ])
     expect(user.myWeekPlan).toMatchObject({ name: 'My Week Plan', visibility: 'private' })
