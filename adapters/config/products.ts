@@ -16,7 +16,7 @@ const fields = {
   name: z.string().check(z.minLength(1)),
   price: z.number().check(z.int(), z.nonnegative()),
   claims: requiredListOf(
-    z.discriminatedUnion('type', [
+    z.union([
       z.object({ type: z.literal('saves'), amount: more, against: productKey }),
       z.object({ type: z.literal('percent'), percent: more, against: productKey }),
       z.object({ type: z.literal('perMonth'), amount: more }),
