@@ -110,7 +110,7 @@ export const findSiteConfig = (
     const answer = await get(addressOf(source, file, origin), signal)
     if (!answer.ok) return answer
     if (answer.value.status !== 200) return configError('Failed to load the config', answer.value.status)
-    const parsed = configSchema.safeParse(json(answer.value.text))
+    const parsed = configSchema().safeParse(json(answer.value.text))
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return configError('Invalid integration: both a payment and a player integration are present')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
 import { studioIcons } from '../../core/catalogue/index.ts'
+import { memoizeLast } from '../../core/kernel/memo.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
@@ -9,58 +10,60 @@ import { productsOf } from './products.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
-const consent = z.object({
-  name: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
-  label: z.string().check(z.minLength(1)),
-  required: truthy,
-  checked: truthy,
-})
+/** The app config in its wire form; fields the product does not use are dropped. It is made when a config is read, in a task of its own. */
+export const configSchema = memoizeLast(() => {
+  const consent = z.object({
+    name: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
+    label: z.string().check(z.minLength(1)),
+    required: truthy,
+    checked: truthy,
+  })
 
-const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
+  const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
 
-const sidebarLink = z.object({
-  label: z.string().check(z.minLength(1)),
-  ...{ path: text, url: text, icon: z.catch(text, null), membersOnly: truthy },
-})
+  const sidebarLink = z.object({
+    label: z.string().check(z.minLength(1)),
+    ...{ path: text, url: text, icon: z.catch(text, null), membersOnly: truthy },
+  })
 
-/** The app config in its wire form; fields the product does not use are dropped. */
-export const configSchema = z.object({
-  siteName: text,
-  description: text,
-  analyticsToken: text,
-  adSchedule: text,
-  content: z.nullish(z.array(z.unknown())),
-  integrations: record,
-  features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),
-  contentSigningService: z.nullish(z.object({ host: z.string() })),
-  custom: z.nullish(
-    z.object({
-      productApiUrl: text,
-      identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
-      analyticsUrl: text,
-      search: z.catch(record, null),
-      pingUrl: text,
-      timeZone: z.optional(z.unknown()),
-      scheduleUrl: z.catch(text, null),
-      resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
-      flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
-      lists: z.catch(z.nullish(z.object({ quick: text, trending: text })), null),
-      onboarding: z.catch(record, null),
-      redirects: z.catch(record, null),
-      promotions: z.optional(z.unknown()),
-      products: z.optional(z.unknown()),
-      vitaPromoCode: z.catch(text, null),
-      consents: z.catch(listOf(consent), []),
-      footer: z.catch(listOf(footerLink), []),
-      sidebar: z.catch(listOf(sidebarLink), []),
-      hosts: z.catch(listOf(z.string()), []),
-      legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
-    }),
-  ),
+  return z.object({
+    siteName: text,
+    description: text,
+    analyticsToken: text,
+    adSchedule: text,
+    content: z.nullish(z.array(z.unknown())),
+    integrations: record,
+    features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),
+    contentSigningService: z.nullish(z.object({ host: z.string() })),
+    custom: z.nullish(
+      z.object({
+        productApiUrl: text,
+        identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
+        analyticsUrl: text,
+        search: z.catch(record, null),
+        pingUrl: text,
+        timeZone: z.optional(z.unknown()),
+        scheduleUrl: z.catch(text, null),
+        resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
+        flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
+        lists: z.catch(z.nullish(z.object({ quick: text, trending: text })), null),
+        onboarding: z.catch(record, null),
+        redirects: z.catch(record, null),
+        promotions: z.optional(z.unknown()),
+        products: z.optional(z.unknown()),
+        vitaPromoCode: z.catch(text, null),
+        consents: z.catch(listOf(consent), []),
+        footer: z.catch(listOf(footerLink), []),
+        sidebar: z.catch(listOf(sidebarLink), []),
+        hosts: z.catch(listOf(z.string()), []),
+        legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
+      }),
+    ),
+  })
 })
 
 /** The app config after parsing. */
-export type AppConfig = z.infer<typeof configSchema>
+export type AppConfig = z.infer<ReturnType<typeof configSchema>>
 
 const contentSchema = z.object({ contentId: text, title: text, type: text, featured: z.nullish(z.boolean()) })
 
@@ -121,7 +124,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 }
 
 /** The entries of the sidebar; those that lead neither to a path of the site nor to another site are left out. V2.52 */
-const sidebarOf = (links: readonly z.infer<typeof sidebarLink>[]): SiteConfig['sidebar'] =>
+const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConfig['sidebar'] =>
   links.flatMap(({ label, path, url, icon, membersOnly }) => {
     const to = isPath(path) ? path : url && isWebAddress(url) ? url : null
     const known = studioIcons.find((each) => each === icon) ?? studioIcons[0]
