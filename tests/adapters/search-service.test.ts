@@ -293,6 +293,16 @@ describe('what is read', () => {
     expect(told()).toHaveLength(1)
   })
 
+  test.each([
+    [1e300, 999_999_990],
+    [-1, 0],
+    [10.5, 10],
+  ])('V2.48 V8.15 of %d results %i are told of', async (told, count) => {
+    const { port } = written({ videos: { ...result(documents.videos), found: told } })
+    const found = await port.find(barre, nobody())
+    expect(found.ok && found.value.videos?.found).toBe(count)
+  })
+
   test('V2.50 one kind that failed is left out, and fails only who asked for it', async () => {
     const { port } = written({ programs: { code: 404, error: 'Not found.' } })
     const header = await port.find({ ...barre, tab: null }, nobody())
