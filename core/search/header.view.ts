@@ -1,7 +1,7 @@
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
-import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
+import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
 import type { RetrySearch, SearchStand } from './stand.view.ts'
@@ -48,9 +48,7 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
     .map((tab) => ({
       tab,
       title: tabNames[tab],
-      hits: (found[tab]?.hits ?? [])
-        .slice(0, chosen === null ? beside : alone)
-        .map((hit) => hitView(tab, hit, context)),
+      hits: hitViews(tab, found[tab]?.hits ?? [], context).slice(0, chosen === null ? beside : alone),
     }))
   const chips = [null, ...tabs].map((tab) => ({
     tab,
