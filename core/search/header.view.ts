@@ -58,6 +58,10 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
   return { chips, groups, first: chosen ?? (tabs.includes('videos') ? 'videos' : (tabs[0] ?? 'videos')) }
 }
 
+/** The link to all results of a text; null without words. V2.50 */
+export const moreHref = (text: string, rest: HitContext['rest'], tab: SearchTab = 'videos'): string | null =>
+  isSearchable(text) ? resultsHref(queryOf(text), tab, 1, rest) : null
+
 /** The search in the header: section tiles without words, else the results by kind. V2.50 V2.51 V8.15 */
 export const headerSearchView = (
   box: SearchBoxState | undefined,
@@ -79,7 +83,7 @@ export const headerSearchView = (
     isOld: stand === 'searching' && groups !== null,
     chips: groups?.chips ?? [],
     groups: groups?.groups ?? [],
-    more: isSearchable(query) ? resultsHref(query, groups?.first ?? 'videos', 1, context.rest) : null,
+    more: moreHref(query, context.rest, groups?.first),
     tiles: isBlank ? sectionTiles(context.viewContext) : [],
   }
 }

@@ -125,6 +125,32 @@ describe('the search in the header', () => {
     await expect.element(hits().first()).toBeVisible()
   })
 
+  test('V2.50 V8.12 Enter leads to the results of what was typed before the search is there', async () => {
+    const { at, desk } = await opened({ prepare: ({ desk: early }) => early.hold('search.open') })
+    await userEvent.keyboard(' {Enter}')
+    await expect.element(combobox()).toHaveFocus()
+    await userEvent.keyboard('barre{Enter}')
+    await expect.poll(at).toBe('/search?q=barre&utm_source=mail')
+    desk.free('search.open')
+    await expect.element(hits().first()).toBeVisible()
+  })
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'V2.50 a key that composes a word (%j) leads nowhere',
+    async (how) => {
+      const { at } = await opened()
+      await combobox().fill('バレエ')
+      for (const key of ['Enter', 'ArrowDown', 'Escape'])
+        combobox()
+          .element()
+          .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...how }))
+      await expect.element(combobox()).toHaveFocus()
+      expect([at(), active()]).toEqual(['/programs?utm_source=mail', null])
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(at).toMatch(/^\/search\?q=/)
+    },
+  )
+
   test('V2.50 says that nothing was found', async () => {
     const { wait } = await opened()
     await combobox().fill('xqzwvk')
