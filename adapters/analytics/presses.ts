@@ -7,10 +7,11 @@ const titleOf = (link: Element): string | null =>
 const groupOf = (link: Element): string | null =>
   link.closest('search [data-group]')?.getAttribute('data-group') ?? null
 
-/** The links of cards and of results: those of the header's list are in groups. */
-const cardLinks = ':is(main :is(article, li), search [data-group]) a[href^="/"]'
+/** The links of cards and of results: one over a whole card, or a row of a list that is a link. A page is an article too, and its tabs and ways on are none. Those of the header's list are in groups. */
+const cardLinks =
+  ':is(main :is(article, li) .stretched, main li > a:not(nav a, [aria-hidden]), search [data-group] a)[href^="/"]'
 
-/** The presses on the links of cards and of results, before they are followed; links of the navigation are none. V1.04 */
+/** The presses on the links of cards and of results, before they are followed; links of the navigation, tabs, and ways back and on are none. V1.04 */
 export const cardPresses: Feed<CardPress> = (on) => {
   const pressed = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest(cardLinks) : null

@@ -11,7 +11,7 @@ import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import type { ProductApi } from '../product-api/request.ts'
 import { facetsIn, narrowing, narrowingAsked, otherOptions } from './filters.ts'
-import { groupSchemas, kinds } from './kinds.ts'
+import { greatestPage, groupSchemas, kinds } from './kinds.ts'
 import { makeRefusals } from './refusals.ts'
 
 /** The time limit of a search, in ms. V9.17 */
@@ -37,7 +37,7 @@ const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolea
   const searches = tabs.map((each) => ({
     ...{ ...kinds[each], q },
     ...(canNarrow && each === 'videos' && narrowing(filters, isForVideos)),
-    ...(tab === null || tab === each ? { per_page: pageSize, page } : { per_page: 0 }),
+    ...(tab === null || tab === each ? { per_page: pageSize, page: Math.min(page, greatestPage) } : { per_page: 0 }),
   }))
   const others = isForVideos ? otherOptions(filters) : []
   return JSON.stringify({
@@ -80,10 +80,14 @@ const withFacets = (found: Found, results: readonly unknown[], filters: Filters 
   },
 })
 
-/** Whether the service refused to filter videos or to count their options, as one does whose index lacks a field. */
+/** Whether a refusal is of filters or counts: it lacks one of their fields, or cannot read them. */
+const isOfNarrowing = (code: number, message: string): boolean =>
+  code === 404 || (code === 400 && /filter|facet/i.test(message))
+
+/** Whether the service refused to filter videos or to count their options. */
 const cannotNarrow = (results: readonly unknown[]): boolean => {
   const said = refusalSchema.safeParse(results[tabs.indexOf('videos')])
-  return said.success && (said.data.code === 404 || said.data.code === 400)
+  return said.success && isOfNarrowing(said.data.code, said.data.error)
 }
 
 /** Asks the service, with filters or without. */

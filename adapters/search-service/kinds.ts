@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SearchTab } from '../../core/routes/index.ts'
 import type { Hit } from '../../core/search/index.ts'
+import { pageSize } from '../../core/search/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
 import { instant, picture, requiredListOf, text } from '../http/schema.ts'
 
@@ -19,10 +20,19 @@ const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
   ...found,
 })
 
+/** The greatest page that the service is asked for: it reads no longer numbers. V2.48 */
+export const greatestPage = 99_999_999
+
+/** How many were found: a whole number, and no more than can be asked for page by page. V2.48 */
+const count = z.pipe(
+  z.number(),
+  z.transform((found) => Math.min(Math.max(Math.trunc(found), 0), greatestPage * pageSize)),
+)
+
 /** The answer for a kind, whose documents are read by a schema; malformed hits are dropped with a warning. */
 const groupOf = (document: z.ZodMiniType<Hit>) =>
   z.object({
-    found: z.number(),
+    found: count,
     hits: requiredListOf(
       z.pipe(
         z.object({ document }),

@@ -22,6 +22,8 @@ export interface List {
   readonly failure: Failure | null
   /** Whether all of it is wanted, since it is to be narrowed. */
   readonly wantsAll: boolean
+  /** The ids of the classes on its pages, since the first one was asked for last. */
+  readonly met: ReadonlySet<string>
   /** The page that is asked for, or was last. */
   readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
 }
@@ -34,18 +36,22 @@ export const wholePage = 500
 
 const withPage = (list: List, page: Playlist): List => {
   const known = new Set(list.items.map(({ id }) => id))
+  const before = list.asked.next === null ? new Set<string>() : list.met
+  const met = new Set([...before, ...page.items.map(({ id }) => id)])
   return {
     ...list,
     title: page.title || list.title,
     description: page.description || list.description,
     ratio: page.ratio,
     items: [...list.items, ...page.items.filter(({ id }) => !known.has(id))],
-    next: page.next,
+    // Pages that lead back to one before would be asked for for ever.
+    next: met.size > before.size ? page.next : null,
+    met,
     failure: null,
   }
 }
 
-/** A playlist that loads page by page; when a page fails, the pages before it stay. V2.04 */
+/** A playlist that loads page by page, up to one that adds nothing; when a page fails, the pages before it stay. V2.04 */
 export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
   setup({
     types: {} as { context: List; events: ListEvent; input: string },
@@ -71,6 +77,7 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
       description: '',
       ratio: ratios[0],
       items: [],
+      met: new Set(),
       next: null,
       failure: null,
       wantsAll: false,

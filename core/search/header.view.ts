@@ -1,7 +1,7 @@
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
-import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
+import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
 import type { RetrySearch, SearchStand } from './stand.view.ts'
@@ -48,9 +48,7 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
     .map((tab) => ({
       tab,
       title: tabNames[tab],
-      hits: (found[tab]?.hits ?? [])
-        .slice(0, chosen === null ? beside : alone)
-        .map((hit) => hitView(tab, hit, context)),
+      hits: hitViews(tab, found[tab]?.hits ?? [], context).slice(0, chosen === null ? beside : alone),
     }))
   const chips = [null, ...tabs].map((tab) => ({
     tab,
@@ -59,6 +57,10 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
   }))
   return { chips, groups, first: chosen ?? (tabs.includes('videos') ? 'videos' : (tabs[0] ?? 'videos')) }
 }
+
+/** The link to all results of a text; null without words. V2.50 */
+export const moreHref = (text: string, rest: HitContext['rest'], tab: SearchTab = 'videos'): string | null =>
+  isSearchable(text) ? resultsHref(queryOf(text), tab, 1, rest) : null
 
 /** The search in the header: section tiles without words, else the results by kind. V2.50 V2.51 V8.15 */
 export const headerSearchView = (
@@ -81,7 +83,7 @@ export const headerSearchView = (
     isOld: stand === 'searching' && groups !== null,
     chips: groups?.chips ?? [],
     groups: groups?.groups ?? [],
-    more: isSearchable(query) ? resultsHref(query, groups?.first ?? 'videos', 1, context.rest) : null,
+    more: moreHref(query, context.rest, groups?.first),
     tiles: isBlank ? sectionTiles(context.viewContext) : [],
   }
 }

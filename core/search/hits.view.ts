@@ -60,6 +60,11 @@ export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext
   mark: tab === 'videos' ? markOf(hit, viewContext) : null,
 })
 
+/** The results of a kind, each once. V2.47 */
+export const hitViews = (tab: SearchTab, hits: readonly Hit[], context: HitContext): readonly HitView[] => [
+  ...new Map(hits.map((hit) => [hit.id, hitView(tab, hit, context)])).values(),
+]
+
 /** A section as a tile. V2.51 */
 export type SectionTile = Pick<CardView, 'id' | 'title' | 'meta' | 'href' | 'image'>
 

@@ -1,6 +1,7 @@
 export type { SearchBoxState } from './box.machine.ts'
 export type { SearchBoxEvent } from './box.setup.ts'
 export type { GroupView, HeaderSearchView } from './header.view.ts'
+export { moreHref } from './header.view.ts'
 export type { HitView, SectionTile } from './hits.view.ts'
 export type { LazySearchState } from './lazy.ts'
 export { lazySearch } from './lazy.ts'

@@ -5,7 +5,7 @@ import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import { searchFilters } from './filters.view.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
-import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
+import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { PagesView } from './pages.view.ts'
 import { pagesView } from './pages.view.ts'
 import type { Group, Search, SearchBox } from './rules.ts'
@@ -85,7 +85,7 @@ export const searchPageView = (
           ? none
           : message,
     tabs: tabsView(box, tab, rest),
-    hits: (group?.hits ?? []).map((hit) => hitView(tab, hit, context)),
+    hits: hitViews(tab, group?.hits ?? [], context),
     pages: group && stand === 'found' ? pagesView(query, tab, box.page, group.found, rest, box.filters) : null,
     tiles: query === '' ? sectionTiles(context.viewContext) : [],
     action:

@@ -142,9 +142,11 @@ const atEachEnd = 3
 
 /** The page numbers to show: the first three, the last three and the present one; null stands for those between them. V2.48 */
 export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
-  const isShown = (each: number) => each <= atEachEnd || each > pages - atEachEnd || each === page
-  // A gap of one page is the page itself: an ellipsis would take as much room.
-  const isKept = (each: number) => isShown(each) || (isShown(each - 1) && isShown(each + 1))
-  const all = Array.from({ length: pages }, (_, at) => at + 1)
-  return all.flatMap((each) => (isKept(each) ? [each] : isKept(each - 1) ? [null] : []))
+  const ends = Array.from({ length: atEachEnd }, (_, at) => [at + 1, pages - at]).flat()
+  const shown = [...new Set([...ends, page])].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b)
+  return shown.flatMap((each, at) => {
+    const left = each - 1 - (shown[at - 1] ?? 0)
+    // A gap of one page is the page itself: an ellipsis would take as much room.
+    return left > 0 ? [left === 1 ? each - 1 : null, each] : [each]
+  })
 }

@@ -18,13 +18,17 @@ const contextOf = (seen: ViewSources): HitContext => ({
   viewContext: viewContextOf(seen),
 })
 
-/** The search in the header of every page. V2.50 V2.51 */
+/** The search in the header of every page, and what every link keeps. V2.50 V2.51 */
 export const headerSearchScreen = screen(
   [...viewSources, 'search', 'headerSearch'],
-  ({ search, headerSearch, ...seen }: Seen & { readonly headerSearch: SearchBoxState | undefined }) => ({
-    isLoaded: headerSearch !== undefined,
-    view: headerSearchView(headerSearch, search.matches('unreachable'), contextOf(seen)),
-  }),
+  ({ search, headerSearch, ...seen }: Seen & { readonly headerSearch: SearchBoxState | undefined }) => {
+    const context = contextOf(seen)
+    return {
+      isLoaded: headerSearch !== undefined,
+      rest: context.rest,
+      view: headerSearchView(headerSearch, search.matches('unreachable'), context),
+    }
+  },
 )
 
 /** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */

@@ -228,6 +228,21 @@ describe('a service that cannot narrow videos', () => {
     }
   })
 
+  test.each([
+    ...['Range facet is restricted to only integer and float fields.', 'Could not parse the filter query.'],
+    'Error with filter field `duration`: Not an int64.',
+  ])('V7.26 one that says %j is asked again without', async (error) => {
+    const { port } = over((isNarrowed) => (isNarrowed ? { code: 400, error } : group))
+    const found = await port.find(barre, nobody())
+    expect(found.ok && found.value.videos?.found).toBe(1)
+  })
+
+  test('V8.15 one that refuses something else of a search has failed, and is not asked again', async () => {
+    const { asked, port } = over(() => ({ code: 400, error: 'Parameter `query_by` is required.' }))
+    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { status: 400 } })
+    expect(asked).toHaveLength(1)
+  })
+
   test('V8.15 one that is not ready has failed, and is not asked again', async () => {
     const { asked, port } = over(() => ({ code: 503, error: 'Not Ready' }))
     expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { status: 503 } })

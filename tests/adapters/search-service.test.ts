@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { searchLimit, searchService } from '../../adapters/search-service/index.ts'
 import type { Found, Search } from '../../core/search/index.ts'
+import { boxOf, lastPage } from '../../core/search/rules.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -72,6 +73,20 @@ describe('over the studio', () => {
     expect(dates[0]).toBeLessThanOrEqual(noon)
     expect(videos?.hits[0]?.image).toMatch(/^http:\/\/studio\.test\/delivery\/[^?]*$/)
   })
+
+  test.each([1_000_000_000, Number.MAX_SAFE_INTEGER])(
+    'V2.48 page %i, which the service cannot read, leads to the last one',
+    async (page) => {
+      const { port } = searching()
+      const beyond: Search = { ...barre, page }
+      const found = await port.find(beyond, nobody())
+      expect(found.ok && found.value.videos?.hits).toEqual([])
+      const last = lastPage(boxOf(beyond), found)
+      expect(last).toBeGreaterThan(0)
+      const there = await port.find({ ...barre, page: last ?? 0 }, nobody())
+      expect(there.ok && there.value.videos?.hits.length).toBeGreaterThan(0)
+    },
+  )
 
   test.each([
     ['V6.01 V6.07 of a class that is open to all', 'twelve minutes counter', known.free, { unlocked: true }],
@@ -291,6 +306,16 @@ describe('what is read', () => {
     const found = await port.find(barre, nobody())
     expect(found.ok && found.value.videos?.hits.map(({ id }) => id)).toEqual(['barre001', 'second'])
     expect(told()).toHaveLength(1)
+  })
+
+  test.each([
+    [1e300, 999_999_990],
+    [-1, 0],
+    [10.5, 10],
+  ])('V2.48 V8.15 of %d results %i are told of', async (told, count) => {
+    const { port } = written({ videos: { ...result(documents.videos), found: told } })
+    const found = await port.find(barre, nobody())
+    expect(found.ok && found.value.videos?.found).toBe(count)
   })
 
   test('V2.50 one kind that failed is left out, and fails only who asked for it', async () => {

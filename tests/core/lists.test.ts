@@ -147,6 +147,49 @@ describe('the page of a list', () => {
     ])
   })
 
+  test.each([
+    ['itself', (asked: string | null) => asked ?? 'two', [null, null, 'two', 'two']],
+    [
+      'the one before it',
+      (asked: string | null) => (asked === 'two' ? 'three' : 'two'),
+      [null, null, 'two', 'three', 'two'],
+    ],
+    ['one without anything new', (asked: string | null) => `${asked ?? ''}.`, [null, null, '.']],
+  ])('V2.04 is at its end where a page leads to %s, also while all of it is wanted', async (_, nextOf, asks) => {
+    const asked: (string | null)[] = []
+    const port = {
+      playlist: async ({ next }: { readonly next: string | null }) => {
+        if (asked.length < 20) asked.push(next)
+        else throw new Error('it is asked for for ever')
+        const items = [classes[['two', 'three'].indexOf(next ?? '') + 1]!]
+        return ok(aPlaylist({ items, next: nextOf(next) }))
+      },
+    }
+    const { actor } = alone(listMachine(port), { input: 'quickbar', clock: clockAt() })
+    await quiet()
+    actor.send({ type: 'all' })
+    await quiet()
+    expect(asked).toEqual(asks)
+    expect(listView(actor.getSnapshot(), looking())).toMatchObject({ more: null })
+  })
+
+  test('V2.04 V9.14 all of it is wanted after more than a large page was seen: it goes on to the end', async () => {
+    const all = Array.from({ length: 5 }, (_, at) => aClass({ id: `class00${at}` }))
+    const port = {
+      playlist: async ({ next }: { readonly next: string | null }) => {
+        const at = Number(next ?? 0)
+        return ok(aPlaylist({ items: [all[at]!], next: at < 4 ? String(at + 1) : null }))
+      },
+    }
+    const { actor } = alone(listMachine(port), { input: 'quickbar', clock: clockAt() })
+    for (const type of ['more', 'more', 'all'] as const) {
+      await quiet()
+      actor.send({ type })
+    }
+    await quiet()
+    expect(actor.getSnapshot().context.items).toHaveLength(5)
+  })
+
   test('V2.04 shows what was chosen, how many there are of it, and the way back', async () => {
     const here = await listed([classes])
     const view = here.view({ level: 'Beginner', kind: 'center' })

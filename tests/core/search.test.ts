@@ -108,6 +108,7 @@ describe('the numbers of the pages', () => {
     [5, 9, '1 2 3 4 5 6 7 8 9'],
     [6, 12, '1 2 3 … 6 … 10 11 12'],
     [20, 20, '1 2 3 … 18 19 20'],
+    [1, 1e11, '1 2 3 … 99999999998 99999999999 100000000000'],
   ])('V2.48 on page %i of %i are %s', (page, pages, shown) => {
     expect(
       pageNumbers(page, pages)

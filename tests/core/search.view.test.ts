@@ -105,6 +105,12 @@ describe('the mark of a result', () => {
 })
 
 describe('the results in the header', () => {
+  test('V2.47 V2.50 a result that the service names twice is one of a group, so that each has a key of its own', () => {
+    const twice: Found = { ...nothing, videos: group('a', 'b', 'a', 'c', 'd') }
+    const [videos] = groupsView(twice, null, context).groups
+    expect(videos?.hits.map(({ key }) => key)).toEqual(['videos-a', 'videos-b', 'videos-c'])
+  })
+
   const found: Found = { ...nothing, videos: group('a', 'b', 'c', 'd'), programs: group('e'), playlists: group() }
 
   test('V2.50 are grouped, with a chip for all and for each kind that has results', () => {

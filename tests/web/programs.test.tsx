@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cardPresses } from '../../adapters/analytics/presses.ts'
 import {
   aCatalogue,
   aClass,
@@ -53,6 +54,29 @@ test('V2.07 the page of programs leads to each program', async () => {
   await card('First Steps').getByRole('link').click()
   await expect.poll(here.at).toBe('/programs/first-steps')
   await expect.element(title()).toHaveTextContent('First Steps')
+})
+
+test('V1.04 a press on a card or a lesson is counted as one; tabs and the ways back, on and to the first lesson are not', async () => {
+  const pressed: string[] = []
+  onTestFinished(cardPresses(({ href }) => pressed.push(href)))
+  const here = await site('/programs', { studio: studio() })
+  await card('First Steps').getByRole('link').click()
+  await expect.element(title()).toHaveTextContent('First Steps')
+  await main().getByRole('tab', { name: 'Description' }).click()
+  await main().getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.poll(here.at).toBe('/programs/first-steps')
+  await main()
+    .getByRole('link', { name: /^Start/ })
+    .click()
+  await expect.element(title()).toHaveTextContent('Standing well')
+  await main().getByRole('link', { name: 'Next: First position' }).click()
+  await expect.element(title()).toHaveTextContent('First position')
+  await main().getByRole('link', { name: 'Back to the program' }).click()
+  await expect.element(title()).toHaveTextContent('First Steps')
+  expect(pressed.splice(0)).toEqual(['/programs/first-steps'])
+  await items().first().getByRole('link').click()
+  await expect.element(title()).toHaveTextContent('Standing well')
+  expect(pressed).toEqual([expect.stringMatching(/^\/programs\/first-steps\/sections\/.*\/v\/0$/)])
 })
 
 test('V2.26 the page of sections leads to each section', async () => {

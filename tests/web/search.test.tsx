@@ -1,10 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cardPresses } from '../../adapters/analytics/presses.ts'
 import type { CardPress } from '../../core/analytics/index.ts'
 import { openedBy } from '../../core/analytics/index.ts'
 import { aClass } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { Unloadable } from '../../web/parts/late.tsx'
+import { headerPart } from '../../web/screens/search/header-part.ts'
 import { down, offline } from '../core/running.ts'
 import { main, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -125,6 +127,32 @@ describe('the search in the header', () => {
     await expect.element(hits().first()).toBeVisible()
   })
 
+  test('V2.50 V8.12 Enter leads to the results of what was typed before the search is there', async () => {
+    const { at, desk } = await opened({ prepare: ({ desk: early }) => early.hold('search.open') })
+    await userEvent.keyboard(' {Enter}')
+    await expect.element(combobox()).toHaveFocus()
+    await userEvent.keyboard('barre{Enter}')
+    await expect.poll(at).toBe('/search?q=barre&utm_source=mail')
+    desk.free('search.open')
+    await expect.element(hits().first()).toBeVisible()
+  })
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'V2.50 a key that composes a word (%j) leads nowhere',
+    async (how) => {
+      const { at } = await opened()
+      await combobox().fill('バレエ')
+      for (const key of ['Enter', 'ArrowDown', 'Escape'])
+        combobox()
+          .element()
+          .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...how }))
+      await expect.element(combobox()).toHaveFocus()
+      expect([at(), active()]).toEqual(['/programs?utm_source=mail', null])
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(at).toMatch(/^\/search\?q=/)
+    },
+  )
+
   test('V2.50 says that nothing was found', async () => {
     const { wait } = await opened()
     await combobox().fill('xqzwvk')
@@ -154,6 +182,53 @@ describe('the search in the header', () => {
     await wait(350)
     await expect.element(options().first()).toBeVisible()
     await expect.element(combobox()).toHaveValue('barre')
+  })
+})
+
+describe('the search in the header, whose code is not loaded', () => {
+  const missing = async () => {
+    const here = await site('/programs?utm_source=mail', { studio: studio() })
+    vi.spyOn(headerPart, 'loaded').mockReturnValue(null)
+    const answer = Promise.withResolvers<never>()
+    vi.spyOn(headerPart, 'load').mockReturnValueOnce(answer.promise)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await entry().click()
+    return { ...here, fail: () => answer.reject(new Unloadable('it did not come')) }
+  }
+  const waiting = () => page.getByRole('banner').getByText('Loading')
+  const trouble = () => page.getByRole('banner').getByRole('alert')
+
+  test.each([
+    ['Retry', () => trouble().getByRole('button', { name: 'Retry' }).click()],
+    ['the network', async () => void window.dispatchEvent(new Event('online'))],
+  ])(
+    'V2.50 V8.11 V8.14 opens at once, says that it could not be loaded, and is tried again by %s',
+    async (_, tryAgain) => {
+      const { fail, at, left } = await missing()
+      await expect.element(waiting()).toBeVisible()
+      fail()
+      await expect.element(trouble()).toBeVisible()
+      await tryAgain()
+      await expect.element(combobox()).toHaveFocus()
+      expect([at(), left]).toEqual(['/programs?utm_source=mail', []])
+    },
+  )
+
+  test('V8.11 V9.13 what could not be loaded is closed, and the page is as it was', async () => {
+    const { fail, left } = await missing()
+    fail()
+    await trouble().getByRole('button', { name: 'Close' }).click()
+    await expect.element(title()).toHaveFocus()
+    expect([trouble().elements(), left]).toEqual([[], []])
+  })
+
+  test('V2.50 V8.14 who has walked on is left alone by code that fails late', async () => {
+    const { fail, at, left } = await missing()
+    await main().getByRole('article').first().getByRole('link').click()
+    await expect.poll(at).toMatch(/^\/programs\/[\w-]+\?/)
+    fail()
+    await expect.element(entry()).toBeVisible()
+    expect([waiting().elements(), trouble().elements(), left]).toEqual([[], [], []])
   })
 })
 

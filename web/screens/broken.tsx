@@ -11,10 +11,16 @@ export const Broken = ({
   error,
   whole = true,
   back = { href: '/', label: pageNames.home },
+  onRetry = reload,
+  onClose,
 }: {
   error?: unknown
   whole?: boolean
   back?: { href: string; label: string }
+  /** Tries again; unless it is given, the page is loaded anew. */
+  onRetry?: () => void
+  /** Called to dismiss it, in place of a way back. */
+  onClose?: () => void
 }) => {
   const isUnloadable = error instanceof Unloadable
   const [online] = useState(() => navigator.onLine)
@@ -22,8 +28,8 @@ export const Broken = ({
     <Trouble
       whole={whole}
       {...(isUnloadable ? unloadable(online) : { ...brokenView, waits: false })}
-      onRetry={reload}
-      back={back}
+      onRetry={onRetry}
+      {...(onClose ? { onClose } : { back })}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import { headerSearchScreen, searchWords } from '../../../core/search/index.ts'
+import { headerSearchScreen, moreHref, searchWords } from '../../../core/search/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { Link, useFollow } from '../../parts/link.tsx'
@@ -42,9 +42,12 @@ const stepTo = (keys: readonly string[], active: string | null, step: 1 | -1): s
   return all.at((all.indexOf(active) + step) % all.length) ?? null
 }
 
+/** Whether a key is of the words that are being composed, as in Japanese: Safari tells it of the last one by its code alone. */
+const isComposing = ({ nativeEvent: { isComposing: composes, keyCode } }: KeyboardEvent) => composes || keyCode === 229
+
 /** The search field in the header with its results below: arrow keys move through them, Enter opens one, Escape closes. V2.50 V2.51 */
 export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
-  const [{ view, isLoaded }, send, dispatch] = useScreen(headerSearchScreen)
+  const [{ view, isLoaded, rest }, send, dispatch] = useScreen(headerSearchScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.headerSearch)
   const [moved, setMoved] = useState<string | null>(null)
   const follow = useFollow()
@@ -68,12 +71,15 @@ export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
   const active = keys.find((key) => key === moved) ?? null
   useInView(active === null ? undefined : idOf(active))
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    // Before the search is loaded, the text is known here alone.
+    const more = view.more ?? moreHref(text, rest)
     if (event.key === 'ArrowDown') setMoved(stepTo(keys, active, 1))
     else if (event.key === 'ArrowUp') setMoved(stepTo(keys, active, -1))
     else if (event.key === 'Enter' && active !== null) document.getElementById(idOf(active))?.click()
-    else if (event.key === 'Enter' && view.more !== null) {
+    else if (event.key === 'Enter' && more !== null) {
       onClose()
-      follow(view.more)
+      follow(more)
     } else return
     event.preventDefault()
   }
@@ -91,7 +97,7 @@ export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
       tabIndex={-1}
       ref={part}
       onBlur={onBlur}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && close()}
     >
       <SearchField
         text={text}
