@@ -1,8 +1,9 @@
-import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FilePort } from '../../core/library/index.ts'
 import type { ReadBytes } from '../http/bytes.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
+import type { CachedCall } from '../http/read-cache.ts'
 import type { PdfAddresses } from './pdf.ts'
 
 /** The time limit of a file, in ms: it may be larger than an answer of a service. */
@@ -11,11 +12,11 @@ const fileLimit = 60_000
 /** The files of programs, which come with their program, read by PDF.js; `worker` tells where its own files are. P2.2.13 P3.09 */
 export const programFiles = (
   bytes: ReadBytes,
-  program: CataloguePort['program'],
+  program: CachedCall<string, ProgramDetail>,
   worker: () => Promise<PdfAddresses>,
 ): FilePort => ({
   resource: async (asked, signal) => {
-    const found = await program(asked.program, signal)
+    const found = await (asked.anew ? program.again : program)(asked.program, signal)
     if (!found.ok) return found
     const resource = found.value.resources.find(({ id }) => id === asked.id)
     return resource ? ok(resource) : fail({ type: 'Refused', status: 404, message: 'Resource not found' })

@@ -152,14 +152,15 @@ describe('the readers', () => {
     expect(here.to().at(-1)?.[0]).toContain('/pricing')
   })
 
-  test('P8.07 a magazine and a resource that are not there are not found', async () => {
+  test('P8.07 a magazine and a resource that are not there are not found; the resource may be there when it is looked up again', async () => {
     const notFound = { type: 'missing', title: 'Not found', text: "This page doesn't exist.", retry: null }
     for (const who of [null, aProfile()]) {
       const here = await come('/library/magazines/winter', who)
       expect([shownBy(here, magazineScreen).page, here.to()]).toMatchObject([notFound, []])
     }
     const here = await come('/programs/first-steps/resources/nothing', aProfile())
-    expect(shownBy(here, resourceScreen).page).toMatchObject(notFound)
+    const retry = { of: 'file', event: { type: 'retry' } }
+    expect(shownBy(here, resourceScreen).page).toMatchObject({ ...notFound, retry })
   })
 
   test('P2.2.13 V3.21 a member reads a resource of a program, with the way back to it', async () => {
