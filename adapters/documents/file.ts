@@ -1,4 +1,5 @@
 import type { ProgramDetail } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FilePort } from '../../core/library/index.ts'
 import type { ReadBytes } from '../http/bytes.ts'
@@ -8,6 +9,14 @@ import type { PdfAddresses } from './pdf.ts'
 
 /** The time limit of a file, in ms: it may be larger than an answer of a service. */
 const fileLimit = 60_000
+
+/** The failure for an answer that is empty or a page of the web, as of a gateway or a login; it may pass. */
+const noFile: Failure = { type: 'Refused', status: 502, message: 'no file' }
+
+const isFile = async (bytes: Blob): Promise<boolean> => {
+  const begin = (await bytes.slice(0, 1_024).text()).trimStart()
+  return begin !== '' && !begin.startsWith('<')
+}
 
 /** The files of programs, which come with their program, read by PDF.js; `worker` tells where its own files are. P2.2.13 P3.09 */
 export const programFiles = (
@@ -23,7 +32,15 @@ export const programFiles = (
   },
   open: async (url, signal) => {
     if (url === '') return fail({ type: 'Unreadable' })
-    const file = await patiently((inner) => bytes(url, inner, fileLimit), fiveTimes, signal, fileLimit)
+    const file = await patiently(
+      async (inner) => {
+        const read = await bytes(url, inner, fileLimit)
+        return read.ok && !(await isFile(read.value)) ? fail(noFile) : read
+      },
+      fiveTimes,
+      signal,
+      fileLimit,
+    )
     if (!file.ok) return file
     // Needed by no other page, and larger than all of them.
     const [{ readPdf }, addresses] = await Promise.all([import('./pdf.ts'), worker()])

@@ -97,7 +97,7 @@ const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => 
   }
   const download = downloadView(file.context)
   const text = download ? libraryWords.unreadableKept : libraryWords.unreadableText
-  return { type: 'failed', message: 'file_unreadable', title: libraryWords.unreadable, text, retry: null, download }
+  return { ...failed, title: libraryWords.unreadable, text, message: 'file_unreadable', retry: retryFile, download }
 }
 
 /** The page of a program's resource. P2.2.13 P2.2.15 P8.07 */

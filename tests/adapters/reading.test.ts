@@ -256,6 +256,27 @@ describe('a file of a program', () => {
     expect(await posture.value.texts(undefined, nobody())).toMatchObject({ ok: false })
   })
 
+  test.each([
+    ['is empty', ''],
+    ['is blank', '  \r\n'],
+    ['is a page of the web', '\uFEFF\n <!doctype html><title>Log in</title>'],
+  ])('P2.2.13 V7.05 an answer that %s is no damaged file: it may pass, and is asked for again', async (_, text) => {
+    const opening = (spoiled: number) => {
+      let asked = 0
+      const bytes = async () => ok(new Blob([asked++ < spoiled ? text : (studioResources[0]?.bytes ?? '')]))
+      return programFiles(
+        bytes,
+        readCache(async () => ok(aProgram()), keepingAll),
+        worker,
+      ).open(origin, nobody())
+    }
+    expect(await opening(1)).toMatchObject({ ok: true, value: { pages: 1 } })
+    stopTime()
+    const coming = opening(1_000)
+    await atStudio().street.pass(10_000)
+    expect(await coming).toMatchObject({ ok: false, error: { type: 'Refused', status: 502 } })
+  })
+
   test.each(passing.slice(1))('P2.2.13 V7.05 one that %s once is asked for again, unnoticed', async (_, fault) => {
     const { files, studio } = atStudio()
     await spoil(studio, { wire: 'delivery', path: '/files/*', count: 1, ...fault })

@@ -146,13 +146,16 @@ describe('a file of a program', () => {
     expect(here.view()).toMatchObject({ failed: null, label: 'Page 4 of 4' })
   })
 
-  test('P2.2.13 one that cannot be found or opened is tried again, one that is damaged is not; what is open is closed when it is left', async () => {
+  test('P2.2.13 one that cannot be found or opened is tried again; what is open is closed when it is left', async () => {
     const here = await opening()
     here.actor.stop()
     await quiet()
     expect(here.studio.closed).toEqual([url])
     const broken = await opening({ files: [] })
     expect([broken.view(), broken.state().context.failure]).toEqual([null, { type: 'Unreadable' }])
+    broken.studio.files.set(url, texts)
+    await broken.send({ type: 'retry' })
+    expect(broken.view()?.label).toBe('Page 1 of 4')
     const away = await opening({ resource: aResource({ id: 'other' }) })
     expect(away.state().context.failure).toMatchObject({ type: 'Refused', status: 404 })
     away.desk.answerNext('library.resource', { ok: true, value: aResource() })

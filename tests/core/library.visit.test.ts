@@ -175,12 +175,16 @@ describe('the readers', () => {
     expect([here.ref('file'), here.studio.closed]).toEqual([undefined, [aResource().url]])
   })
 
-  test('P2.2.13 a file that is damaged says so, and can be kept where the studio allows it; one that did not come is tried again', async () => {
+  test('P2.2.13 a file that is damaged says so, and can be kept where the studio allows it; it is tried again, and so is one that did not come', async () => {
     const here = await come(resource, aProfile(), { prepare: ({ studio }) => studio.files.clear() })
     expect(shownBy(here, resourceScreen).page).toMatchObject({
-      ...{ type: 'failed', title: "This file can't be shown", retry: null },
+      ...{ type: 'failed', title: "This file can't be shown", retry: { of: 'file', event: { type: 'retry' } } },
       download: { label: 'Download (240 kB)' },
     })
+    here.studio.files.set(aResource().url ?? '', ['Mended'])
+    here.ref('file')?.send({ type: 'retry' })
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
+    expect(shownBy(here, resourceScreen).page).toMatchObject({ type: 'ready', file: { label: 'Page 1 of 1' } })
     const failed = await come(resource, aProfile(), { prepare: ({ desk }) => desk.failNext('library.file', down) })
     const { page } = shownBy(failed, resourceScreen)
     expect(page).toMatchObject({ type: 'failed', title: "This isn't loading", download: null })
