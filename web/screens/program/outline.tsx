@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useId, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { FoldCommand, ProgramView, SectionView } from '../../../core/programs/index.ts'
 import { outlineScreen, programWords } from '../../../core/programs/index.ts'
@@ -65,19 +65,19 @@ interface SectionProps {
 }
 
 const Section = memo(({ section, drawn, onPress }: SectionProps) => {
-  const body = `${section.id}-lessons`
+  const [heading, body] = [useId(), useId()]
   const seen = useUnfolded(section)
   const { folded } = section
   return (
     <section
       className={css['section']}
-      aria-labelledby={section.id}
+      aria-labelledby={heading}
       style={{ containIntrinsicBlockSize: sizeOf(section.modules, folded) }}
     >
       <h2 className={css['heading']}>
         <button
           type="button"
-          id={section.id}
+          id={heading}
           className={css['fold']}
           aria-expanded={!folded}
           aria-controls={body}
