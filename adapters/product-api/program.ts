@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
-import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { filledText, flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 import { resourcesOf } from './resources.ts'
 
 const schema = z.object({
   program: z.object({
     id: z.string(),
-    programId: text,
+    programId: filledText,
     title: z.string(),
     description: text,
     thumbnail: text,

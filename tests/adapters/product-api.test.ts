@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Http } from '../../adapters/http/index.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
+import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
 import { programSchema } from '../../adapters/product-api/program.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { impersonated, makeProductApi, opened } from '../../adapters/product-api/request.ts'
@@ -317,6 +318,18 @@ describe('a program', () => {
     expect(steps).toEqual(['in a', 'in b', 'in b', undefined])
     expect(told()).toEqual(['a section was listed twice and is shown once'])
   })
+
+  test.each([{}, { programId: null }, { programId: '' }, { programId: ' ' }])(
+    'P2.2.04 P3.01 one whose program id is not there (%j) has its own id for an address, on its card and on its page',
+    (named) => {
+      const own = { id: 'p', title: 'Steps', ...named }
+      const lists = { sections: [], freePlaylists: [], samplerPlaylists: [], homeShelves: [] }
+      const { programs } = initialDataSchema('http://studio.test/').parse({ ...lists, programs: [own] })
+      const data = { program: { ...own, sectionIds: [], resources: [{ id: 'r', title: 'R' }] }, ...lists }
+      const found = programSchema('http://studio.test/').parse({ ...data, playlists: [], videos: [] })
+      expect([programs[0]?.programId, found.programId, found.resources[0]?.program]).toEqual(['p', 'p', 'p'])
+    },
+  )
 
   test('P3.01 one that is not there is refused with 404, at once', async () => {
     const studio = openStudio()
