@@ -1,4 +1,4 @@
-import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
+import type { CataloguePort, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
 import { isSettled } from '../../core/catalogue/index.ts'
 import type { CachedCall, Keeping } from '../http/read-cache.ts'
 import { listFreshFor, readCache } from '../http/read-cache.ts'
@@ -13,8 +13,11 @@ const lookupsKept = 50
 /** The public reads of the site: those of the delivery service, and the catalogue's. */
 type Reads = CataloguePort & Pick<MediaDelivery, 'byIds'>
 
-/** The public reads of the site, kept; a class can be asked for again. */
-export type CachedReads = Reads & { readonly media: CachedCall<string, MediaItem> }
+/** The public reads of the site, kept; a class and a program can be asked for again. */
+export type CachedReads = Reads & {
+  readonly media: CachedCall<string, MediaItem>
+  readonly program: CachedCall<string, ProgramDetail>
+}
 
 /** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, and a list with one, is always asked for again. V9.01 V9.02 V9.03 */
 export const cachedReads = (reads: Reads, context: Pick<Keeping<never>, 'owner' | 'now'>): CachedReads => {

@@ -1,8 +1,9 @@
-import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import type { LibraryPorts } from '../../core/library/index.ts'
 import { devicePages } from '../browser/magazine-pages.ts'
 import type { Memory } from '../browser/storage.ts'
 import { makeReadBytes } from '../http/bytes.ts'
+import type { CachedCall } from '../http/read-cache.ts'
 import { programFiles } from './file.ts'
 import { magazinePages } from './magazine.ts'
 
@@ -16,7 +17,7 @@ export const libraryPorts = ({
   readonly fetch: typeof globalThis.fetch | undefined
   readonly memory: Memory
   readonly who: () => string
-  readonly program: CataloguePort['program']
+  readonly program: CachedCall<string, ProgramDetail>
 }): LibraryPorts => {
   const bytes = makeReadBytes(fetch)
   // The worker is a file of its own: its address is known once its name is.

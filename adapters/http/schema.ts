@@ -7,6 +7,12 @@ z.config({ jitless: true })
 /** Text, or null. */
 export const text = z.nullish(z.string())
 
+/** Text that is there, or null: blank text counts as missing. */
+export const filledText = z.pipe(
+  text,
+  z.transform((value): string | null => (value?.trim() ? value : null)),
+)
+
 /** A number, which the wire may send as text; anything else becomes null. */
 export const number = z.pipe(
   z.optional(z.unknown()),

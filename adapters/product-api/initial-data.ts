@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
-import { flag, instant, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { filledText, flag, instant, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 import { libraryOf } from './library.ts'
 import { liveEventSchema } from './live-event.ts'
 
 const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))
 const program = z.object({
   id: z.string(),
-  programId: text,
+  programId: filledText,
   title: z.string(),
   sidebarName: text,
   type: text,

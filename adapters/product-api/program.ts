@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
-import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { filledText, flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 import { resourcesOf } from './resources.ts'
 
 const schema = z.object({
   program: z.object({
     id: z.string(),
-    programId: text,
+    programId: filledText,
     title: z.string(),
     description: text,
     thumbnail: text,
@@ -34,7 +34,14 @@ const found = <A>(things: ReadonlyMap<string, A>, ids: readonly string[]): reado
     return thing === undefined ? [] : [thing]
   })
 
-/** A program with its lists resolved; an id without an entity is skipped with a warning. P3.01 P3.02 P3.03 P8.01 */
+/** Each id once, at its first place: a section is known by its id, in addresses too. */
+const once = (ids: readonly string[]): readonly string[] => {
+  const unique = [...new Set(ids)]
+  if (unique.length < ids.length) console.warn('a section was listed twice and is shown once')
+  return unique
+}
+
+/** A program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice is there once. P3.01 P3.02 P3.03 P8.01 */
 export const programSchema = (base: string) =>
   z.pipe(
     schema,
@@ -67,7 +74,7 @@ export const programSchema = (base: string) =>
         description: program.description ?? '',
         image: picture(program.thumbnail, base),
         resources: resourcesOf(program.resources, program.programId ?? program.id, base),
-        sections: found(parts, program.sectionIds),
+        sections: found(parts, once(program.sectionIds)),
       }
     }),
   )

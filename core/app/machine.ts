@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
-import type { AppFact } from './events.ts'
+import type { App, AppFact } from './events.ts'
 import { commerceRegion, libraryRegion, plannerRegion, promotionsRegion } from './owners.region.ts'
 import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
@@ -10,6 +10,11 @@ import { memberPageLeft } from './rules.ts'
 import { appSetup } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
+
+const tellWhere = {
+  type: 'tellUser',
+  params: ({ context: { address } }: { readonly context: App }) => ({ type: 'arrived', address }) as const,
+} as const
 
 /** The machine of the whole product: the open page, the user, playback, and the lazy owners commerce and planner. */
 export const appMachine = (ports: Ports, clock: Clock) => {
@@ -28,6 +33,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
             { type: 'arrive', params: ({ event }) => event.address },
             'settleDialog',
             'openPage',
+            tellWhere,
             'tellContent',
             'tellSearch',
           ],
@@ -62,7 +68,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       // A page that shows an admin more opens anew for whoever is here now. V6.15
       signedIn: {
         target: '.signedIn',
-        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', 'openPage'],
+        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', tellWhere, 'openPage'],
       },
       signedOut: {
         target: '.visitor',

@@ -18,7 +18,7 @@ import { findDestination } from './destination.ts'
 import type { ContentPorts } from './ports.ts'
 import type { ContentEvent, ContentVisit, KnownVisit } from './rules.ts'
 import type { ContentName } from './wanted.ts'
-import { contentNames, plainRoute, playsWhereItIs, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
+import { contentNames, elsewhere, plainAddress, renamed, trailerAfter, wantedBy } from './wanted.ts'
 
 /** A fact of content for the product: another address, or the item that playback is to play. */
 export type ContentFact =
@@ -38,6 +38,11 @@ interface Content extends ContentVisit {
   /** The address that was told to be replaced by another. */
   readonly left: Address | null
 }
+
+const rename = {
+  type: 'leave',
+  params: ({ context }: { readonly context: ContentVisit }) => renamed(context),
+} as const
 
 const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
   user ? childState<HistoryState>(user, 'history') : undefined
@@ -78,26 +83,20 @@ export const contentMachine = (ports: ContentPorts) => {
           return { open: Object.fromEntries(Object.entries(wanted).map(([name, { key }]) => [name, key])) }
         })
       }),
-      rename: enqueueActions(({ context, enqueue }) => {
-        const address = context.left === context.address ? null : renamed(context)
-        if (address === null) return
-        enqueue.emit({ type: 'goTo', address, replace: true })
-        enqueue.assign({ left: context.address })
+      // Once for each arrival, since whoever goes there may listen only later than the first one.
+      leave: enqueueActions(({ context: { address, left }, enqueue }, to: Address | null) => {
+        if (to === null || left === address) return
+        enqueue.emit({ type: 'goTo', address: to, replace: true })
+        enqueue.assign({ left: address })
       }),
-      goOn: emit(({ context: { address } }, id: string) => ({
-        type: 'goTo' as const,
-        address: { dialog: null, rest: [], ...address, route: plainRoute(id, address) },
-        replace: true,
-      })),
-      move: enqueueActions(({ context: { address, item }, enqueue }, destination: Destination | null) => {
-        if (address === null || item === null) return
-        if (destination && !playsWhereItIs(destination, address)) {
-          enqueue.emit({
-            type: 'goTo',
-            address: { ...address, route: routeTo(destination, item.id, address) },
-            replace: true,
-          })
-        } else if (item.contentType !== 'livechannel') enqueue.emit({ type: 'mediaKnown', value: asClass(item) })
+      stay: enqueueActions(({ context: { address, item }, enqueue }, destination: Destination | null) => {
+        if (address === null || item === null || elsewhere(destination, item, address) !== null) return
+        if (item.contentType !== 'livechannel') enqueue.emit({ type: 'mediaKnown', value: asClass(item) })
+      }),
+      // What was found out at an earlier arrival at the same page holds for this one.
+      recall: enqueueActions(({ context, enqueue }) => {
+        for (const name of ['series', 'moved'] as const)
+          if (context.open[name] !== undefined) enqueue.sendTo(name, { type: 'tellAgain' })
       }),
       tellItem: emit(({ context: { address } }, item: MediaItem) => ({
         ...{ type: 'mediaKnown' as const, value: asEpisode(item, address) },
@@ -137,16 +136,25 @@ export const contentMachine = (ports: ContentPorts) => {
       left: null,
     }),
     on: {
-      opened: { actions: ['open', 'rename'] },
-      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open', 'rename', 'seekNext'] },
+      opened: { actions: ['open', rename] },
+      seen: {
+        actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open', rename, 'recall', 'seekNext'],
+      },
       polled: { actions: 'refetch' },
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },
       lessonKnown: { actions: { type: 'tellLesson', params: ({ event }) => event.value } },
       channelKnown: { actions: { type: 'tellChannel', params: ({ event }) => event.value } },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
-      seriesMissed: { actions: { type: 'goOn', params: ({ event }) => event.id } },
-      movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },
+      seriesMissed: {
+        actions: { type: 'leave', params: ({ context, event }) => plainAddress(event.id, context.address) },
+      },
+      movedKnown: {
+        actions: [
+          { type: 'leave', params: ({ context, event }) => elsewhere(event.value, context.item, context.address) },
+          { type: 'stay', params: ({ event }) => event.value },
+        ],
+      },
     },
   })
 }

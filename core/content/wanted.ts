@@ -1,3 +1,4 @@
+import type { MediaItem } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
 import { hubShelves } from '../hub/index.ts'
 import { canonical } from '../programs/index.ts'
@@ -58,14 +59,14 @@ export const renamed = ({
 }
 
 /** Whether an item plays at its own address although its page is elsewhere: an episode of the member's week, which has its own chain, or one that is to begin at a time. V2.02 V4.19 */
-export const playsWhereItIs = (destination: Destination, { route }: Address): boolean =>
+const playsWhereItIs = (destination: Destination, { route }: Address): boolean =>
   destination.type === 'series' &&
   destination.episode !== null &&
   route.type === 'media' &&
   (route.myWeek !== null || route.at !== null)
 
 /** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. V2.02 V2.15 V2.16 */
-export const routeTo = (destination: Destination, id: string, address: Address): Route => {
+const routeTo = (destination: Destination, id: string, address: Address): Route => {
   const media = address.route.type === 'media' ? address.route : null
   const { play, episode, from } = media ?? { play: false, episode: null, from: null }
   if (destination.type === 'channel')
@@ -73,8 +74,24 @@ export const routeTo = (destination: Destination, id: string, address: Address):
   return episodeRoute(destination.id, destination.episode ?? episode, address, play)
 }
 
+/** The address of an item whose page is elsewhere; null where it stays where it is. V2.02 V2.15 V2.16 */
+export const elsewhere = (
+  destination: Destination | null,
+  item: MediaItem | null,
+  address: Address | null,
+): Address | null =>
+  destination && item && address && !playsWhereItIs(destination, address)
+    ? { ...address, route: routeTo(destination, item.id, address) }
+    : null
+
+/** The address of the plain page in place of a series that is none. V2.17 V2.25 */
+export const plainAddress = (id: string, address: Address | null): Address => ({
+  ...{ dialog: null, rest: [], ...address },
+  route: plainRoute(id, address),
+})
+
 /** The route of the plain page in place of a series that is none: that of its episode, playing where the address asks for it, else of its own id. V2.17 V2.25 */
-export const plainRoute = (id: string, address: Address | null): Route =>
+const plainRoute = (id: string, address: Address | null): Route =>
   address?.route.type === 'series' && address.route.episode !== null
     ? mediaRoute({ id: address.route.episode, title: '' }, { play: address.route.play, from: address.route.from })
     : mediaRoute({ id, title: '' })

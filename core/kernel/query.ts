@@ -19,8 +19,8 @@ export interface QueryFact<N extends string, A> {
   readonly value: A
 }
 
-/** Fetches again; the present value stays meanwhile. */
-export type QueryEvent = { readonly type: 'reload' }
+/** Fetches again, while the present value stays; or tells the fetched value once more. */
+export type QueryEvent = { readonly type: 'reload' | 'tellAgain' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
 export type QueryState<A> = MachineSnapshot<
@@ -69,7 +69,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) 
           ],
         },
       },
-      ready: {},
+      ready: { on: { tellAgain: { actions: 'tell' } } },
       failed: {},
     },
   })

@@ -45,10 +45,9 @@ export const fileMachine = (port: FilePort) => {
     },
     actions: {
       found: assign((_, answer: Answer<Resource>) =>
-        answer.ok ? { resource: answer.value } : { failure: answer.error },
+        answer.ok ? { resource: answer.value, failure: null } : { failure: answer.error },
       ),
       opened: assign((_, answer: Answer<OpenFile>) => (answer.ok ? { file: answer.value } : { failure: answer.error })),
-      forgive: assign({ failure: null }),
       page: assign(({ context }, command: PageCommand) => paged(context, command)),
       zoom: assign(({ context }, by: 1 | -1) => zoomed(context, by)),
       resize: assign((_, window: WindowSize) => ({ window })),
@@ -133,10 +132,10 @@ export const fileMachine = (port: FilePort) => {
     on: { resize: { actions: { type: 'resize', params: ({ event }) => event.window } } },
     states: {
       finding: {
-        entry: 'forgive',
         invoke: {
           src: 'find',
-          input: ({ context: { program, id } }) => ({ program, id }),
+          // After a failure the file may have moved.
+          input: ({ context: { program, id, failure } }) => ({ program, id, anew: failure !== null }),
           onDone: [
             {
               guard: ({ event }) => event.output.ok,

@@ -49,10 +49,17 @@ export interface OpenFile {
 /** How opening a file can fail beside the ways of every call: it is none that can be shown. */
 export type FileFailure = { readonly type: 'Unreadable' }
 
+/** A resource of a program by its id; `anew` where what the device keeps of its program may be out of date. */
+export interface ResourceQuestion {
+  readonly program: string
+  readonly id: string
+  readonly anew: boolean
+}
+
 /** Where the files of programs come from. P2.2.13 */
 export interface FilePort {
   /** `Refused` with status 404 where the program or the resource is not there. */
-  readonly resource: Call<{ readonly program: string; readonly id: string }, Resource>
+  readonly resource: Call<ResourceQuestion, Resource>
   /** Opens the file at an address. */
   readonly open: Call<string, OpenFile, Failure | FileFailure>
 }

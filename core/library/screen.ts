@@ -80,21 +80,24 @@ export const magazineScreen = screen(
 /** A file that is read, or what stands in its place. P2.2.13 */
 export type ResourcePage = Standstill | { readonly type: 'ready'; readonly file: FileView }
 
+const retryFile = { of: 'file', event: { type: 'retry' } } as const
+
 const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => {
   if (!file) return standstill(seen, libraryWords.loadingFile)
   const view = fileView(file)
   if (view) return { type: 'ready', file: view }
   if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
   const { failure, resource } = file.context
-  if (resource === null && failure?.type === 'Refused' && failure.status === 404) return missing
+  if (resource === null && failure?.type === 'Refused' && failure.status === 404)
+    return { ...missing, retry: retryFile }
   if (failure?.type !== 'Unreadable') {
     const isGone = resource !== null && failure?.type === 'Refused' && !mayPass(failure)
     const words = isGone && { title: libraryWords.unreadable, text: libraryWords.gone }
-    return { ...failed, ...words, message: 'file_failed', retry: { of: 'file', event: { type: 'retry' } } }
+    return { ...failed, ...words, message: 'file_failed', retry: retryFile }
   }
   const download = downloadView(file.context)
   const text = download ? libraryWords.unreadableKept : libraryWords.unreadableText
-  return { type: 'failed', message: 'file_unreadable', title: libraryWords.unreadable, text, retry: null, download }
+  return { ...failed, title: libraryWords.unreadable, text, message: 'file_unreadable', retry: retryFile, download }
 }
 
 /** The page of a program's resource. P2.2.13 P2.2.15 P8.07 */

@@ -3,13 +3,16 @@ import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine } from '../kernel/lazy.ts'
 import { ok } from '../kernel/result.ts'
 import type { WritesPort } from '../outbox/index.ts'
+import type { Address } from '../routes/index.ts'
 import type { LazyNotificationsPort } from './port.ts'
 
-/** The notifications of a member, whose code is fetched once the page has been shown; a visitor has none. P4.5.02 */
+/** The notifications of a member, whose code is fetched once the page has been shown, and at once for their own page; a visitor has none. P2.5.04 P4.5.02 */
 export const lazyNotifications = (port: LazyNotificationsPort | undefined, writes: WritesPort, clock: Clock) =>
-  lazyMachine<null>({
-    ...{ name: 'notifications', first: null, learn: () => null, inputOf: () => undefined },
-    ...{ isNeeded: () => port !== undefined, comesAfterPage: () => true, mayRetry: () => true },
+  lazyMachine<Address | null>({
+    ...{ name: 'notifications', first: null, inputOf: () => undefined },
+    learn: (address, event) => (event.type === 'arrived' ? event['address'] : address),
+    comesAfterPage: (address) => address?.route.type !== 'notifications',
+    ...{ isNeeded: () => port !== undefined, mayRetry: () => true },
     ...(port && { rested: port.rested }),
     fetch: async (_, signal) => {
       const machine = import('./machine.ts')
@@ -19,4 +22,4 @@ export const lazyNotifications = (port: LazyNotificationsPort | undefined, write
   })
 
 /** A snapshot of the lazy notifications. */
-export type LazyNotificationsState = LazyState<null>
+export type LazyNotificationsState = LazyState<Address | null>

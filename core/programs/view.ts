@@ -29,10 +29,11 @@ export interface DoneView {
   readonly text: string
 }
 
-const doneView = (lessons: readonly Lesson[], { progress }: ViewContext): DoneView => {
+const doneView = (lessons: readonly Lesson[], { progress }: ViewContext): DoneView | null => {
   const of = lessons.length
+  if (of === 0) return null
   const done = lessons.filter(({ id }) => progress[id]?.completed).length
-  const part = of > 0 ? done / of : 0
+  const part = done / of
   return { lessons: done, of, part, percent: percentText(part), text: doneText(done, of) }
 }
 
@@ -47,14 +48,17 @@ export interface ProgramView {
   readonly start: ProgramStartView | null
   readonly view: ProgramTab
   readonly tabs: readonly TabView[]
-  /** The button that folds every section, or unfolds all. P2.2.06 P2.2.07 */
-  readonly foldAll: { readonly label: string; readonly press: FoldCommand }
+  /** The button that folds every section, or unfolds all; null where there are none. P2.2.06 P2.2.07 */
+  readonly foldAll: { readonly label: string; readonly press: FoldCommand } | null
+  /** What is said in place of an outline without lessons, with a way on; null where it has some. P2.2.09 */
+  readonly empty: { readonly text: string; readonly action: { readonly href: string; readonly label: string } } | null
   readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
   /** Where a press on the description leads whoever has no subscription; null for members. P2.2.11 */
   readonly descriptionLeads: string | null
   /** The link from the description back to the outline. P2.2.12 */
   readonly back: string
-  readonly done: DoneView
+  /** Null where there is nothing to complete. */
+  readonly done: DoneView | null
   /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
   readonly resources: readonly CardView[]
   readonly documentTitle: string
@@ -103,6 +107,7 @@ export const programView = (
   const main = sections.filter(({ bonus }) => !bonus)
   const ordered = lessonsInOrder(program)
   const lessons = main.flatMap(lessonsOf)
+  const isEmpty = sections.length === 0
   const facts = [
     counted(main.length, 'section', 'sections'),
     counted(main.flatMap(modulesOf).length, 'module', 'modules'),
@@ -120,10 +125,15 @@ export const programView = (
     view,
     tabs: tabsView(program, view, rest),
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
-    foldAll: {
-      label: allFolded ? programWords.expand : programWords.collapse,
-      press: foldCommand(program.programId, by, ids, !allFolded),
-    },
+    foldAll: isEmpty
+      ? null
+      : {
+          label: allFolded ? programWords.expand : programWords.collapse,
+          press: foldCommand(program.programId, by, ids, !allFolded),
+        },
+    empty: isEmpty
+      ? { text: programWords.empty, action: { href: hrefOf({ type: 'programs' }, rest), label: programWords.browse } }
+      : null,
     done: doneView(lessons, viewContext),
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,

@@ -11,6 +11,8 @@ export const programWords = {
   back: 'Back',
   tabs: 'Parts of the program',
   bonus: 'Bonus',
+  empty: 'No lessons here yet',
+  browse: 'Browse programs',
   summary: 'Your progress',
   missing: 'Program not found',
   missingText: 'It may have been moved or removed.',

@@ -8,10 +8,10 @@ import type { Result } from '../kernel/result.ts'
 import type { EpisodeList } from './rules.ts'
 import { listName, noEpisodes, withEpisodes } from './rules.ts'
 
-/** An event of a series: the viewer filters by season, scrolls on, or tries again. */
+/** An event of a series: the viewer filters by season, scrolls on, or tries again; or whether it is missing is to be told once more. */
 export type SeriesEvent =
   | { readonly type: 'filter'; readonly season: number | null }
-  | { readonly type: 'more' | 'retry' }
+  | { readonly type: 'more' | 'retry' | 'tellAgain' }
 
 /** A fact of a series: there is none with its id, or more of its episodes are loaded. */
 export type SeriesFact = { readonly type: 'seriesMissed'; readonly id: string } | { readonly type: 'episodesKnown' }
@@ -85,7 +85,7 @@ export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
             },
           },
           ready: {},
-          missing: { entry: 'tellMissed' },
+          missing: { entry: 'tellMissed', on: { tellAgain: { actions: 'tellMissed' } } },
           failed: { on: { retry: 'loading' } },
         },
       },

@@ -13,6 +13,7 @@ import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 import type { SectionsWrite } from '../programs/index.ts'
 import { isSectionsWrite, sectionsWrite } from '../programs/index.ts'
+import type { Address } from '../routes/index.ts'
 import type { Folds } from '../session/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
@@ -36,6 +37,7 @@ export type UserEvent =
   | { readonly type: 'keepSections'; readonly program: string; readonly folds: Folds; readonly after?: number }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }
+  | { readonly type: 'arrived'; readonly address: Address | null }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'emptied' }
@@ -95,6 +97,8 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       },
       restored: { actions: { type: 'tellFolded', params: ({ event }) => event.writes } },
       keptElsewhere: { actions: { type: 'tellFolded', params: ({ event }) => [event.write] } },
+      // Their own page needs them at once.
+      arrived: { actions: sendTo('lateNotifications', ({ event }) => event) },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: {
         actions: [

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Http } from '../../adapters/http/index.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
+import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
+import { programSchema } from '../../adapters/product-api/program.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { impersonated, makeProductApi, opened } from '../../adapters/product-api/request.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { indexOf, lessonAt, lessonsInOrder } from '../../core/queue/lessons.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { programDetail } from '../../fixtures/catalogue/store.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -299,6 +302,34 @@ describe('a program', () => {
     })
     expect(told()).toEqual(['video not found'])
   })
+
+  test('P3.01 P4.3.01 a section that is listed twice is there once, where it is first, so that Next comes to an end', async () => {
+    const ids = ['a', 'b']
+    const data = {
+      program: { id: 'p', title: 'Steps', sectionIds: ['a', 'b', 'a'] },
+      sections: ids.map((id) => ({ id, name: id, playlistIds: [`of ${id}`] })),
+      playlists: ids.map((id) => ({ id: `of ${id}`, videoIds: [`in ${id}`, `in ${id}`] })),
+      videos: ids.map((id) => ({ id: `in ${id}`, title: id })),
+    }
+    const told = warnings()
+    const found = programSchema('http://studio.test/').parse(data)
+    const steps = lessonsInOrder(found).map((lesson) => lessonAt(found, indexOf(lesson)).next?.lesson.id)
+    // A class may well be in a list twice.
+    expect(steps).toEqual(['in a', 'in b', 'in b', undefined])
+    expect(told()).toEqual(['a section was listed twice and is shown once'])
+  })
+
+  test.each([{}, { programId: null }, { programId: '' }, { programId: ' ' }])(
+    'P2.2.04 P3.01 one whose program id is not there (%j) has its own id for an address, on its card and on its page',
+    (named) => {
+      const own = { id: 'p', title: 'Steps', ...named }
+      const lists = { sections: [], freePlaylists: [], samplerPlaylists: [], homeShelves: [] }
+      const { programs } = initialDataSchema('http://studio.test/').parse({ ...lists, programs: [own] })
+      const data = { program: { ...own, sectionIds: [], resources: [{ id: 'r', title: 'R' }] }, ...lists }
+      const found = programSchema('http://studio.test/').parse({ ...data, playlists: [], videos: [] })
+      expect([programs[0]?.programId, found.programId, found.resources[0]?.program]).toEqual(['p', 'p', 'p'])
+    },
+  )
 
   test('P3.01 one that is not there is refused with 404, at once', async () => {
     const studio = openStudio()

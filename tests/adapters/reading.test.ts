@@ -8,9 +8,11 @@ import { programFiles } from '../../adapters/documents/file.ts'
 import { magazinePages } from '../../adapters/documents/magazine.ts'
 import '../../adapters/documents/pdf.ts'
 import { makeReadBytes } from '../../adapters/http/bytes.ts'
+import { listFreshFor, readCache } from '../../adapters/http/read-cache.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
-import { aMagazine } from '../../fixtures/examples.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { aMagazine, aProgram, aResource } from '../../fixtures/examples.ts'
 import { magazine as spring } from '../../fixtures/library/magazine.ts'
 import { studioResources } from '../../fixtures/library/resources.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -28,19 +30,22 @@ const decode = async (image: Blob) => {
   return { width: 900, height: 1_200 } as ImageBitmap
 }
 
+const keepingAll = { capacity: 20, life: listFreshFor, keeps: () => true, owner: () => 'anna', now: () => 0 }
+
+const worker = async () => ({
+  worker: pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href,
+  parts: '',
+})
+
 const atStudio = () => {
   const studio = openStudio()
   const { street, house, api } = adaptersOf(studio, noTokens)
   const bytes = makeReadBytes(street.fetch)
   const catalogue = productCatalogue(api, house)
-  const worker = async () => ({
-    worker: pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href,
-    parts: '',
-  })
   return {
     ...{ studio, street, catalogue },
     page: magazinePages(bytes, decode),
-    files: programFiles(bytes, catalogue.program, worker),
+    files: programFiles(bytes, readCache(catalogue.program, keepingAll), worker),
   }
 }
 
@@ -199,13 +204,33 @@ describe('the page that was read last', () => {
 describe('a file of a program', () => {
   test('P2.2.13 P3.09 it comes with its program; one that is not there is refused with 404', async () => {
     const { files } = atStudio()
-    expect(await files.resource({ program: 'first-steps', id: 'glossary' }, nobody())).toMatchObject({
+    expect(await files.resource({ program: 'first-steps', id: 'glossary', anew: false }, nobody())).toMatchObject({
       ok: true,
       value: { title: 'A Short Glossary', url: `${origin}/delivery/files/glossary.pdf` },
     })
     const gone = { ok: false, error: { type: 'Refused', status: 404 } }
-    expect(await files.resource({ program: 'first-steps', id: 'nothing' }, nobody())).toMatchObject(gone)
-    expect(await files.resource({ program: 'nowhere', id: 'glossary' }, nobody())).toMatchObject(gone)
+    expect(await files.resource({ program: 'first-steps', id: 'nothing', anew: false }, nobody())).toMatchObject(gone)
+    expect(await files.resource({ program: 'nowhere', id: 'glossary', anew: false }, nobody())).toMatchObject(gone)
+  })
+
+  test('P2.2.13 V9.01 one that has moved, or was added, since its program was kept is found when it is asked for anew', async () => {
+    let resources = [aResource({ id: 'posture', url: 'https://files.test/old.pdf' })]
+    const program = readCache(async () => ok(aProgram({ resources })), keepingAll)
+    const { resource } = programFiles(makeReadBytes(), program, worker)
+    const urlOf = async (id: string, anew: boolean) => {
+      const found = await resource({ program: 'first-steps', id, anew }, nobody())
+      return found.ok ? found.value.url : found.error
+    }
+    await urlOf('posture', false)
+    resources = ['posture', 'glossary'].map((id) => aResource({ id, url: `https://files.test/new-${id}.pdf` }))
+    expect([await urlOf('posture', false), await urlOf('glossary', false)]).toEqual([
+      'https://files.test/old.pdf',
+      { type: 'Refused', status: 404, message: 'Resource not found' },
+    ])
+    expect([await urlOf('glossary', true), await urlOf('posture', false)]).toEqual([
+      'https://files.test/new-glossary.pdf',
+      'https://files.test/new-posture.pdf',
+    ])
   })
 
   test('P2.2.13 its pages and their texts are read; what is damaged, or has no address, cannot be', async () => {
@@ -229,6 +254,27 @@ describe('a file of a program', () => {
     // It was left before it could be held.
     await posture.value.hold(undefined, leaving.signal)
     expect(await posture.value.texts(undefined, nobody())).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    ['is empty', ''],
+    ['is blank', '  \r\n'],
+    ['is a page of the web', '\uFEFF\n <!doctype html><title>Log in</title>'],
+  ])('P2.2.13 V7.05 an answer that %s is no damaged file: it may pass, and is asked for again', async (_, text) => {
+    const opening = (spoiled: number) => {
+      let asked = 0
+      const bytes = async () => ok(new Blob([asked++ < spoiled ? text : (studioResources[0]?.bytes ?? '')]))
+      return programFiles(
+        bytes,
+        readCache(async () => ok(aProgram()), keepingAll),
+        worker,
+      ).open(origin, nobody())
+    }
+    expect(await opening(1)).toMatchObject({ ok: true, value: { pages: 1 } })
+    stopTime()
+    const coming = opening(1_000)
+    await atStudio().street.pass(10_000)
+    expect(await coming).toMatchObject({ ok: false, error: { type: 'Refused', status: 502 } })
   })
 
   test.each(passing.slice(1))('P2.2.13 V7.05 one that %s once is asked for again, unnoticed', async (_, fault) => {

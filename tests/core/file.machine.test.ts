@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Failure } from '../../core/kernel/failure.ts'
 import type { FileEvent, FileState } from '../../core/library/file.machine.ts'
 import { fileMachine } from '../../core/library/file.machine.ts'
 import { searchDelay, zooms } from '../../core/library/file.ts'
@@ -9,13 +10,22 @@ import { pageAfter } from '../../core/library/pages.ts'
 import { aProgram, aResource } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { runs } from '../runs.ts'
-import { alone, offline, quiet } from './running.ts'
+import { alone, missing, offline, quiet } from './running.ts'
 
 const texts = ['A plié is a bend.', 'A tendu is a stretch.', 'Each plié begins again. Plié!', 'The end']
 const url = aResource().url ?? ''
 
-const opening = async ({ resource = aResource(), files = [[url, texts]] as [string, string[]][] } = {}) => {
+const opening = async ({
+  resource = aResource(),
+  files = [[url, texts]],
+  fails,
+}: {
+  resource?: ReturnType<typeof aResource>
+  files?: [string, string[]][]
+  fails?: [string, Failure]
+} = {}) => {
   const memory = memoryPorts({ studio: memoryStudio({ programs: [aProgram({ resources: [resource] })], files }) })
+  if (fails) memory.desk.failNext(...fails)
   const library = await memory.ports.library.open(undefined, new AbortController().signal)
   if (!library.ok) throw new Error('the library is always open in memory')
   const here = alone(fileMachine(library.value.file), { input: { program: 'first-steps', id: 'posture' } })
@@ -136,18 +146,32 @@ describe('a file of a program', () => {
     expect(here.view()).toMatchObject({ failed: null, label: 'Page 4 of 4' })
   })
 
-  test('P2.2.13 one that cannot be found or opened is tried again, one that is damaged is not; what is open is closed when it is left', async () => {
+  test('P2.2.13 one that cannot be found or opened is tried again; what is open is closed when it is left', async () => {
     const here = await opening()
     here.actor.stop()
     await quiet()
     expect(here.studio.closed).toEqual([url])
     const broken = await opening({ files: [] })
     expect([broken.view(), broken.state().context.failure]).toEqual([null, { type: 'Unreadable' }])
+    broken.studio.files.set(url, texts)
+    await broken.send({ type: 'retry' })
+    expect(broken.view()?.label).toBe('Page 1 of 4')
     const away = await opening({ resource: aResource({ id: 'other' }) })
     expect(away.state().context.failure).toMatchObject({ type: 'Refused', status: 404 })
     away.desk.answerNext('library.resource', { ok: true, value: aResource() })
     await away.send({ type: 'retry' })
     expect(away.view()?.label).toBe('Page 1 of 4')
+  })
+
+  test('P2.2.13 after a file that was refused, or a resource that is not there, it is looked up anew, and not out of what is kept', async () => {
+    const here = await opening({ fails: ['library.file', missing] })
+    here.desk.failNext('library.resource', missing)
+    await here.send({ type: 'retry' })
+    expect(here.view()).toBeNull()
+    await here.send({ type: 'retry' })
+    expect(here.view()?.label).toBe('Page 1 of 4')
+    const asked = { program: 'first-steps', id: 'posture' }
+    expect(here.desk.asked('library.resource')).toEqual([false, true, true].map((anew) => ({ ...asked, anew })))
   })
 
   test('P2.2.15 it can be kept only where the studio allows it and its address is one of the web', async () => {

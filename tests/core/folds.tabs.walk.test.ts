@@ -76,7 +76,7 @@ const press = (
   step: Extract<Step, { readonly type: 'press' }> | { readonly type: 'pressAll'; readonly tab: number },
 ) => {
   const shown = view(step.tab)
-  const command = 'at' in step ? shown?.sections[step.at]?.press : shown?.foldAll.press
+  const command = 'at' in step ? shown?.sections[step.at]?.press : shown?.foldAll?.press
   if (!command) return []
   tabs[step.tab]!.ref('folds')?.send(command.event)
   return command.event.sections.map((id) => [id, command.event.folded] as const)

@@ -24,7 +24,7 @@ const open = async (who: Profile | null) => {
   const foldAll = () => {
     const { page } = shownBy(here, programScreen)
     if (page.type !== 'ready') throw new Error(`the program is ${page.type}`)
-    return page.program.foldAll.press.event
+    return page.program.foldAll!.press.event
   }
   const press = (at: number) => here.ref('folds')?.send(outline()[at]!.press.event)
   const folded = () => outline().flatMap(({ id, folded: is }) => (is ? [id] : []))

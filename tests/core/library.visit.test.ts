@@ -152,14 +152,15 @@ describe('the readers', () => {
     expect(here.to().at(-1)?.[0]).toContain('/pricing')
   })
 
-  test('P8.07 a magazine and a resource that are not there are not found', async () => {
+  test('P8.07 a magazine and a resource that are not there are not found; the resource may be there when it is looked up again', async () => {
     const notFound = { type: 'missing', title: 'Not found', text: "This page doesn't exist.", retry: null }
     for (const who of [null, aProfile()]) {
       const here = await come('/library/magazines/winter', who)
       expect([shownBy(here, magazineScreen).page, here.to()]).toMatchObject([notFound, []])
     }
     const here = await come('/programs/first-steps/resources/nothing', aProfile())
-    expect(shownBy(here, resourceScreen).page).toMatchObject(notFound)
+    const retry = { of: 'file', event: { type: 'retry' } }
+    expect(shownBy(here, resourceScreen).page).toMatchObject({ ...notFound, retry })
   })
 
   test('P2.2.13 V3.21 a member reads a resource of a program, with the way back to it', async () => {
@@ -174,12 +175,16 @@ describe('the readers', () => {
     expect([here.ref('file'), here.studio.closed]).toEqual([undefined, [aResource().url]])
   })
 
-  test('P2.2.13 a file that is damaged says so, and can be kept where the studio allows it; one that did not come is tried again', async () => {
+  test('P2.2.13 a file that is damaged says so, and can be kept where the studio allows it; it is tried again, and so is one that did not come', async () => {
     const here = await come(resource, aProfile(), { prepare: ({ studio }) => studio.files.clear() })
     expect(shownBy(here, resourceScreen).page).toMatchObject({
-      ...{ type: 'failed', title: "This file can't be shown", retry: null },
+      ...{ type: 'failed', title: "This file can't be shown", retry: { of: 'file', event: { type: 'retry' } } },
       download: { label: 'Download (240 kB)' },
     })
+    here.studio.files.set(aResource().url ?? '', ['Mended'])
+    here.ref('file')?.send({ type: 'retry' })
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
+    expect(shownBy(here, resourceScreen).page).toMatchObject({ type: 'ready', file: { label: 'Page 1 of 1' } })
     const failed = await come(resource, aProfile(), { prepare: ({ desk }) => desk.failNext('library.file', down) })
     const { page } = shownBy(failed, resourceScreen)
     expect(page).toMatchObject({ type: 'failed', title: "This isn't loading", download: null })

@@ -9,6 +9,7 @@ import { aProfile, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { aPage, notifications } from './inbox.ts'
 import { alone, clockAt, offline, quiet, refused, running } from './running.ts'
+import { deviceOf } from './visit.ts'
 import { scriptedWrites } from './writes.ts'
 
 type Restored = Extract<WriteResult, { type: 'restored' }>
@@ -45,6 +46,27 @@ const inboxOf = async (
 }
 
 describe('the list', () => {
+  test.each([
+    ['/', 0],
+    ['/notifications', 1],
+    ['/notifications?u=login', 1],
+  ])(
+    'P4.5.02 P2.5.04 at %s it is requested %i times before the device has time for more, and once in the end',
+    async (address, at) => {
+      const device = deviceOf(aProfile())
+      const here = await running({ address, device, prepare: ({ desk }) => desk.hold('notifications.rested') })
+      const asked = () => here.desk.asked('notifications.page').length
+      const seen = [asked()]
+      await here.arrive('/programs')
+      seen.push(asked())
+      await here.arrive('/notifications?utm_source=x')
+      seen.push(asked())
+      here.desk.free('notifications.rested')
+      await quiet()
+      expect([...seen, asked()]).toEqual([at, at, 1, 1])
+    },
+  )
+
   test('P4.5.02 P7.03 is requested once at sign-in, its first page of fifty', async () => {
     const { asked, state, unread } = await inboxOf(64)
     expect(asked()).toEqual([1])

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { mediaKind, namedSeries } from '../../core/catalogue/index.ts'
 import { findDestination } from '../../core/content/destination.ts'
+import type { ContentFact } from '../../core/content/machine.ts'
+import { contentMachine } from '../../core/content/machine.ts'
 import { needsContent } from '../../core/content/rules.ts'
 import { renamed } from '../../core/content/wanted.ts'
 import { playableOf, playbackOf } from '../../core/playback/index.ts'
@@ -13,7 +15,7 @@ import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
 import { aCatalogue, aClass, anEpisode, aProfile, barre, ben, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { offline, refused, running } from './running.ts'
+import { alone, offline, quiet, refused, running } from './running.ts'
 import { aStudio, companyYear, twoSeasons } from './series-examples.ts'
 import { deviceOf } from './visit.ts'
 
@@ -306,6 +308,30 @@ describe('a media item whose page is elsewhere', () => {
   ])('%s', async (_, from, to) => {
     expect(wentTo(await open(from))).toEqual([[to, true]])
   })
+
+  test.each([
+    ['V2.17 a series that is none', '/s/serlost1', '/m/serlost1'],
+    ['V2.15 an episode', '/m/episod04?r=quickbar', '/s/series02?r=quickbar&e=episod04'],
+  ])(
+    '%s leads on with each arrival, also for whoever listens only after the first, and once with each',
+    async (_, from, to) => {
+      const { ports } = memoryPorts({ studio: aStudio() })
+      const opened = await ports.content.open(undefined, signal())
+      if (!opened.ok) throw new Error('content did not open')
+      const item = from.startsWith('/m/episod04') ? twoSeasons[3]!.item : null
+      const { actor } = alone(contentMachine(opened.value), { input: { address: read(from), item } })
+      actor.send({ type: 'opened' })
+      await quiet()
+      const went: string[] = []
+      actor.on('goTo', (fact: Extract<ContentFact, { type: 'goTo' }>) => went.push(write(fact.address)))
+      const arrival = read(from)
+      for (const visit of [{ address: arrival }, { address: arrival }, {}]) actor.send({ type: 'seen', visit })
+      expect(went).toEqual([to])
+      actor.send({ type: 'seen', visit: { address: read('/'), item: null } })
+      await quiet()
+      expect(went).toEqual([to])
+    },
+  )
 
   test('V2.17 the plain page of a series that is none is that of a class, and plays it', async () => {
     const here = await member('/m/serlost1?play=1')

@@ -143,6 +143,25 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson01'])
 })
 
+test('P2.2.08 a section is named by its heading, whatever characters its id has', async () => {
+  const sections = ['sec stand', 'stand'].map((id, at) => ({ ...program.sections[0]!, id, name: `Part ${at + 1}` }))
+  await site('/programs/first-steps', { studio: memoryStudio({ programs: [{ ...program, sections }] }) })
+  await expect.element(region('Part 1 3 lessons · 1 h 16 min')).toBeVisible()
+  await expect.element(region('Part 2 3 lessons · 1 h 16 min')).toBeVisible()
+})
+
+test('P2.2.05 P2.2.06 P2.2.09 a program without lessons says so, and shows no button to fold, no bar and no ring', async () => {
+  await page.viewport(1440, 900)
+  const here = await site('/programs/first-steps', { studio: memoryStudio({ programs: [aProgram({ sections: [] })] }) })
+  const panel = main().getByRole('tabpanel')
+  await expect.element(panel.getByText('No lessons here yet')).toBeVisible()
+  expect(main().getByRole('button').elements()).toEqual([])
+  expect(main().getByRole('complementary').elements()).toEqual([])
+  expect(main().getByText('lessons done').elements()).toEqual([])
+  await panel.getByRole('link', { name: 'Browse programs' }).click()
+  await expect.poll(here.at).toBe('/programs')
+})
+
 test('P2.2.06 P2.2.07 P2.2.08 P4.2.03 a section is folded by its heading, and all by one button where there is room', async () => {
   const here = await site('/programs/first-steps', { who: grace, studio: studio([aMember(grace)]) })
   await page.viewport(1024, 800)

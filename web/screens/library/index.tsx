@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { LibraryView } from '../../../core/library/index.ts'
 import { libraryScreen, libraryWords } from '../../../core/library/index.ts'
@@ -14,10 +15,11 @@ const slots = ['1', '2', '3', '4']
 
 const nothing = () => undefined
 
-const Shelves = ({ shelves }: { shelves: NonNullable<LibraryView['shelves']> }) =>
-  shelves.map(({ id, title, href, ratio, cards }) => (
-    <section key={id} className={layout['group']} aria-labelledby={`shelf-${id}`}>
-      <h2 id={`shelf-${id}`} className={layout['groupTitle']}>
+const Shelf = ({ shelf: { title, href, ratio, cards } }: { shelf: NonNullable<LibraryView['shelves']>[number] }) => {
+  const heading = useId()
+  return (
+    <section className={layout['group']} aria-labelledby={heading}>
+      <h2 id={heading} className={layout['groupTitle']}>
         {href ? (
           <Link className="ink underlines" to={href}>
             {title}
@@ -34,7 +36,8 @@ const Shelves = ({ shelves }: { shelves: NonNullable<LibraryView['shelves']> }) 
         ))}
       </ul>
     </section>
-  ))
+  )
+}
 
 /** The library: the magazines, and the resources of each program. P2.4.01 P2.4.02 */
 export const Screen = () => {
@@ -56,7 +59,7 @@ export const Screen = () => {
       {view.empty ? (
         <Empty text={view.empty.text} action={view.empty.action} />
       ) : (
-        <Shelves shelves={view.shelves ?? []} />
+        view.shelves?.map((shelf) => <Shelf key={shelf.id} shelf={shelf} />)
       )}
     </div>
   )

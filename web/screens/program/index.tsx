@@ -131,10 +131,12 @@ export const Screen = () => {
               <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className="small soft">{program.counts}</p>
-              <div className={css['done']}>
-                <BarreLine part={program.done.part} label={program.done.text} />
-                <p className="small soft">{program.done.text}</p>
-              </div>
+              {program.done && (
+                <div className={css['done']}>
+                  <BarreLine part={program.done.part} label={program.done.text} />
+                  <p className="small soft">{program.done.text}</p>
+                </div>
+              )}
               {program.start && <Start start={program.start} />}
             </BackdropWords>
           </Backdrop>

@@ -1,9 +1,10 @@
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useId, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { FoldCommand, ProgramView, SectionView } from '../../../core/programs/index.ts'
 import { outlineScreen, programWords } from '../../../core/programs/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Empty } from '../../parts/empty.tsx'
 import { inOwnFrame } from '../../parts/frames.ts'
 import { ChevronDown, stroke } from '../../parts/icons.tsx'
 import { LessonLink } from '../../parts/lesson-link.tsx'
@@ -65,19 +66,19 @@ interface SectionProps {
 }
 
 const Section = memo(({ section, drawn, onPress }: SectionProps) => {
-  const body = `${section.id}-lessons`
+  const [heading, body] = [useId(), useId()]
   const seen = useUnfolded(section)
   const { folded } = section
   return (
     <section
       className={css['section']}
-      aria-labelledby={section.id}
+      aria-labelledby={heading}
       style={{ containIntrinsicBlockSize: sizeOf(section.modules, folded) }}
     >
       <h2 className={css['heading']}>
         <button
           type="button"
-          id={section.id}
+          id={heading}
           className={css['fold']}
           aria-expanded={!folded}
           aria-controls={body}
@@ -114,19 +115,22 @@ const useGrowing = (count: number): number => {
   return drawn
 }
 
-/** The outline of a program, which is drawn, folded and unfolded a few lessons per frame. P2.2.06 P2.2.08 P2.2.09 */
-export const Outline = ({ program }: { program: ProgramView }) => {
+/** The outline of a program, or that it has no lessons; it is drawn, folded and unfolded a few lessons per frame. P2.2.06 P2.2.08 P2.2.09 */
+export const Outline = ({ program: { foldAll, empty } }: { program: ProgramView }) => {
   const [wanted, , dispatch] = useScreen(outlineScreen)
   const countOf = ({ modules }: SectionView) => lessonsIn(modules)
   const sections = useInSteps(wanted)
   const drawn = useGrowing(sections.reduce((sum, section) => sum + countOf(section), 0))
   return (
     <>
-      <div className={css['tools']}>
-        <Button tone="quiet" size="small" onClick={() => dispatch(program.foldAll.press)}>
-          {program.foldAll.label}
-        </Button>
-      </div>
+      {foldAll && (
+        <div className={css['tools']}>
+          <Button tone="quiet" size="small" onClick={() => dispatch(foldAll.press)}>
+            {foldAll.label}
+          </Button>
+        </div>
+      )}
+      {empty && <Empty {...empty} />}
       {drawnOf(sections, drawn, countOf).map(({ thing, own }) => (
         <Section key={thing.id} section={thing} drawn={own} onPress={dispatch} />
       ))}

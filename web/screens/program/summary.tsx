@@ -5,15 +5,16 @@ import { ProgressRing } from './progress-ring.tsx'
 import { Start } from './start.tsx'
 
 /** How far the viewer is in a program, what it has, and where it goes on: beside the outline on wide screens, where it stays in view. P2.2.05 V2.31 */
-export const Summary = ({ program: { done, facts, start } }: { program: ProgramView }) => (
-  <aside className={css['summary']} aria-label={programWords.summary}>
-    <ProgressRing part={done.part} text={done.percent} label={done.text} />
-    <p className="label">{done.text}</p>
-    <ul className={css['facts']}>
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-    {start && <Start start={start} tone="outline" />}
-  </aside>
-)
+export const Summary = ({ program: { done, facts, start } }: { program: ProgramView }) =>
+  done && (
+    <aside className={css['summary']} aria-label={programWords.summary}>
+      <ProgressRing part={done.part} text={done.percent} label={done.text} />
+      <p className="label">{done.text}</p>
+      <ul className={css['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {start && <Start start={start} tone="outline" />}
+    </aside>
+  )
