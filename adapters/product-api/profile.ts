@@ -1,119 +1,9 @@
-import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { memoizeLast } from '../../core/kernel/memo.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { isWebAddress } from '../../core/routes/index.ts'
-import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
-import { foldedAt } from '../../core/session/index.ts'
+import type { Profile } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
-import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
-import { weekPlanSchema } from './week.ts'
-
-/** The profile in its wire form. It is made when an account is first asked for: a visitor needs none. */
-const profileSchema = memoizeLast(() => {
-  const progress = entriesOf(
-    z.pipe(
-      z.object({ lastTime: number, completed: truthy, programId: text, updatedAt: instant }),
-      z.transform(
-        ({ lastTime, completed, programId, updatedAt }): VideoState => ({
-          lastTime: Math.max(0, lastTime ?? 0),
-          completed,
-          programId: programId ?? null,
-          updatedAt: updatedAt ?? 0,
-        }),
-      ),
-    ),
-  )
-
-  /** The folded sections of each program; what cannot be read is unfolded. P3.11 */
-  const sections = entriesOf(
-    z.pipe(
-      entriesOf(z.object({ collapsed: truthy })),
-      z.transform((states) =>
-        foldedAt(
-          Object.keys(states).filter((id) => states[id]?.collapsed),
-          0,
-        ),
-      ),
-    ),
-  )
-
-  const product = z.object({
-    type: z.enum(['on-demand', 'live']),
-    createdAt: instant,
-    ...{ expiresAt: instant, amount: z.catch(z.nullish(z.number().check(z.int(), z.nonnegative())), null) },
-    isRecurring: z.catch(z.nullish(z.boolean()), null),
-  })
-
-  const item = z.object({ name: z.string(), gift: truthy, shipped: truthy })
-
-  const order = z.pipe(
-    z.object({
-      ...{ id: z.string(), key: z.string(), promoType: text, coupon: text, at: instant, url: text, amount: number },
-      state: z.enum(['open', 'pending', 'granted', 'refused', 'closed']),
-      items: z.catch(listOf(item), []),
-    }),
-    z.transform(
-      ({ id, key, promoType, coupon, state, at, url, amount, items }): NamedOrder => ({
-        ...{ id, key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
-        ...(typeof amount === 'number' && { amount }),
-        ...(items.length > 0 && {
-          items: items.map(({ name, gift, shipped }) => ({ name, isGift: gift, isShipped: shipped })),
-        }),
-        url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
-      }),
-    ),
-  )
-
-  return z.pipe(
-    z.object({
-      ftue1: truthy,
-      hasOneYearOnDemand: truthy,
-      isAdmin: truthy,
-      hasTrial: truthy,
-      hasExpiredTrial: truthy,
-      user: z.object({
-        uid: z.string(),
-        email: z.string(),
-        firstName: text,
-        lastName: text,
-        profilePictureUrl: pictureAddress,
-        tags: listOf(z.string()),
-        products: listOf(product),
-        unusedDayPasses: number,
-        hasPendingSubscription: truthy,
-        orders: z.catch(z.nullish(listOf(order)), null),
-        videoState: progress,
-        sectionState: sections,
-        myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
-      }),
-    }),
-    z.transform(
-      ({ user, ftue1, ...about }): Profile => ({
-        ...about,
-        id: user.uid,
-        email: user.email,
-        firstName: user.firstName ?? '',
-        lastName: user.lastName ?? '',
-        pictureUrl: user.profilePictureUrl,
-        tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
-        products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>
-          expiresAt === null
-            ? []
-            : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
-        ),
-        unusedDayPasses: user.unusedDayPasses ?? 0,
-        hasPendingSubscription: user.hasPendingSubscription,
-        orders: user.orders ?? null,
-        videoState: user.videoState,
-        foldedSections: user.sectionState,
-        week: user.myWeekPlan,
-      }),
-    ),
-  )
-})
 
 /** The profile of an account, requested once. V3.08 V3.22 A3.01 A3.02 A3.03 A7.01 */
 export const askProfile = async (
@@ -121,8 +11,10 @@ export const askProfile = async (
   id: string,
   signal: AbortSignal,
 ): Promise<Result<Profile, Failure>> => {
-  const data = await api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
-  return data.ok ? parsed(profileSchema(), data.value) : data
+  // A visitor needs no profile, so its schema loads beside the answer.
+  const answer = api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
+  const [data, { profileSchema }] = await Promise.all([answer, import('./profile-schema.ts')])
+  return data.ok ? parsed(profileSchema, data.value) : data
 }
 
 /** The profile of an account, retried five times. V7.05 A7.01 */
