@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import type { Ports } from '../core/app/ports.ts'
-import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import type { PlayerPort } from '../core/player/index.ts'
 import { listenLater } from './analytics/later.ts'
@@ -14,14 +13,12 @@ import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue
 import { deviceClock, standingClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
-import { deviceOutbox } from './browser/outbox.ts'
-import { outboxMutex } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory, tabMemory } from './browser/storage.ts'
 import { tabTyped } from './browser/typed.ts'
 import { deviceVisitor } from './browser/visitor.ts'
-import { adoptAside, forgetUser, keepAside } from './browser/writes.ts'
+import { forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
 import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
@@ -36,7 +33,6 @@ import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
-import { productUser } from './product-api/user.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
 export { nextTask } from './http/next-task.ts'
@@ -138,6 +134,13 @@ export const prepareSite = (surroundings: Surroundings) => {
     opened ??= openClass(http, siteConfig, identity, delivery, who, reads.media)
     return opened(id, signal)
   }
+  // What a member alone needs comes beside their profile, before which nobody is signed in.
+  let inside: typeof import('./app/signed-in.ts') | null = null
+  const beside = async <A>(profile: Promise<A>): Promise<A> => {
+    const [answered, parts] = await Promise.all([profile, import('./app/signed-in.ts')])
+    inside = parts
+    return answered
+  }
   const planner = lazyPlanner(async () => {
     const { plannerPorts } = await import('./app/planner.ts')
     const whose = () => acting() ?? here()
@@ -176,7 +179,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       },
       profile: (account, signal) => {
         if (settled?.account !== account.id) settled = { account: account.id, user: impersonated(parameters()) }
-        return readProfile(api, settled.user ?? account.id, signal)
+        return beside(readProfile(api, settled.user ?? account.id, signal))
       },
     },
     typed: { ...typed, load: heldCall(queue, typed.load) },
@@ -216,25 +219,8 @@ export const prepareSite = (surroundings: Surroundings) => {
     },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (profile) => {
-      adoptAside(memory, profile)
-      const { wire, ...user } = productUser(api, reads, profile)
-      const account = here()
-      /** Sends nothing for an account when another one has signed in on another tab since. */
-      const own =
-        <I, A>(call: Call<I, A>): Call<I, A> =>
-        async (input, signal) =>
-          here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
-      const ways = { send: own(wire.send), batch: own(wire.batch) }
-      return {
-        ...user,
-        outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)),
-        notifications: {
-          open: async () => ok((await import('./app/notifications.ts')).notificationsPorts(api)),
-          rested: planner.rested,
-        },
-      }
-    },
+    signedIn: (profile) =>
+      inside!.signedInPorts({ api, reads, memory, now: clock.now, here, rested: planner.rested }, profile),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {

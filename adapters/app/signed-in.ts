@@ -1,0 +1,47 @@
+import type { Call } from '../../core/kernel/call.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { Profile } from '../../core/session/index.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
+import { deviceOutbox } from '../browser/outbox.ts'
+import { outboxMutex } from '../browser/outbox-mutex.ts'
+import type { Memory } from '../browser/storage.ts'
+import { adoptAside } from '../browser/writes.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+import type { ProductApi } from '../product-api/request.ts'
+import { productUser } from '../product-api/user.ts'
+
+/** The parts of the product that the ports of a signed-in member are built from. */
+export interface SignedInParts {
+  readonly api: ProductApi
+  readonly reads: Pick<MediaDelivery, 'byIds'>
+  readonly memory: Memory
+  readonly now: () => number
+  /** The account of this device; null where there is none. */
+  readonly here: () => string | null
+  /** Answers once the page has been shown. */
+  readonly rested: Call<void, void>
+}
+
+/** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 V7.11 */
+export const signedInPorts = (
+  { api, reads, memory, now, here, rested }: SignedInParts,
+  profile: Profile,
+): UserPorts => {
+  adoptAside(memory, profile)
+  const { wire, ...user } = productUser(api, reads, profile)
+  const account = here()
+  /** Sends nothing for an account when another one has signed in on another tab since. */
+  const own =
+    <I, A>(call: Call<I, A>): Call<I, A> =>
+    async (input, signal) =>
+      here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
+  const ways = { send: own(wire.send), batch: own(wire.batch) }
+  return {
+    ...user,
+    outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, now, profile.id)),
+    notifications: {
+      open: async () => ok((await import('./notifications.ts')).notificationsPorts(api)),
+      rested,
+    },
+  }
+}
