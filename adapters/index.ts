@@ -135,10 +135,10 @@ export const prepareSite = (surroundings: Surroundings) => {
     return opened(id, signal)
   }
   // What a member alone needs comes beside their profile, before which nobody is signed in.
-  let inside: typeof import('./app/signed-in.ts') | null = null
+  let inside: typeof import('./app/signed-in.ts').signedInPorts | null = null
   const beside = async <A>(profile: Promise<A>): Promise<A> => {
-    const [answered, parts] = await Promise.all([profile, import('./app/signed-in.ts')])
-    inside = parts
+    const [answered, { signedInPorts }] = await Promise.all([profile, import('./app/signed-in.ts')])
+    inside = signedInPorts
     return answered
   }
   const planner = lazyPlanner(async () => {
@@ -219,8 +219,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (profile) =>
-      inside!.signedInPorts({ api, reads, memory, now: clock.now, here, rested: planner.rested }, profile),
+    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, rested: planner.rested }, profile),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {

@@ -2,11 +2,10 @@ import type { Browser } from '@playwright/test'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { Device, Visit } from './devices.ts'
 import { devices, medians, visited } from './devices.ts'
-import { framesOf } from './frames.ts'
+import { framesIn } from './frames.ts'
 import { count } from './measure.ts'
 import type { TaskFigures } from './tasks.ts'
-import { taskLines, tasksOf } from './tasks.ts'
-import { traced } from './trace.ts'
+import { taskLines, tasksDuring, watchTasks } from './tasks.ts'
 
 const visits = 3
 
@@ -54,14 +53,18 @@ const scroll = async (visit: Visit, device: Device, way: Way, speed: number) => 
 
 const measured = (browser: Browser, address: string, device: Device, path: string, way: Way, speed: number) =>
   visited(browser, address, device, async (visit): Promise<Figures> => {
+    await watchTasks(visit.page)
     await visit.page.goto(path)
     await visit.page.locator('main li a').first().waitFor()
     await visit.page.waitForLoadState('networkidle')
     // Somebody looks before they scroll.
     await visit.page.waitForTimeout(1_000)
-    const events = await traced(browser, visit.page, () => scroll(visit, device, way, speed))
+    let frames = { dropped: 0, late: 0 }
+    const tasks = await tasksDuring(visit.page, async () => {
+      frames = await framesIn(browser, visit.page, () => scroll(visit, device, way, speed))
+    })
     const { elements } = await seenIn(visit)
-    return { ...tasksOf(events), ...framesOf(events), elements }
+    return { ...tasks, ...frames, elements }
   })
 
 const linesOf = (name: string, { dropped, late, elements, ...tasks }: Figures, most: number, loop: number) => [

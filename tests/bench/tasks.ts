@@ -1,33 +1,33 @@
+import type { Page } from '@playwright/test'
 import { count, time } from './measure.ts'
-import type { TraceEvent } from './trace.ts'
 
-/** A task of at least so many ms is long. */
-const long = 50
+/** How many tasks of a page were long, and how long the longest was, in ms. */
+export type TaskFigures = Readonly<Record<'tasks' | 'longest', number>>
 
-/** How many tasks are long, and how long the longest is in ms: by the clock, and by the CPU time of their thread. */
-export type TaskFigures = Readonly<Record<'tasks' | 'longest' | 'cpuTasks' | 'cpuLongest', number>>
-
-/** The tasks of the page's main thread in a trace: by the clock, and by the CPU time of the thread, which other work on the same machine does not lengthen. */
-export const tasksOf = (events: readonly TraceEvent[]): TaskFigures => {
-  const main = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = events.filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && main.has(`${pid} ${tid}`))
-  const [clock, cpu] = [tasks.map(({ dur = 0 }) => dur / 1_000), tasks.map(({ tdur = 0 }) => tdur / 1_000)]
-  return {
-    tasks: clock.filter((ms) => ms >= long).length,
-    longest: Math.max(0, ...clock),
-    cpuTasks: cpu.filter((ms) => ms >= long).length,
-    cpuLongest: Math.max(0, ...cpu),
-  }
+const watch = () => {
+  const tasks: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  Object.assign(window, { tasks })
 }
 
-/** What a trace says of tasks, as lines. */
-export const taskLines = (name: string, { tasks, longest, cpuTasks, cpuLongest }: TaskFigures, loop: number) => [
-  count(`${name}: long tasks, by the clock`, tasks),
-  time('  the longest', longest, loop),
-  count('  long tasks by CPU time, at most 0', cpuTasks),
-  time('  the longest, at most 50 ms', cpuLongest, loop),
+const long = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => (window as unknown as { readonly tasks?: readonly number[] }).tasks ?? [])
+
+/** Watches the tasks of a page from its beginning, as the browser tells of them: those of 50 ms and more. A trace would lengthen them. */
+export const watchTasks = (page: Page): Promise<unknown> => page.addInitScript(watch)
+
+/** The long tasks of a watched page while something happens. */
+export const tasksDuring = async (page: Page, happening: () => Promise<void>): Promise<TaskFigures> => {
+  const before = await long(page)
+  await happening()
+  const during = (await long(page)).slice(before.length)
+  return { tasks: during.length, longest: Math.max(0, ...during) }
+}
+
+/** The long tasks of something, as lines. */
+export const taskLines = (name: string, { tasks, longest }: TaskFigures, loop: number) => [
+  count(`${name}: long tasks, at most 0`, tasks),
+  time('  the longest, at most 50 ms', longest, loop),
 ]
