@@ -2,8 +2,11 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import type { Ports } from '../core/app/ports.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import type { PlayerPort } from '../core/player/index.ts'
+import type { Profile } from '../core/session/index.ts'
 import { listenLater } from './analytics/later.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { homeRows } from './app/home-rows.ts'
@@ -13,6 +16,7 @@ import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue
 import { deviceClock, standingClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
+import { needed } from './browser/needed.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory, tabMemory } from './browser/storage.ts'
@@ -136,10 +140,14 @@ export const prepareSite = (surroundings: Surroundings) => {
   }
   // What a member alone needs comes beside their profile, before which nobody is signed in.
   let inside: typeof import('./app/signed-in.ts').signedInPorts | null = null
-  const beside = async <A>(profile: Promise<A>): Promise<A> => {
-    const [answered, { signedInPorts }] = await Promise.all([profile, import('./app/signed-in.ts')])
-    inside = signedInPorts
-    return answered
+  const beside = async (asked: Promise<Result<Profile, Failure>>): Promise<Result<Profile, Failure>> => {
+    const code = needed(() => import('./app/signed-in.ts')).catch(() => null)
+    const [profile, found] = [await asked, await code]
+    // What the studio says of the account counts, also where the code has not come.
+    if (found === null)
+      return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile
+    inside = found.signedInPorts
+    return profile
   }
   const planner = lazyPlanner(async () => {
     const { plannerPorts } = await import('./app/planner.ts')

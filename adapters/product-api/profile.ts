@@ -1,6 +1,8 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
+import { needed } from '../browser/needed.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
@@ -12,9 +14,13 @@ export const askProfile = async (
   signal: AbortSignal,
 ): Promise<Result<Profile, Failure>> => {
   // A visitor needs no profile, so its schema loads beside the answer.
-  const answer = api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
-  const [data, { profileSchema }] = await Promise.all([answer, import('./profile-schema.ts')])
-  return data.ok ? parsed(profileSchema, data.value) : data
+  const code = needed(() => import('./profile-schema.ts')).catch(() => null)
+  const data = await api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
+  if (!data.ok) return data
+  const found = await code
+  return found
+    ? parsed(found.profileSchema, data.value)
+    : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 
 /** The profile of an account, retried five times. V7.05 A7.01 */

@@ -10,13 +10,14 @@ export interface OrdersView {
   readonly items: readonly HeldView[]
 }
 
-const priceOf = ({ amount }: NamedOrder, { isGift }: OrderedItem): string | null => {
+/** What was paid is for the whole order: it is the price of its one item, and of none of several. */
+const priceOf = ({ amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
   if (isGift) return orderWords.gift
-  return amount === undefined ? null : priceText(amount)
+  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : priceText(amount)
 }
 
-const itemView = (order: NamedOrder, item: OrderedItem, now: number): HeldView => ({
-  ...{ key: `${order.id} ${item.name}`, name: item.name, isTrial: false, left: null },
+const itemView = (order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
+  ...{ key: `${order.id} ${at}`, name: item.name, isTrial: false, left: null },
   price: priceOf(order, item),
   until: order.at === null ? orderWords.ordered : orderedText(dateText(order.at, now)),
   opens: item.isShipped ? orderWords.shipped : orderWords.added,
@@ -26,6 +27,6 @@ const itemView = (order: NamedOrder, item: OrderedItem, now: number): HeldView =
 export const ordersView = (orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
   const items = (orders ?? [])
     .filter(({ state }) => state === 'granted')
-    .flatMap((order) => (order.items ?? []).map((item) => itemView(order, item, now)))
+    .flatMap((order) => (order.items ?? []).map((item, at) => itemView(order, item, at, now)))
   return items.length > 0 ? { title: orderWords.title, items } : null
 }

@@ -19,7 +19,7 @@ export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',
   ordered: 'Ordered',
-  shipped: 'Ships to the address you gave at checkout.',
+  shipped: 'Mailed to the address you gave at checkout.',
   added: 'Added to your account.',
 } as const
 

@@ -22,7 +22,7 @@ export interface List {
   readonly failure: Failure | null
   /** Whether all of it is wanted, since it is to be narrowed. */
   readonly wantsAll: boolean
-  /** The ids of the classes on its pages, since the first one was asked for last. */
+  /** The ids of the classes on its pages, and the addresses of its pages, since the first one was asked for last. */
   readonly met: ReadonlySet<string>
   /** The page that is asked for, or was last. */
   readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
@@ -37,7 +37,13 @@ export const wholePage = 500
 const withPage = (list: List, page: Playlist): List => {
   const known = new Set(list.items.map(({ id }) => id))
   const before = list.asked.next === null ? new Set<string>() : list.met
-  const met = new Set([...before, ...page.items.map(({ id }) => id)])
+  const met = new Set([
+    ...before,
+    ...page.items.map(({ id }) => id),
+    ...(list.asked.next === null ? [] : [list.asked.next]),
+  ])
+  // A page with nothing on it, since none of it could be read, is no end.
+  const leadsOn = page.items.length === 0 ? !met.has(page.next ?? '') : page.items.some(({ id }) => !before.has(id))
   return {
     ...list,
     title: page.title || list.title,
@@ -45,13 +51,13 @@ const withPage = (list: List, page: Playlist): List => {
     ratio: page.ratio,
     items: [...list.items, ...page.items.filter(({ id }) => !known.has(id))],
     // Pages that lead back to one before would be asked for for ever.
-    next: met.size > before.size ? page.next : null,
+    next: leadsOn ? page.next : null,
     met,
     failure: null,
   }
 }
 
-/** A playlist that loads page by page, up to one that adds nothing; when a page fails, the pages before it stay. V2.04 */
+/** A playlist that loads page by page, up to one that leads back to a page before or adds nothing to it; when a page fails, the pages before it stay. V2.04 */
 export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
   setup({
     types: {} as { context: List; events: ListEvent; input: string },

@@ -13,7 +13,8 @@ const firstTermOf = ({ renewal, per }: Plan): string =>
 
 /** The plans of the sale at its prices, with what they save and what they cost when they renew. P4.6.01 */
 const cardsOf = (offer: SaleOffer, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
-  const { plans } = catalogue.config
+  // The coupon of the sale takes the place of a free trial.
+  const plans = catalogue.config.plans.map((plan) => ({ ...plan, trialDays: 0 }))
   return offer.plans.flatMap(({ key, price }): readonly OfferCard[] => {
     const plan = planNamed(plans, key)
     const card = planCard(plans, key, viewer, purchase.promotions.now)

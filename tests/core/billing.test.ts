@@ -116,10 +116,13 @@ describe('gifts and orders', () => {
     expect(ordersView([box, order], now)?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
-        opens: 'Ships to the address you gave at checkout.',
+        opens: 'Mailed to the address you gave at checkout.',
       },
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
+    const two = { ...box, items: [...(box.items ?? []), ...(box.items ?? [])] }
+    expect(ordersView([two], now)?.items.map(({ price }) => price)).toEqual([null, null])
+    expect(new Set(ordersView([two], now)?.items.map(({ key }) => key)).size).toBe(2)
     const { amount: _, ...bare } = box
     expect(ordersView([{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
   })

@@ -173,6 +173,19 @@ describe('the page of a list', () => {
     expect(listView(actor.getSnapshot(), looking())).toMatchObject({ more: null })
   })
 
+  test('V2.04 a page of which nothing could be read is not its end, unless it leads back', async () => {
+    const after: Readonly<Record<string, string | null>> = { '': 'two', two: 'three', three: 'four', four: 'three' }
+    const port = {
+      playlist: async ({ next }: { readonly next: string | null }) =>
+        ok(aPlaylist({ items: next === 'two' ? [classes[0]!] : [], next: after[next ?? ''] ?? null })),
+    }
+    const { actor } = alone(listMachine(port), { input: 'quickbar', clock: clockAt() })
+    await quiet()
+    actor.send({ type: 'all' })
+    await quiet()
+    expect(actor.getSnapshot().context).toMatchObject({ items: [classes[0]], next: null })
+  })
+
   test('V2.04 V9.14 all of it is wanted after more than a large page was seen: it goes on to the end', async () => {
     const all = Array.from({ length: 5 }, (_, at) => aClass({ id: `class00${at}` }))
     const port = {

@@ -373,6 +373,13 @@ describe('the sale', () => {
     expect(shownBy(here, newYearScreen)?.period.countdown?.label).toBe('Ends in')
   })
 
+  test('P4.6.01 P9.05 a plan that usually begins with a free trial has none in the sale, whose coupon takes its place', async () => {
+    const usual = someOffers().sale!
+    const offers = someOffers({ sale: { ...usual, plans: [{ ...usual.plans[0]!, key: 'on-demand', price: 1_900 }] } })
+    const here = await come('/pricing?t=new-year-sale', { ...sale, offers })
+    expect(shownBy(here, newYearScreen)?.cards).toMatchObject([{ price: '$19', button: { label: 'Join Now' } }])
+  })
+
   test('P4.6.01 before it starts the ordinary prices have its countdown above them', async () => {
     const here = await come('/pricing?t=new-year-sale', { sale: { start: morning + 2_500, end: morning + hour } })
     expect(shownBy(here, offerScreen)).toMatchObject({ page: null, isSaleToCome: true })
