@@ -97,7 +97,7 @@ export const begin = (
 ): Partial<Checkout> => {
   if (order === null) return {}
   const plan = planNamed(plans, order.key)
-  const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, trialRefused).hasTrial
+  const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, now, trialRefused).hasTrial
   const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
   return { attempt: { ...begunAt(page, order, profile, now, trial), product }, order: null }
 }

@@ -82,7 +82,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         },
         on: { buy },
       },
-      ...orderStates(machine),
+      ...orderStates(machine, clock),
       ...pollingStates(machine),
       ...attemptStates(machine),
       ...welcomeStates(machine),

@@ -1,9 +1,10 @@
+import type { Clock } from '../kernel/clock.ts'
 import { requestOf } from './rules.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, see, show } from './transitions.ts'
 
 /** The states of an order, from being wanted until its hosted page has opened or could not be opened. A7.08 A8.24 */
-export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
+export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
       // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
@@ -37,7 +38,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
         ],
         invoke: {
           src: 'create',
-          input: ({ context }) => requestOf(context.order!, context.profile, context.trialRefused),
+          input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
           onDone: [
             // Nobody is led to pay another price than they were shown.
             {

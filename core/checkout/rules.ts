@@ -1,3 +1,4 @@
+import { mayTry } from '../access/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isGoods, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -168,10 +169,11 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
   readonly hasTrial: boolean
 }
 
-/** The request for the hosted page of an order. A7.08 */
+/** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
   { key, promo, coupon, usAddress, landing, leaving }: Order,
   profile: Profile,
+  now: number,
   trialRefused = false,
 ): CheckoutRequest => ({
   ...{ key, promo, coupon, usAddress },
@@ -180,5 +182,5 @@ export const requestOf = (
   landing: write(landing),
   leaving: write(leaving),
   // A coupon takes the place of the trial.
-  hasTrial: trialRefused || coupon !== null || profile.hasTrial || profile.hasExpiredTrial,
+  hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
 })

@@ -8,7 +8,7 @@ import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/next.ts'
 import type { Profile } from '../../core/session/index.ts'
-import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
 
@@ -148,16 +148,20 @@ describe('an order', () => {
 
   test('A7.08 in the words of the request, with whose it is and whether they had the trial', () => {
     const order = anOrder()
-    expect(requestOf(order, ben)).toEqual({
+    expect(requestOf(order, ben, morning)).toEqual({
       ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false },
       ...{ email: ben.email, id: 'ben', hasTrial: false },
       ...{ landing: '/welcome?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
     })
     for (const had of [{ hasTrial: true }, { hasExpiredTrial: true }])
-      expect(requestOf(order, aProfile(had)).hasTrial).toBe(true)
+      expect(requestOf(order, { ...ben, ...had }, morning).hasTrial).toBe(true)
+    // A membership of another kind, too: the page has shown the price without a trial.
+    const running = { ...ben, products: [aProduct({ expiresAt: morning + 1 })] }
+    const asks = [morning, morning + 1].map((at) => requestOf(order, running, at).hasTrial)
+    expect(asks).toEqual([true, false])
   })
 
   test('A2.12 A7.08 asks for no trial where the studio has just refused one, whatever the profile says', () => {
-    expect(requestOf(anOrder(), ben, true)).toEqual({ ...requestOf(anOrder(), ben), hasTrial: true })
+    expect(requestOf(anOrder(), ben, morning, true)).toEqual({ ...requestOf(anOrder(), ben, morning), hasTrial: true })
   })
 })

@@ -42,7 +42,7 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
   const studio = memoryStudio({ members: [aMember(who)] })
   const device = deviceOf(who)
   studio.now = morning - ago
-  const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who)
+  const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, morning)
   studio.begin(request)
   const attempt: PaymentAttempt = {
     ...{ key, promo: null, at: studio.now, url: till, orderId: till, before: holdingOf(who) },
@@ -261,7 +261,9 @@ test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behin
 test('A2.15 P9.02 the gift that came with a year stands in Billing, with where it goes', async () => {
   const studio = memoryStudio({ members: [aMember(ben)] })
   const terms = { ...plainTerms, promo: 'gift-calendar-2025', usAddress: true }
-  studio.begin(requestOf(orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben))
+  studio.begin(
+    requestOf(orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben, morning),
+  )
   payAndGive(studio)
   await site('/u/payments', { who: ben, studio })
   const orders = region('Gifts and orders')
