@@ -1,10 +1,11 @@
-import type { ViewSources } from '../cards/index.ts'
+import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { BuyingSources, CheckoutState } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import { openPromotions } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { trialOffer } from '../pricing/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { OfferCard, Purchase } from './card.view.ts'
 import { holidayView } from './holiday.view.ts'
@@ -15,7 +16,7 @@ import { isSaleShown, phaseOf, salePeriod } from './period.ts'
 import { periodView } from './period.view.ts'
 import { isRowShown, pageOf } from './rules.ts'
 import { freeMonthView, saleView } from './sale.view.ts'
-import { justSold, moreRemaining, promotionWords } from './words.ts'
+import { justSold, moreRemaining, promotionWords, trialText } from './words.ts'
 
 interface Promoted extends Pick<ViewSources, 'app' | 'now'> {
   readonly latePromotions: LazyState<unknown>
@@ -43,6 +44,12 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
 }
 
+/** The way to the free trial, which no promotion has, for who may have it; null for everybody else. P9.01 */
+const trialOf = ({ catalogue, viewer, now, known }: ViewContext, seen: Pick<Promoted, 'app'>) => {
+  const trial = known ? trialOffer(catalogue.config.plans, viewer, now) : null
+  return trial && { label: trialText(trial.days), href: linksOf(seen).href }
+}
+
 // What failed is said beside its button; where that is gone, above the plans.
 const noticesOf = (cards: readonly OfferCard[], seen: Seen) =>
   soldView(
@@ -51,6 +58,11 @@ const noticesOf = (cards: readonly OfferCard[], seen: Seen) =>
   ).notices
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
+
+/** What stands around the plans of a promotion. */
+const around = (cards: readonly OfferCard[], viewContext: ViewContext, seen: Seen) => ({
+  ...{ notices: noticesOf(cards, seen), trial: trialOf(viewContext, seen), standard: linksOf(seen) },
+})
 
 /** Whether a promotion may be shown, and what the studio has is still being loaded. */
 const isAwaitedBy = ({ promotions, latePromotions, ...seen }: Promoted): boolean =>
@@ -86,7 +98,7 @@ export const holidayScreen = screen(sources, (seen: Seen) => {
   const offer = purchase?.promotions.offers?.holiday
   if (!viewContext || !offer) return null
   const view = holidayView(offer, viewContext, purchase)
-  return { ...view, notices: noticesOf(view.cards, seen), standard: linksOf(seen) }
+  return { ...view, ...around(view.cards, viewContext, seen) }
 })
 
 /** The page of the sale; null where it is not shown. P2.8.02 P4.6.01 */
@@ -96,7 +108,7 @@ export const newYearScreen = screen(sources, (seen: Seen) => {
   const offer = purchase?.promotions.offers?.sale
   if (!viewContext || !offer) return null
   const view = saleView(offer, viewContext, purchase)
-  return { ...view, notices: noticesOf(view.cards, seen), standard: linksOf(seen) }
+  return { ...view, ...around(view.cards, viewContext, seen) }
 })
 
 /** The page of the free month: waiting, there, or missing with a way to the plans. P2.8.06 P9.10 */

@@ -26,6 +26,9 @@ export const promotionWords = {
   signIn: 'Create an account first, then we take you to the checkout.',
 } as const
 
+/** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */
+export const trialText = (days: number): string => `New here? Try every class free for ${days} days`
+
 /** Why a press ordered nothing. P4.6.02 P5.05 P5.06 */
 export const hindranceWords = {
   shut: "This offer isn't on right now. You haven't been charged.",

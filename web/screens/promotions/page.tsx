@@ -16,13 +16,14 @@ interface Promoted {
   readonly text: string
   readonly period?: PeriodView
   readonly notices: PurchaseNoticesView
+  readonly trial?: { readonly label: string; readonly href: string } | null
   readonly standard: { readonly label: string; readonly href: string }
   readonly faq?: { readonly title: string; readonly questions: readonly { question: string; answer: string }[] }
 }
 
 /** The frame of a promotion's page: what it is, its time, its plans, its questions, and the way to the ordinary prices. P2.8.05 */
 export const PromotionPage = ({
-  view: { title, text, period, notices, standard, faq },
+  view: { title, text, period, notices, trial, standard, faq },
   canonical,
   children,
 }: {
@@ -41,6 +42,13 @@ export const PromotionPage = ({
               <Heading className={page['title']}>{title}</Heading>
               <p className="soft">{text}</p>
               {period && <PeriodOf period={period} />}
+              {trial && (
+                <p>
+                  <Link className="link bold" to={trial.href}>
+                    {trial.label}
+                  </Link>
+                </p>
+              )}
             </header>
             <PurchaseNotices notices={notices} />
           </div>
