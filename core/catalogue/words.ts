@@ -23,7 +23,7 @@ export const unloadableView = {
 const offlineView = {
   message: 'translations_error',
   title: "You're offline",
-  text: "Connect to the internet again, and it opens by itself.",
+  text: 'Connect to the internet again, and it opens by itself.',
 } as const
 
 /** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */
