@@ -36,6 +36,7 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
     case 'TooManyAttempts':
       return { type: 'TooManyAttempts' }
     case 'InvalidLink':
+    case 'Disabled':
       return { type: 'Unexpected', cause: failure }
     default:
       return failure

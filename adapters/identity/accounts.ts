@@ -31,7 +31,12 @@ const registerFailure = (no: No): RegisterFailure => {
   return !isUnanswered(no) && failure === no.failure ? { type: 'NotCreated' } : failure
 }
 
-const linkCodes = { INVALID_OOB_CODE: 'InvalidLink', EXPIRED_OOB_CODE: 'InvalidLink', ...weakPassword } as const
+const linkCodes = {
+  INVALID_OOB_CODE: 'InvalidLink',
+  EXPIRED_OOB_CODE: 'InvalidLink',
+  USER_DISABLED: 'Disabled',
+  ...weakPassword,
+} as const
 
 const done = z.object({ email: z.string() })
 

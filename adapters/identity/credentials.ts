@@ -13,6 +13,7 @@ import { accountOf, heldPair } from './tokens.ts'
 /** The refusal of a wrong password. */
 const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }
 const busy: No = { code: '', failure: refusal(504, '') }
+const disabled: No = { code: 'USER_DISABLED', failure: { type: 'SignedOut' } }
 const tooMany: No = { code: 'TOO_MANY_ATTEMPTS_TRY_LATER', failure: refusal(429, '') }
 
 /** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. A8.14 A8.16 A5.11 */
@@ -26,6 +27,8 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
         return fail(wrong)
       case 'TooManyAttempts':
         return fail(tooMany)
+      case 'Disabled':
+        return fail(disabled)
       default:
         return fail({ code: '', failure: pair.error })
     }

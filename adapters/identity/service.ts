@@ -26,9 +26,13 @@ export const refusal = (status: number, code: string): Failure => ({
   message: code || 'no response',
 })
 
+/** The service's error codes for a sign-in that is not offered at all, and no code: nothing is said of the credentials. */
+const closed = ['', 'OPERATION_NOT_ALLOWED', 'PASSWORD_LOGIN_DISABLED']
+
 const signInFailure = (status: number, code: string): SignInFailure => {
   if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER' || status === 429) return { type: 'TooManyAttempts' }
-  if (status >= 500 || status === 408 || code === '') return refusal(status, code)
+  if (status >= 500 || status === 408 || closed.includes(code)) return refusal(status, code)
+  if (code === 'USER_DISABLED') return { type: 'Disabled' }
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
 

@@ -59,8 +59,8 @@ export const type = (
 })
 
 /** The problems of the open section. A5.10 A5.11 */
-export const problemsOf = ({ section, draft }: AccountDraft): Problems =>
-  section === null ? {} : sectionProblems(section, draft)
+export const problemsOf = ({ section, draft, profile }: AccountDraft): Problems =>
+  section === null ? {} : sectionProblems(section, draft, profile)
 
 /** Whether the open section may be saved. */
 export const isSound = (account: AccountDraft): boolean =>

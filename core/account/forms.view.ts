@@ -2,10 +2,10 @@ import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { ForgotDraft } from './drafts.ts'
-import { isAcceptable, strengthOf, strengths } from './password.ts'
+import { strengthOf, strengths } from './password.ts'
 import type { ForgotFailure } from './port.ts'
 import { forgottenError } from './rules.ts'
-import { emailRefused, failureText, forgotWords, strengthWords, tooMany, tooWeak } from './words.ts'
+import { emailRefused, failureText, forgotWords, strengthWords, tooMany } from './words.ts'
 
 /** Asking for a reset link, at a moment. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
@@ -13,7 +13,7 @@ export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
 /** The strength meter of a password: a number from 0 to 4, and its name. A5.05 A5.06 */
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
-  return { score, name: strengths[score], text: isAcceptable(password) ? strengthWords[score] : tooWeak }
+  return { score, name: strengths[score], text: strengthWords[score] }
 }
 
 /** The answer to who asked for a reset link, as its form tells it. A5.28 A8.18 */

@@ -3,6 +3,7 @@ import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
+import { formErrors } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { newPasswordErrors } from './password.ts'
 import type { PasswordFailure } from './port.ts'
@@ -46,6 +47,8 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
       return passwordWords.expiredLink
     case 'TooManyAttempts':
       return tooMany
+    case 'Disabled':
+      return formErrors.Disabled
     default:
       return failureText(problem, byLink ? passwordWords.notReset : passwordWords.notChanged)
   }

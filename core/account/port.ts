@@ -11,7 +11,7 @@ export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAt
 /** How setting a new password can fail. A8.16 A8.17 A5.31 */
 export type PasswordFailure =
   | Failure
-  | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'TooManyAttempts' }
+  | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'Disabled' | 'TooManyAttempts' }
 
 /** Why the service did not take what was typed into a field. A8.14 A8.16 */
 export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'

@@ -28,7 +28,7 @@ export const takenFailure = (failure: SignInFailure, wasTried: boolean): Registe
 
 /** A link is spent where its account is not entered with the password that was asked for; else a try whose answer was lost has set it. A8.17 */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
-  isFailure(failure) ? failure : { type: 'InvalidLink' }
+  isFailure(failure) || failure.type === 'Disabled' ? failure : { type: 'InvalidLink' }
 
 /** A registration that succeeded: the account, and whether it is new or was there already and is signed in. A8.08 */
 export interface Registered {

@@ -7,6 +7,7 @@ import {
   currentMissing,
   emailInvalid,
   emailMissing,
+  firstNameMissing,
   nameTooLong,
   passwordMissing,
   passwordWeak,
@@ -102,15 +103,19 @@ export const longestName = 50
 const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
   [...name.trim()].length > longestName ? nameTooLong(which, longestName) : null
 
+// A name can be changed, but not taken away.
+const clearsName = (draft: Draft, { firstName, lastName }: Profile): boolean =>
+  draft.firstName.trim() === '' && (firstName.trim() !== '' || (lastName.trim() !== '' && draft.lastName.trim() === ''))
+
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, words]) => words))
 
 /** The problems that keep a section from being saved. A5.10 A5.11 A5.29 A5.30 A8.14 */
-export const sectionProblems = (section: Section, draft: Draft): Problems => {
+export const sectionProblems = (section: Section, draft: Draft, profile: Profile): Problems => {
   switch (section) {
     case 'about':
       return present({
-        firstName: nameError(draft.firstName, 'firstName'),
+        firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
         lastName: nameError(draft.lastName, 'lastName'),
       })
     case 'email':

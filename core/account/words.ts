@@ -55,10 +55,7 @@ export const newPasswordMissing = 'Enter a new password'
 export const confirmationMissing = 'Enter your password to confirm'
 
 /** The names of the strengths from 0 to 4 as they are shown. A5.06 */
-export const strengthWords = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
-
-/** The strength of a password that does not meet the requirements. A5.06 */
-export const tooWeak = 'Too weak'
+export const strengthWords = ['Invalid', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
 
 /** The message after too many attempts. */
 export const tooMany = 'Too many attempts. Wait a minute and try again.'
@@ -176,6 +173,9 @@ export const refusedFields = {
 /** The error of a name that is too long. A5.10 A8.14 */
 export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): string =>
   `${fieldLabels[field]} can have max ${longest} characters.`
+
+/** The error of a first name that was there and is cleared. A5.09 */
+export const firstNameMissing = 'Enter your first name'
 
 /** The messages where the account or a page of it cannot be loaded. V8.11 */
 export const missingWords = {

@@ -2,6 +2,7 @@ import type { Product } from '../access/index.ts'
 import type { NewSession } from '../account/index.ts'
 import type { Secrets } from '../kernel/draft.ts'
 import type { Credentials, Profile, SignInFailure } from '../session/index.ts'
+import { isAnswer } from '../session/index.ts'
 
 /** An existing account that is connected to the present one. A2.21 A7.03 */
 export interface ExistingAccount {
@@ -37,6 +38,6 @@ export const ownMigration = ({ id, email, products }: Profile): Migration => ({
 /** A refused password is typed again, one that was accepted is forgotten at once; without an answer it stays. A8.03 */
 export const connectSecrets: Secrets<Credentials, SignInFailure> = {
   fields: ['password'],
-  refused: ({ type }) => (type === 'WrongEmail' || type === 'WrongCombination' ? ['password'] : null),
+  refused: (problem) => (isAnswer(problem) ? ['password'] : null),
   endsWithSuccess: true,
 }

@@ -8,10 +8,12 @@ export type SignInFailure =
   | Failure
   | { readonly type: 'WrongEmail' }
   | { readonly type: 'WrongCombination' }
+  | { readonly type: 'Disabled' }
   | { readonly type: 'TooManyAttempts' }
 
 /** Whether the identity service itself refused, so that the password must be typed again. A8.03 */
-export const isAnswer = ({ type }: SignInFailure): boolean => type === 'WrongEmail' || type === 'WrongCombination'
+export const isAnswer = ({ type }: SignInFailure): boolean =>
+  type === 'WrongEmail' || type === 'WrongCombination' || type === 'Disabled'
 
 /** A change of the session from outside: from another tab, or because its tokens could not be refreshed. */
 export type SessionChange =

@@ -247,7 +247,7 @@ interface Reckoned {
 const secrets = { confirmation: '', oldPassword: '', password: '', repeated: '' }
 
 const mayBeSent = ({ section: open, draft }: Reckoned): boolean => {
-  if (open === 'about') return true
+  if (open === 'about') return draft.firstName !== ''
   if (open === 'email') return draft.email.includes('@') && draft.confirmation !== ''
   return draft.oldPassword !== '' && draft.password === 'centre2026' && draft.repeated === 'centre2026'
 }

@@ -130,38 +130,49 @@ describe('a section of one’s account', () => {
     ['50 and spaces around', ` ${'a'.repeat(50)} `, false],
     ['50 that are two code units each', '💃'.repeat(50), false],
     ['51 that are two code units each', '💃'.repeat(51), true],
-    ['no', '', false],
   ])('A5.10 A8.14 A9.01 a name of %s characters is too long: %s', (_, name, long) => {
     for (const [field, label] of [
       ['firstName', 'First name'],
       ['lastName', 'Last name'],
     ] as const) {
-      const problems = sectionProblems('about', draft({ [field]: name }))
+      const problems = sectionProblems('about', draft({ [field]: name }), anna)
       expect(problems).toEqual(long ? { [field]: `${label} can have max 50 characters.` } : {})
     }
   })
 
+  test.each([
+    [anna, { firstName: '' }, true],
+    [anna, { firstName: ' ' }, true],
+    [anna, { lastName: '' }, false],
+    [aProfile({ firstName: '', lastName: '' }), {}, false],
+    [aProfile({ firstName: '' }), { lastName: 'Petit' }, false],
+    [aProfile({ firstName: '' }), { lastName: ' ' }, true],
+  ])('A5.09 a name that was there is not cleared (%#)', (profile, typed, isRefused) => {
+    const problems = sectionProblems('about', { ...draftOf(profile), ...typed }, profile)
+    expect(problems).toEqual(isRefused ? { firstName: 'Enter your first name' } : {})
+  })
+
   test('A5.11 a change of email wants an address and the password', () => {
-    expect(sectionProblems('email', draft({ email: 'anna' }))).toEqual({
+    expect(sectionProblems('email', draft({ email: 'anna' }), anna)).toEqual({
       email: 'Enter a valid email address',
       confirmation: 'Enter your password to confirm',
     })
-    expect(sectionProblems('email', draft({ email: 'new@adagio.test', confirmation: 'x' }))).toEqual({})
+    expect(sectionProblems('email', draft({ email: 'new@adagio.test', confirmation: 'x' }), anna)).toEqual({})
   })
 
   test('A5.29 A5.30 a change of password wants the current one, and the new one twice', () => {
-    expect(sectionProblems('security', draft({ repeated: 'x' }))).toEqual({
+    expect(sectionProblems('security', draft({ repeated: 'x' }), anna)).toEqual({
       oldPassword: 'Enter your current password',
       password: 'Enter a new password',
       repeated: 'The passwords do not match',
     })
     const right = { oldPassword: 'barre2026', password: 'centre2026', repeated: 'centre2026' }
-    expect(sectionProblems('security', draft(right))).toEqual({})
+    expect(sectionProblems('security', draft(right), anna)).toEqual({})
   })
 
   test('A2.33 a section’s problems are those of its own fields', () => {
     const wrong = draft({ firstName: 'a'.repeat(51), email: '', password: 'x', repeated: 'y' })
-    expect(sections.map((section) => Object.keys(sectionProblems(section, wrong)).toSorted())).toEqual([
+    expect(sections.map((section) => Object.keys(sectionProblems(section, wrong, anna)).toSorted())).toEqual([
       ['firstName'],
       ['confirmation', 'email'],
       ['oldPassword', 'password', 'repeated'],
