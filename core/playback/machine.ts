@@ -65,6 +65,13 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
               { type: 'tellUpNext', params: ({ context }) => ({ type: 'ended', viewer: context.viewer }) },
             ],
           },
+          finished: {
+            actions: { type: 'record', params: ({ context, event }) => atEnd(event.id, context.playing) },
+          },
+          timed: {
+            guard: { type: 'isNearEnd', params: ({ event }) => event },
+            actions: { type: 'tellUpNext', params: { type: 'prepare' } },
+          },
           almostCompleted: {
             actions: [
               { type: 'tellWatched', params: ({ event }) => event.id },

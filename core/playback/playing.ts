@@ -19,6 +19,8 @@ export interface Playing<U> {
   readonly user: U | null
   /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
   readonly adopted: boolean
+  /** Whether it was completed; it stays so if it plays again. P4.1.02 */
+  readonly completed: boolean
   /** The latest position reported before the progress was known. */
   readonly held: WatchedPosition | null
 }
@@ -46,15 +48,19 @@ export const positionToWrite = <U>(
   return playing.adopted && !watched.completed && watched.position <= reached ? null : watched
 }
 
-/** The playing class with the latest position held, as long as the user's progress is not known. */
+/** Returns a report of the playing class as completed if the class was completed before; any other as it is. P4.1.02 */
+export const sinceCompleted = <U>(playing: Playing<U> | null, watched: WatchedPosition): WatchedPosition =>
+  playing?.completed && playing.item.id === watched.id ? { ...watched, completed: true } : watched
+
+/** Returns the playing class after a report: whether it is completed, and the report itself as long as the user's progress is not known. */
 export const withHeld = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
   watched: WatchedPosition,
 ): Playing<U> | null =>
   playing?.item.id === watched.id && (playing.user === null || (playing.user === user && !isReadyToResume(history)))
-    ? { ...playing, held: watched }
-    : playing
+    ? { ...playing, completed: watched.completed, held: watched }
+    : playing && { ...playing, completed: playing.completed || (watched.completed && playing.item.id === watched.id) }
 
 /** The write to keep on the device for an account whose profile has not loaded yet; null where none is needed. V4.07 */
 export const writeToKeep = <U>(

@@ -10,11 +10,12 @@ import { factsOf, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
+import { nextPrompt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
 import type { openerOf } from './opening.ts'
 import { fetchOpening } from './player-code.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
-import { handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
+import { handedOver, positionToWrite, sinceCompleted, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
 import type { Situation, Watcher } from './rules.ts'
 import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience, programOf } from './rules.ts'
@@ -79,7 +80,7 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         return {
           playing: {
             ...{ item: playable.item, programId: programOf(playable) },
-            ...{ user, adopted: !isReadyToResume(history), held: null },
+            ...{ user, adopted: !isReadyToResume(history), completed: false, held: null },
           },
         }
       }),
@@ -88,9 +89,10 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         enqueue.stopChild('upNext')
         enqueue.assign({ playing: null })
       }),
-      record: enqueueActions(({ context, enqueue }, watched: WatchedPosition | null) => {
-        if (watched === null) return
+      record: enqueueActions(({ context, enqueue }, reported: WatchedPosition | null) => {
+        if (reported === null) return
         const { playing, user, account } = context
+        const watched = sinceCompleted(playing, reported)
         const history = historyOf(user)
         enqueue.assign({ playing: withHeld(context, history, watched) })
         const report = positionToWrite(context, history, watched)
@@ -120,6 +122,8 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       wantsPlayer: ({ context }) => context.playable !== null,
       wantsNothing: ({ context }) => context.playable === null,
       wantsAnother: ({ context: { playable, playing } }) => playable?.item.id !== playing?.item.id,
+      isNearEnd: (_, { position, duration }: { readonly position: number; readonly duration: number }) =>
+        nextPrompt(position, duration),
       isPlaying: ({ context }, id: string) => context.playing?.item.id === id,
       mayPlay: ({ context }) => mayStart(context, clock.now()),
       // The viewer has changed since the player's code was requested.

@@ -11,7 +11,7 @@ export type {
   Preferences,
 } from './port.ts'
 export type { Chapter, WatchStatus } from './rules.ts'
-export { clockText, resumeAt, spokenOf, watchStatus } from './rules.ts'
+export { clockText, nextPrompt, resumeAt, spokenOf, watchStatus } from './rules.ts'
 export { playerScreen } from './screen.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'

@@ -39,6 +39,10 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
           setSpeed: asked,
           toggleCaptions: asked,
           adImpression: { actions: heard },
+          goOn: {
+            guard: { type: 'completes', params: ({ event }) => event.by },
+            actions: ['reportFinish', 'finish'],
+          },
         },
         states: {
           showing: {

@@ -41,6 +41,13 @@ export const isAlmostComplete = (position: number, duration: number): boolean =>
 export const nextPrompt = (position: number, duration: number): boolean =>
   fractionOf(position, duration) !== null && duration - position <= 10
 
+/** A way to the next class before the end of one: the prompt over its last seconds, or Next in the header of a lesson. */
+export type WayOn = 'prompt' | 'header'
+
+/** Whether a viewer who goes on from a position completes the class: by the prompt with 10 s or less left, by the header from 95 % on. P4.1.02 V4.09 */
+export const completesBy = (way: WayOn, position: number, duration: number): boolean =>
+  way === 'prompt' ? nextPrompt(position, duration) : isAlmostComplete(position, duration)
+
 /** How far a class has been watched. P4.1.01 */
 export type WatchStatus = 'not started' | 'in progress' | 'completed'
 

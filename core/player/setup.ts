@@ -6,12 +6,17 @@ import type { Result } from '../kernel/result.ts'
 import type { PlayerOrder } from './orders.ts'
 import { arrange, obey, receive, sendNext, startOver, tell } from './orders.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
-import { openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
+import type { WayOn } from './rules.ts'
+import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
 import type { Opening, PlayerFact, Watch } from './watch.ts'
-import { count, factsAbout, hear, isUnsaved, progress, save, viewing } from './watch.ts'
+import { count, factsAbout, factsOnFinish, finish, hear, isUnsaved, progress, save, viewing } from './watch.ts'
 
 /** An event to the player from a screen; `leave` is the last one. */
-export type PlayerInput = PlayerOrder | { readonly type: 'toggle' | 'retry' | 'leave' }
+export type PlayerInput =
+  | PlayerOrder
+  | { readonly type: 'toggle' | 'retry' | 'leave' }
+  /** The viewer follows a link to the next class. */
+  | { readonly type: 'goOn'; readonly by: WayOn }
 
 /** The meaning of the actors, actions, guards and delays that the player's machine names. */
 export const playerSetup = (port: PlayerPort, clock: Clock) =>
@@ -49,6 +54,10 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
         if (isUnsaved(context)) enqueue.emit(progress(context))
       }),
       save: assign(({ context }) => save(context)),
+      reportFinish: enqueueActions(({ context, enqueue }) => {
+        for (const fact of factsOnFinish(context)) enqueue.emit(fact)
+      }),
+      finish: assign(({ context }) => finish(context)),
       startCounting: assign(() => ({ playingSince: clock.now() })),
       count: assign(({ context }) => count(context, clock.now())),
       stopCounting: assign(({ context }) => ({ ...count(context, clock.now()), playingSince: null })),
@@ -57,6 +66,8 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       blame: assign((_, trouble: PlayerTrouble) => ({ trouble: { type: trouble } })),
     },
     guards: {
+      completes: ({ context: { begun, position, duration } }, way: WayOn) =>
+        begun && completesBy(way, position, duration),
       unauthorized: (_, opened: Result<Playable, OpenFailure>) => !opened.ok && opened.error.type === 'Unauthorized',
       startsByItself: ({ context }) => context.autoplay,
       viewed: ({ context }) => context.viewed,

@@ -52,6 +52,8 @@ export interface Watch extends Omit<Opening, 'at'> {
 export type PlayerFact =
   /** `begun`: it plays for the first time, or again after its end. */
   | { readonly type: 'readied' | 'begun' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
+  /** The viewer goes on to the next class so near the end that this one is completed. P4.1.02 */
+  | { readonly type: 'finished'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
 
@@ -112,12 +114,7 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
     case 'playing':
       return { ...watch, begun: true, blocked: false, seeking: false }
     case 'completed':
-      return {
-        ...save(atEnd(watch)),
-        seeking: false,
-        begun: false,
-        almostCompleted: watch.almostCompleted || watch.begun,
-      }
+      return finish(watch)
     case 'blocked':
       return { ...watch, blocked: true }
     case 'broken':
@@ -129,6 +126,14 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
   }
 }
 
+/** Returns the watch of a class that is over: at its end, with nothing left to report. */
+export const finish = (watch: Watch): Watch => ({
+  ...save(atEnd(watch)),
+  seeking: false,
+  begun: false,
+  almostCompleted: watch.almostCompleted || watch.begun,
+})
+
 const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 
 const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
@@ -137,7 +142,7 @@ const nearsEnd = (watch: Watch, time: { readonly position: number; readonly dura
 /** The facts for the rest of the product that follow from an event of the player. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
 export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
   const { id } = watch
-  const almost: readonly PlayerFact[] = watch.almostCompleted ? [] : [{ type: 'almostCompleted', id }]
+  const almost = firstAlmost(watch)
   switch (event.type) {
     case 'ready':
       return [{ type: 'readied', id }]
@@ -160,6 +165,15 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
       return []
   }
 }
+
+const firstAlmost = ({ id, almostCompleted }: Watch): readonly PlayerFact[] =>
+  almostCompleted ? [] : [{ type: 'almostCompleted', id }]
+
+/** Returns the facts about a class that its viewer completes by going on to the next one. V4.08 P4.1.02 */
+export const factsOnFinish = (watch: Watch): readonly PlayerFact[] => [
+  ...firstAlmost(watch),
+  { type: 'finished', id: watch.id },
+]
 
 /** The watch with the playing time up to now added, in ms. V7.38 */
 export const count = (watch: Watch, now: number): Watch =>

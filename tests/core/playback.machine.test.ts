@@ -4,7 +4,7 @@ import { historyMachine } from '../../core/history/index.ts'
 import type { KeptAside, Situation } from '../../core/playback/index.ts'
 import { playableOf, playbackMachine } from '../../core/playback/index.ts'
 import { patience } from '../../core/playback/rules.ts'
-import type { PlayerCommand } from '../../core/player/index.ts'
+import type { PlayerCommand, PlayerInput } from '../../core/player/index.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
 import { aCatalogue, barre, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
@@ -46,11 +46,31 @@ const byItself = async () => {
     one.actor.send({ type: 'pageHidden' })
     await quiet()
   }
+  const at = (position: number, duration: number) => {
+    player.tell({ type: 'ready', duration, heights: [], captions: false })
+    player.tell({ type: 'playing' })
+    player.tell({ type: 'time', position, duration, buffered: position })
+  }
   const opened = () => desk.asked('player.open')
   const commands = () => desk.asked('player.command') as readonly PlayerCommand[]
+  /** The player within; it exists once the class is open. */
+  const inside = (name: string) => ({
+    send: (event: PlayerInput) => one.actor.getSnapshot().children[name]?.send(event as never),
+  })
   /** Somebody whose history is known. */
   const somebody = () => ({ getSnapshot: () => ({ children: { history: history.actor } }) })
-  return { ...one, keptAside, somebody, opened, commands, tell, watch, state: () => one.actor.getSnapshot().value }
+  return {
+    ...one,
+    keptAside,
+    somebody,
+    opened,
+    commands,
+    tell,
+    watch,
+    at,
+    player: inside('player'),
+    state: () => one.actor.getSnapshot().value,
+  }
 }
 
 describe('playback by itself', () => {
@@ -115,6 +135,41 @@ describe('playback by itself', () => {
     here.actor.send({ type: 'close' })
     await quiet()
     expect(here.keptAside).toEqual([])
+  })
+
+  test('P4.1.02 V4.07 a class completed by going on is written as completed, and stays so whatever is reported after', async () => {
+    const here = await byItself()
+    await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' })
+    await here.watch(591)
+    here.player.send({ type: 'goOn', by: 'prompt' })
+    await here.watch(593)
+    expect(here.named('watchedUpTo')).toMatchObject([
+      { report: { position: 591, completed: false } },
+      { report: { position: 600, completed: true } },
+      { report: { position: 593, completed: true } },
+    ])
+    expect(here.named('watched')).toHaveLength(1)
+  })
+
+  test('P4.1.02 V4.07 what is kept for an account that has not loaded stays completed', async () => {
+    const here = await byItself()
+    await here.tell(unknown)
+    await here.wait(patience)
+    await here.watch(591)
+    here.player.send({ type: 'goOn', by: 'prompt' })
+    await here.watch(593)
+    expect(here.keptAside.at(-1)).toMatchObject({ write: { body: { state: { lastTime: 593, completed: true } } } })
+  })
+
+  test('V4.09 the next class of a short one is looked for with ten seconds to go', async () => {
+    const here = await byItself()
+    await here.tell(unknown)
+    await here.wait(patience)
+    const upNext = () => here.actor.getSnapshot().children['upNext']?.getSnapshot().value
+    here.at(49.9, 60)
+    expect(upNext()).toMatchObject({ search: 'idle' })
+    here.at(50, 60)
+    expect(upNext()).toMatchObject({ search: 'busy' })
   })
 
   test('V5.03 another second is looked for in the class that plays, and in no other', async () => {

@@ -226,6 +226,50 @@ describe('progress', () => {
     expect(stage.named('completed')).toHaveLength(2)
   })
 
+  test.each([
+    ['prompt', 89.999, false],
+    ['prompt', 90, true],
+    ['header', 94.9, false],
+    ['header', 95, true],
+  ] as const)(
+    'P4.1.02 V4.09 who goes on by the %s at %s of 100 s completes the class: %s',
+    async (by, at, completes) => {
+      const stage = await playing()
+      stage.at(at)
+      stage.player.send({ type: 'goOn', by })
+      stage.player.send({ type: 'leave' })
+      await settled()
+      expect(stage.named('finished')).toEqual(completes ? [{ type: 'finished', id: 'barre001' }] : [])
+      expect(stage.named('almostCompleted')).toHaveLength(completes ? 1 : 0)
+      expect(stage.saved()).toEqual(completes ? [] : [at])
+      expect(stage.named('completed')).toEqual([])
+    },
+  )
+
+  test('P4.1.02 a class that was not played, or is over already, is not completed by going on', async () => {
+    const unplayed = await playback({ at: 97 })
+    unplayed.ready()
+    unplayed.player.send({ type: 'goOn', by: 'header' })
+    const over = await playing()
+    over.says({ type: 'completed' })
+    over.player.send({ type: 'goOn', by: 'prompt' })
+    expect([unplayed.named('finished'), over.named('finished')]).toEqual([[], []])
+  })
+
+  test('P4.1.02 V4.08 a class that pauses, waits or is sought near its end is completed by going on, too', async () => {
+    for (const event of [{ type: 'paused' }, { type: 'waiting' }, { type: 'broken', trouble: 'stalled' }] as const) {
+      const stage = await playing()
+      stage.at(96)
+      stage.says(event)
+      stage.player.send({ type: 'goOn', by: 'header' })
+      expect(stage.named('finished')).toHaveLength(1)
+    }
+    const sought = await playing()
+    sought.player.send({ type: 'seek', to: 95 })
+    sought.player.send({ type: 'goOn', by: 'header' })
+    expect(sought.named('finished')).toHaveLength(1)
+  })
+
   test('V7.38 a viewer is counted once, after 5 s of playing', async () => {
     const stage = await playing()
     stage.wait(3_000)

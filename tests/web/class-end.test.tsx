@@ -148,6 +148,26 @@ test('V4.09 V9.13 the next class is offered in the last ten seconds of a class, 
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`Player: ${barre.title}`)
 })
 
+test('P4.1.02 V4.09 the prompt completes the class that it leads on from, once, and not with a modifier key', async () => {
+  const here = await site(`/m/${barre.id}?play=1&r=quickbar`, { who: grace })
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  const { duration } = barre
+  here.player.tell({ type: 'ready', duration, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  here.player.tell({ type: 'time', position: duration - 10, duration, buffered: duration })
+  const offer = page.getByRole('link', { name: `Up next: ${centre.title}` })
+  const completed = () =>
+    here.app.getSnapshot().context.user?.getSnapshot().children.history.getSnapshot().context.progress[barre.id]
+      ?.completed
+  await expect.element(offer).toBeVisible()
+  offer.element().addEventListener('click', (event) => event.preventDefault(), { once: true })
+  offer.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(completed() ?? false).toBe(false)
+  await offer.click()
+  await expect.poll(here.at).toContain(centre.id)
+  expect(completed()).toBe(true)
+})
+
 const player = () => page.getByRole('region', { name: `Player: ${stretch.title}` })
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 

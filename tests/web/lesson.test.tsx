@@ -56,6 +56,24 @@ test('P2.3.01 P2.3.02 P2.3.03 a lesson has the whole window, its player, and goe
   await expect.poll(here.at).toBe('/programs/first-steps')
 })
 
+test.each([
+  ['Next: Pliés', 570, true],
+  ['Next: Pliés', 569, false],
+  ['Previous: Standing Well', 570, false],
+])('P4.1.02 P4.1.01 a lesson left by %s at %s of 600 s is completed: %s', async (name, position, completes) => {
+  const here = await site(at(0, 1), { who: grace, studio: studio() })
+  await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson02'])
+  here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  here.player.tell({ type: 'time', position, duration: 600, buffered: 600 })
+  await way(name).click()
+  await expect.poll(here.at).not.toBe(at(0, 1))
+  await way('Back to the program').click()
+  await expect
+    .element(page.getByRole('link', { name: /First Position/ }))
+    .toHaveAccessibleName(completes ? /completed/i : /in progress/i)
+})
+
 test('P2.3.02 Previous is disabled at the first lesson, and Next at the last', async () => {
   const here = await site(at(0, 0), { who: grace, studio: studio() })
   await expect.element(main().getByRole('button', { name: 'Previous', exact: true })).toBeDisabled()

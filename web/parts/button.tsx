@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
 import css from './button.module.css'
 import { ExternalLink, stroke } from './icons.tsx'
-import { Link } from './link.tsx'
+import { isPlain, Link } from './link.tsx'
 
 /** The emphasis of a button: filled, outlined, or text only. */
 export type Tone = 'primary' | 'outline' | 'quiet'
@@ -89,7 +89,7 @@ export const LinkButton = ({
       to={href}
       state={state}
       replace={replace}
-      onClick={onClick}
+      onClick={(event) => isPlain(event) && onClick?.()}
       data-first={first || undefined}
     >
       {words}

@@ -1,4 +1,4 @@
-import { useScreen } from '../../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { LessonPage, NeighbourLink } from '../../../core/lesson-page/index.ts'
 import { lessonScreen, lessonWords } from '../../../core/lesson-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
@@ -9,7 +9,7 @@ import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { ArrowLeft, ArrowRight, Check, ChevronLeft, stroke } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
-import { Link } from '../../parts/link.tsx'
+import { isPlain, Link } from '../../parts/link.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
@@ -30,6 +30,7 @@ const Towards = ({
   label: string
   forward?: boolean
 }) => {
+  const send = useSend('player')
   const Sign = forward ? ArrowRight : ArrowLeft
   const inside = (
     <>
@@ -39,7 +40,13 @@ const Towards = ({
   )
   return link ? (
     <HandsFocusOver as="span" to={toAnotherWay}>
-      <Link className={css['towards']} to={link.href} aria-label={link.spoken} data-forward={forward || undefined}>
+      <Link
+        className={css['towards']}
+        to={link.href}
+        aria-label={link.spoken}
+        data-forward={forward || undefined}
+        onClick={(event) => forward && isPlain(event) && send({ type: 'goOn', by: 'header' })}
+      >
         {inside}
       </Link>
     </HandsFocusOver>

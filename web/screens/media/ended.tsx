@@ -98,9 +98,10 @@ export const Ended = () => {
 /** The link to the next class in the last seconds of a class; nothing where none is known. V4.09 */
 export const NextPrompt = () => {
   const [view] = useScreen(endedScreen)
+  const send = useSend('player')
   return view?.next ? (
     <div className={css['prompt']}>
-      <LinkButton size="small" href={view.next.href}>
+      <LinkButton size="small" href={view.next.href} onClick={() => send({ type: 'goOn', by: 'prompt' })}>
         {view.next.prompt}
       </LinkButton>
     </div>
