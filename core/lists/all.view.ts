@@ -6,6 +6,7 @@ import { hrefOf, pageNames } from '../routes/index.ts'
 import { draftsView } from './drafts.view.ts'
 import type { ChoiceView } from './filters.view.ts'
 import { choiceOf } from './filters.view.ts'
+import { isWord } from './rules.ts'
 import { readyList } from './view.ts'
 import { filterWords } from './words.ts'
 
@@ -17,7 +18,7 @@ const shownOf = (kind: Kind, { catalogue: { initial } }: ViewContext) =>
 /** The choice between all groups of a page, in the order of the alphabet; null where there is nothing to choose. P2.1.03 P2.1.04 P2.1.05 P2.1.06 V9.14 */
 export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string | null): ChoiceView | null => {
   const all = shownOf(kind, viewContext).map(({ group }) => group)
-  const groups = [...new Set(all)].filter((group) => group !== '').sort((one, other) => one.localeCompare(other, 'en'))
+  const groups = [...new Set(all)].filter(isWord).sort((one, other) => one.localeCompare(other, 'en'))
   if (groups.length < 2) return null
   const hrefFor = (group: string | null) => hrefOf({ type: kind, ...(group !== null && { group }) }, viewContext.rest)
   return choiceOf(

@@ -23,11 +23,14 @@ const spans = Object.entries(lengths)
 const lengthsOf = ({ duration }: MediaItem): readonly string[] =>
   spans.filter(([, { from, to }]) => duration >= from && duration < to).map(([length]) => length)
 
+/** Whether a text has a letter or a digit, so that it can be read as the name of an option. V2.04 */
+export const isWord = (text: string | undefined): text is string => text !== undefined && /[\p{L}\p{N}]/u.test(text)
+
 const optionsIn = memoizeEach(
   (item: MediaItem): Readonly<Record<Facet, readonly string[]>> => ({
     length: lengthsOf(item),
-    level: item.level === '' ? [] : [item.level],
-    kind: item.genre === '' ? [] : [item.genre.toLowerCase()],
+    level: isWord(item.level) ? [item.level.trim()] : [],
+    kind: isWord(item.genre) ? [item.genre.trim().toLowerCase()] : [],
     space: spaceTags.filter((tag) => item.tags.includes(tag)),
   }),
 )
@@ -42,8 +45,6 @@ export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
 /** The classes that belong to what was chosen, in their order. */
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
-
-const isWord = (text: string | undefined): text is string => text !== undefined && /[\p{L}\p{N}]/u.test(text)
 
 /** What an address asks for, without lengths and spaces that there are not, and without levels and types that are no words. V2.04 V2.45 */
 export const understood = ({ length, level, kind, space }: Filters): Filters => ({

@@ -19,7 +19,7 @@ export const seriesWords = {
 export const seriesError = 'series_error'
 
 /** A season in words: its own title, else its number. */
-export const seasonText = (title: string, number: number): string => title || `Season ${number}`
+export const seasonText = (title: string, number: number): string => title.trim() || `Season ${number}`
 
 /** An episode in words: 'Season 2, episode 3', 'Episode 3'; empty without a number. */
 export const episodeText = (season: number | null, number: number | null): string =>

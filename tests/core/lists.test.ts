@@ -8,8 +8,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { allView, groupChoice } from '../../core/lists/all.view.ts'
 import { defaultsView } from '../../core/lists/defaults.view.ts'
-import { dropdownFrom } from '../../core/lists/filters.view.ts'
-import { firstGroups, groupsMachine, moreGroups } from '../../core/lists/groups.machine.ts'
+import { groupsMachine } from '../../core/lists/groups.machine.ts'
 import { dayGroups } from '../../core/lists/own.view.ts'
 import { beginning, counts, facets, isWithin, narrowed, optionsOf, pressed } from '../../core/lists/rules.ts'
 import { levels, spaceTags } from '../../core/lists/tags.words.ts'
@@ -382,6 +381,15 @@ describe('groups of programs and sections', () => {
     expect(groupChoice('programs', one, null)).toBeNull()
   })
 
+  test.each(['', ' ', '\u00a0', '—'])('P2.1.03 V2.04 a group, a level or a type named %j is no option', (blank) => {
+    const unnamed = aProgramSummary({ id: 'p9', programId: 'p9', group: blank })
+    const viewContext = looking({ catalogue: aCatalogue({ programs: [...programs, unnamed] }) })
+    const names = groupChoice('programs', viewContext, null)?.options.map(({ label }) => label)
+    expect(names).toEqual(['Body', 'Start here', 'Technique'])
+    const item = aClass({ level: blank, genre: blank })
+    expect([optionsOf(item, 'level'), optionsOf(item, 'kind')]).toEqual([[], []])
+  })
+
   test('V9.14 five options are buttons, six a dropdown', () => {
     const many = (count: number) => {
       const all = Array.from({ length: count }, (_, at) =>
@@ -389,8 +397,13 @@ describe('groups of programs and sections', () => {
       )
       return groupChoice('programs', looking({ catalogue: aCatalogue({ programs: all }) }), null)?.dropdown
     }
-    expect([many(dropdownFrom - 1), many(dropdownFrom)]).toEqual([false, true])
+    expect([many(5), many(6)]).toEqual([false, true])
   })
+})
+
+test('V2.04 a level with spaces around it is the level without them', () => {
+  const items = [aClass({ level: ' Beginner ' }), aClass({ level: 'Beginner' })]
+  expect(counts(items, {}, 'level')).toEqual([{ option: 'Beginner', count: 2 }])
 })
 
 describe('what was watched', () => {
@@ -420,9 +433,9 @@ describe('what was watched', () => {
   test('V9.08 five groups are shown first, then four more at a time', () => {
     const { actor } = alone(groupsMachine)
     const shown = () => actor.getSnapshot().context.shown
-    expect(shown()).toBe(firstGroups)
+    expect(shown()).toBe(5)
     actor.send({ type: 'more' })
     actor.send({ type: 'more' })
-    expect(shown()).toBe(5 + 2 * moreGroups)
+    expect(shown()).toBe(13)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ok } from '../../core/kernel/result.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember } from '../../fixtures/memory/members.ts'
@@ -155,6 +156,35 @@ test('P2.1.03 P2.1.04 P2.1.07 programs are narrowed to a group, which the title 
   await option('Body 1').click()
   await expect.poll(() => title().element().textContent).toBe('Programs')
 })
+
+test.for([
+  { width: 375, columns: 2 },
+  { width: 480, columns: 2 },
+  { width: 768, columns: 3 },
+  { width: 1024, columns: 3 },
+  { width: 1280, columns: 4 },
+])(
+  'V9.10 a list of $columns columns at $width px begins with six rows, adds four with each scroll to its end, and requests nothing without a scroll',
+  async ({ width, columns }) => {
+    const many = Array.from({ length: 90 }, (_, at) => aClass({ id: `many${at}`, title: `Class ${at + 1}` }))
+    const [first, ...pages] = [0, 24, 48, 72].map((from) =>
+      aPlaylist({ id: 'long', items: many.slice(from, from + 24), next: from < 72 ? `page ${from}` : null }),
+    )
+    const here = await site('/p/long', { studio: memoryStudio({ media: many, playlists: [first!] }) })
+    // Taller than six rows: the end of the list is in the window without a scroll.
+    await page.viewport(width, 1_600)
+    const shown = () => Number(main().element().querySelector('li[aria-setsize]')?.getAttribute('aria-setsize'))
+    await expect.poll(shown).toBe(6 * columns)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect([shown(), here.desk.asked('catalogue.playlist').length]).toEqual([6 * columns, 1])
+    for (const next of pages) here.desk.answerNext('catalogue.playlist', ok(next))
+    await page.viewport(width, 700)
+    for (const rows of [10, 14]) {
+      toTheEnd()
+      await expect.poll(shown).toBe(rows * columns)
+    }
+  },
+)
 
 test('V2.06 V9.08 what was watched is in groups by day, five at first and more at the end', async () => {
   const many = Array.from({ length: 7 }, (_, at) => aClass({ id: `day${at}0000`, title: `Day ${at}` }))

@@ -1,16 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aClass, aPlaylist } from '../../fixtures/examples.ts'
+import { aCatalogue } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, main, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 
-const items = Array.from({ length: 400 }, (_, at) => aClass({ id: `many${at}`, title: `Class ${at + 1}` }))
+const section = { group: '', image: null, count: 12 }
+const sections = Array.from({ length: 400 }, (_, at) => ({ ...section, id: `sec-${at}`, title: `Class ${at + 1}` }))
 
-const long = () =>
-  site('/p/long', {
-    studio: memoryStudio({ media: items, playlists: [aPlaylist({ id: 'long', title: 'A long list', items })] }),
-  })
+/** All sections, which are shown without paging. */
+const long = () => site('/sections', { studio: memoryStudio({ catalogue: aCatalogue({ sections }) }) })
 
 const drawn = () => main().getByRole('article').elements().length
 const grid = () => main().element().querySelector<HTMLElement>('[data-columns]')!

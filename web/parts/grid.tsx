@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ListView, Ratio } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
+import { cardsIn, rowsAtFirst, rowsPerScroll } from '../../core/lists/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import css from './grid.module.css'
 import { More } from './more.tsx'
@@ -11,6 +13,39 @@ import { VirtualTiles } from './virtual-tiles.tsx'
 const pageAhead = 1_500
 
 const slots = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+interface GrowingProps {
+  readonly cards: ListView['cards']
+  readonly layout: Layout
+  readonly ratio: Ratio | undefined
+  readonly onHeart: (id: string) => void
+  readonly onMore: () => void
+  readonly more: 'ready' | 'loading' | 'failed' | null
+}
+
+/** The cards of a list that may be long: six rows, and four more with each scroll to their end. A page of the list is requested when the loaded cards do not fill these rows. V9.10 */
+const Growing = ({ cards, layout, onMore, more, ...tiles }: GrowingProps) => {
+  const [rows, setRows] = useState(rowsAtFirst)
+  const step = (columns: number) => {
+    // Retry asks for the page that the rows shown so far lack.
+    if (more === 'failed' && cards.length <= cardsIn(rows, columns, layout)) return onMore()
+    setRows(rows + rowsPerScroll)
+    if (more === 'ready' && cards.length < cardsIn(rows + rowsPerScroll, columns, layout)) onMore()
+  }
+  return (
+    <VirtualTiles
+      {...tiles}
+      key={layout}
+      cards={cards}
+      layout={layout}
+      rows={rows}
+      foot={(shown, columns) => {
+        const state = shown < cards.length ? 'ready' : more
+        return state && <More more={state} count={shown} ahead={pageAhead} onMore={() => step(columns)} />
+      }}
+    />
+  )
+}
 
 /** A list as a grid, in any of its states. V9.10 */
 export const Grid = ({
@@ -27,8 +62,9 @@ export const Grid = ({
   layout?: Layout
   onHeart: (id: string) => void
   onRetry: () => void
+  /** Requests the next page; absent for a list that is shown as a whole. */
   onMore?: (() => void) | undefined
-  more?: 'ready' | 'loading' | 'failed' | undefined
+  more?: GrowingProps['more']
 }) => {
   if (list.state === 'loading')
     return (
@@ -45,10 +81,9 @@ export const Grid = ({
         <RowMessage text={list.message ?? ''} onRetry={list.state === 'failed' ? onRetry : undefined} />
       </div>
     )
-  return (
-    <>
-      <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} ratio={ratio} />
-      {onMore && more && <More more={more} count={list.cards.length} ahead={pageAhead} onMore={onMore} />}
-    </>
+  return onMore ? (
+    <Growing cards={list.cards} layout={layout} ratio={ratio} onHeart={onHeart} onMore={onMore} more={more ?? null} />
+  ) : (
+    <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} ratio={ratio} />
   )
 }

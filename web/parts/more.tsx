@@ -4,22 +4,40 @@ import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './more.module.css'
 
-const useNearlySeen = (watched: boolean, count: number, ahead: number, onNear: () => void) => {
+/** Calls back when the part is near the window, but only after the page has been scrolled since the last step: a page at rest stays as it is. */
+const useScrolledNear = (watched: boolean, count: number, ahead: number, onNear: () => void) => {
   const part = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step it is looked at anew, since it may still be near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step needs a scroll of its own
   useEffect(() => {
     if (!part.current || !watched) return
-    const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
-      rootMargin: `${ahead}px`,
-    })
+    let [isNear, hasScrolled] = [false, false]
+    const step = () => {
+      if (isNear && hasScrolled) near()
+    }
+    const scroll = ({ target }: Event) => {
+      // A row that is scrolled to the side does not scroll the page.
+      hasScrolled ||= target === document
+      step()
+    }
+    const sight = new IntersectionObserver(
+      (entries) => {
+        isNear = entries.at(-1)?.isIntersecting ?? false
+        step()
+      },
+      { rootMargin: `${ahead}px` },
+    )
     sight.observe(part.current)
-    return () => sight.disconnect()
+    window.addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      sight.disconnect()
+      window.removeEventListener('scroll', scroll)
+    }
   }, [watched, count, ahead])
   return part
 }
 
-/** The button that loads more of a list; it also presses itself when it is about to scroll into view. V9.10 */
+/** The button that loads more of a list; a scroll that brings it near the window presses it, too. V9.07 V9.10 */
 export const More = ({
   more,
   count,
@@ -33,7 +51,7 @@ export const More = ({
   ahead?: number
   onMore: () => void
 }) => (
-  <div className={css['more']} ref={useNearlySeen(more === 'ready', count, ahead, onMore)}>
+  <div className={css['more']} ref={useScrolledNear(more === 'ready', count, ahead, onMore)}>
     {more === 'failed' && <p role="alert">{cardWords.couldNotLoad}</p>}
     <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
       {more === 'failed' ? commonWords.retry : commonWords.showMore}

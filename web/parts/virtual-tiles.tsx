@@ -1,7 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
+import { cardsIn } from '../../core/lists/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
 import { useDrawnCards } from './drawn-cards.ts'
@@ -91,17 +93,24 @@ const Tile = memo(
 
 /** The cards of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
 export const VirtualTiles = ({
-  cards,
+  cards: all,
   onHeart,
   layout = 'grid',
   ratio,
+  rows,
+  foot,
 }: {
   cards: readonly CardView[]
   onHeart: (id: string) => void
   layout?: Layout
   ratio?: Ratio | undefined
+  /** The number of rows that are shown; absent for all. */
+  rows?: number
+  /** Renders the foot of the list from the number of cards that are shown and the number of columns. */
+  foot?: (shown: number, columns: number) => ReactNode
 }) => {
   const [{ columns, gap, top }, list] = useShape()
+  const cards = rows === undefined ? all : all.slice(0, cardsIn(rows, columns, layout))
   const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`, usualLine)
   // The first line that is measured tells how tall the others are likely to be, so that they move nothing when they are drawn.
   const usual = useRef(known.usual)
@@ -144,25 +153,28 @@ export const VirtualTiles = ({
   const bottom = lines.measurementsCache[endLine - 1]?.end
   const after = bottom === undefined ? 0 : lines.getTotalSize() - (bottom - top)
   return (
-    <ul
-      ref={list}
-      className={css['grid']}
-      data-columns
-      data-layout={layout}
-      data-ratio={ratio}
-      style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
-    >
-      {cards.slice(from, to).map((card, at) => (
-        <Tile
-          key={card.id}
-          card={card}
-          position={from + at}
-          count={cards.length}
-          line={Math.floor((from + at) / columns)}
-          measure={at % columns === 0 ? lines.measureElement : undefined}
-          onHeart={onHeart}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className={css['grid']}
+        data-columns
+        data-layout={layout}
+        data-ratio={ratio}
+        style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
+      >
+        {cards.slice(from, to).map((card, at) => (
+          <Tile
+            key={card.id}
+            card={card}
+            position={from + at}
+            count={cards.length}
+            line={Math.floor((from + at) / columns)}
+            measure={at % columns === 0 ? lines.measureElement : undefined}
+            onHeart={onHeart}
+          />
+        ))}
+      </ul>
+      {foot?.(cards.length, columns)}
+    </>
   )
 }

@@ -66,15 +66,14 @@ export const Screen = () => {
         <NoneChosen text={view.list.message ?? ''} clear={view.filters.clear} />
       ) : (
         <Grid
+          key={view?.canonical}
           list={view?.list ?? waitingList}
           layout={layout}
           ratio={view?.ratio}
           onHeart={onHeart}
           onRetry={() => send.list({ type: 'retry' })}
-          {...(view?.more && {
-            more: view.more,
-            onMore: () => send.list({ type: view.more === 'failed' ? 'retry' : 'more' }),
-          })}
+          more={view?.more ?? null}
+          onMore={() => send.list({ type: view?.more === 'failed' ? 'retry' : 'more' })}
         />
       )}
     </section>
