@@ -26,6 +26,7 @@ import { forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
 import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
+import { inTime } from './http/in-time.ts'
 import { makeHttp } from './http/index.ts'
 import { heardLead } from './http/lead.ts'
 import { makeIdentity } from './identity/index.ts'
@@ -117,7 +118,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const keeping = { owner: () => `${who()} ${signedOut}`, now: clock.now }
   const reads = cachedReads({ ...delivery, ...productCatalogue(api, siteConfig, () => here() !== null) }, keeping)
   const contentReads = { ...delivery, ...reads }
-  const contents = async () => (await import('./app/content.ts')).contentPorts(contentReads, api, keeping)
+  const contents = async () => (await inTime(import('./app/content.ts'))).contentPorts(contentReads, api, keeping)
   let framed: HTMLIFrameElement | null = null
   const player =
     given ??
@@ -134,7 +135,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   let opened: PlayerPort['open'] | null = null
   // Its code comes with that of the player.
   const openMedia: PlayerPort['open'] = async (id, signal) => {
-    const { openClass } = await import('./app/open-class.ts')
+    const { openClass } = await inTime(import('./app/open-class.ts'))
     opened ??= openClass(http, siteConfig, identity, delivery, who, reads.media)
     return opened(id, signal)
   }
@@ -159,7 +160,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       ...reads,
       media: namedMedia(reads.media, contents),
       courses: async (_, signal) => {
-        const { productCourses } = await import('./product-api/courses.ts')
+        const { productCourses } = await inTime(import('./product-api/courses.ts'))
         // Nothing is asked for with the token of another account that has signed in on another tab since.
         return here() === settled?.account ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
       },

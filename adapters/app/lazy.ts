@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey } from '../browser/writes.ts'
+import { inTime } from '../http/in-time.ts'
 import { nextTask } from '../http/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
@@ -13,7 +14,10 @@ const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause
 export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(attemptKey(id)) === null) return ok(false)
-    return import('../browser/payments.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
+    return inTime(import('../browser/payments.ts')).then(
+      ({ attemptOf }) => ok(attemptOf(memory, id) !== null),
+      notFetched,
+    )
   },
   open: () => open().catch(notFetched),
 })

@@ -1,10 +1,12 @@
 import type { CataloguePort } from '../../core/catalogue/index.ts'
 import type { Contents } from './content.ts'
 
-/** Loads a class; where it is asked for by a name instead of an id, as by an older address, and there is none, it is looked up by that address. V7.24 */
+/** Loads a class by its id. A name instead of an id, as in an older address, is looked up as the address of a page if no class has it. V7.24 */
 export const namedMedia =
   (media: CataloguePort['media'], contents: () => Promise<Contents>): CataloguePort['media'] =>
   async (id, signal) => {
-    const found = await media(id, signal)
-    return found.ok || /^\w{8}$/.test(id) ? found : (await contents()).byPage(found, id, signal)
+    if (/^\w{8}$/.test(id)) return media(id, signal)
+    const code = contents()
+    const [found] = await Promise.all([media(id, signal), code.catch(() => null)])
+    return found.ok ? found : (await code).byPage(found, id, signal)
   }

@@ -3,6 +3,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import { inTime } from '../http/in-time.ts'
 import type { Http } from '../http/index.ts'
 import type { CachedCall } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
@@ -23,7 +24,9 @@ export const openClass = (
 ): PlayerPort['open'] => {
   let loading: Promise<Sign> | null = null
   const signing = () => {
-    loading ??= import('../signing/index.ts').then(({ makeSigning }) => makeSigning(http, siteConfig, tokens, who))
+    loading ??= inTime(import('../signing/index.ts')).then(({ makeSigning }) =>
+      makeSigning(http, siteConfig, tokens, who),
+    )
     loading.catch(() => {
       loading = null
     })

@@ -59,20 +59,34 @@ const underLease = async <A>(claim: Claim, run: () => Promise<A>, instead: () =>
   }
 }
 
+/** The browser's locks; `null` if it has none or refuses them. */
+const locksHere = (): LockManager | null => {
+  try {
+    return globalThis.navigator?.locks ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Runs a task in one tab at a time: under a Web Lock, which a closed tab releases, else under a lease; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
 export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () => A): Promise<A> => {
-  const locks = globalThis.navigator?.locks
+  const locks = locksHere()
   if (!locks) return underLease(claim, run, instead)
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), leaseTime)
   const signal = claim.signal ? AbortSignal.any([claim.signal, waiting.signal]) : waiting.signal
   let begun = false
   try {
-    return (await locks.request(`adagio.${claim.name}`, { signal }, () => {
+    const ran = locks.request(`adagio.${claim.name}`, { signal }, () => {
       clearTimeout(timer)
       begun = true
       return run()
-    })) as A
+    })
+    // A browser may neither grant a lock nor refuse it.
+    const givenUp = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => begun || reject(signal.reason), { once: true })
+    })
+    return (await Promise.race([ran, givenUp])) as A
   } catch (cause) {
     if (begun) throw cause
     // A browser without storage for the site has no Web Locks either.

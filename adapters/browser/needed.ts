@@ -1,3 +1,4 @@
+import { inTime } from '../http/in-time.ts'
 import { tabMemory } from './storage.ts'
 
 /** The page is not loaded anew again for so long, in ms. */
@@ -16,7 +17,7 @@ const loadAnew = () => {
 /** Code without which nobody is signed in, fetched once more where it did not come; where it still does not, the page is loaded anew, at most once a minute. V8.14 */
 export const needed = async <M>(load: () => Promise<M>): Promise<M> => {
   try {
-    return await load().catch(load)
+    return await inTime(load().catch(load))
   } catch (cause) {
     loadAnew()
     throw cause

@@ -1,4 +1,5 @@
 import type { Feed } from '../../core/kernel/feed.ts'
+import { deviceZone } from './time-zone.ts'
 
 const listening =
   <E>(event: E, targets: readonly (readonly [EventTarget | undefined, string, () => boolean])[]): Feed<E> =>
@@ -53,10 +54,10 @@ export const isHidden = (): boolean => away
 export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {
   let known: string | undefined
   const check = () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (!timeZone || timeZone === known) return
-    known = timeZone
-    on({ type: 'zoned', zone: timeZone })
+    const found = deviceZone()
+    if (found === known) return
+    known = found
+    on({ type: 'zoned', zone: found })
   }
   check()
   return woke(check)

@@ -117,7 +117,7 @@ export const findSiteConfig = (
     const addresses = addressesOf(file, parsed.data, origin)
     await nextTask()
     // In a task of its own: the first formatter of a page takes longer than all else here, and makes the next ones quick.
-    Intl.DateTimeFormat()
+    Intl.DateTimeFormat('en-US')
     await nextTask()
     const config = siteConfig(parsed.data, origin, plans)
     await nextTask()

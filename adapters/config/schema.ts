@@ -5,6 +5,7 @@ import { studioIcons } from '../../core/catalogue/index.ts'
 import { memoizeLast } from '../../core/kernel/memo.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
+import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 import { productsOf } from './products.ts'
 
@@ -100,14 +101,6 @@ const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<stri
 
 /** The studio's time zone where the config names none that exists. V7.20 */
 const usualZone = 'America/New_York'
-
-const isZone = (zone: unknown): zone is string => {
-  try {
-    return typeof zone === 'string' && Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const zoneOf = (zone: unknown): string => {
   if (isZone(zone)) return zone

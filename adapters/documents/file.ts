@@ -3,6 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FilePort } from '../../core/library/index.ts'
 import type { ReadBytes } from '../http/bytes.ts'
+import { inTime } from '../http/in-time.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import type { CachedCall } from '../http/read-cache.ts'
 import type { PdfAddresses } from './pdf.ts'
@@ -43,7 +44,7 @@ export const programFiles = (
     )
     if (!file.ok) return file
     // Needed by no other page, and larger than all of them.
-    const [{ readPdf }, addresses] = await Promise.all([import('./pdf.ts'), worker()])
+    const [{ readPdf }, addresses] = await Promise.all([inTime(import('./pdf.ts')), worker()])
     return readPdf(file.value, addresses, signal)
   },
 })

@@ -3,6 +3,7 @@ import type { LibraryPorts } from '../../core/library/index.ts'
 import { devicePages } from '../browser/magazine-pages.ts'
 import type { Memory } from '../browser/storage.ts'
 import { makeReadBytes } from '../http/bytes.ts'
+import { inTime } from '../http/in-time.ts'
 import type { CachedCall } from '../http/read-cache.ts'
 import { programFiles } from './file.ts'
 import { magazinePages } from './magazine.ts'
@@ -22,7 +23,7 @@ export const libraryPorts = ({
   const bytes = makeReadBytes(fetch)
   // The worker is a file of its own: its address is known once its name is.
   const worker = async () => {
-    const { workerAddress, partsAddress } = await import('./worker.ts')
+    const { workerAddress, partsAddress } = await inTime(import('./worker.ts'))
     return { worker: workerAddress, parts: partsAddress }
   }
   return {

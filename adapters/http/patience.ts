@@ -2,6 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { inTime } from './in-time.ts'
 
 /** How often and at what intervals a read is retried. */
 export interface Patience {
@@ -36,7 +37,7 @@ export const patiently = async <A>(
   try {
     const first = await tried(run, AbortSignal.any([signal, limit.signal]))
     if (first.ok || !mayPass(first.error) || signal.aborted || limit.signal.aborted) return first
-    const again = await import('./retry.ts').catch(() => null)
+    const again = await inTime(import('./retry.ts')).catch(() => null)
     return again
       ? again.tryAgain(first.error, (inner) => tried(run, inner), patience, until - Date.now(), signal)
       : first

@@ -28,17 +28,32 @@ type Word = { readonly action: 'refreshing' | 'resolved' | 'rejected' }
 
 const channelName = 'adagio.session'
 
+/** The channel between the tabs; `null` if the browser has none or refuses it. */
+const openChannel = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return null
+  }
+}
+
 const isRejection = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'action' in data && data.action === 'rejected'
 
 /** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
 export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): Identity => {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  const channel = openChannel()
   const listeners = new Set<(change: SessionChange) => void>()
   const tell = (change: SessionChange) => {
     for (const listener of listeners) listener(change)
   }
-  const say = (word: Word) => channel?.postMessage(word)
+  const say = (word: Word) => {
+    try {
+      channel?.postMessage(word)
+    } catch {
+      // Other tabs learn of it from the storage.
+    }
+  }
   const end = () => {
     if (heldPair(memory) === null) return
     holdPair(memory, null)

@@ -1,4 +1,5 @@
 /// <reference path="./hls-light.d.ts" />
+import { inTime } from '../http/in-time.ts'
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
@@ -7,4 +8,4 @@ export const playsLists = (video: HTMLVideoElement): boolean =>
   video.canPlayType(hlsType) !== '' && ('webkitShowPlaybackTargetPicker' in video || !('MediaSource' in globalThis))
 
 /** Fetches hls.js. */
-export const fetchHls = () => import('hls.js/light')
+export const fetchHls = () => inTime(import('hls.js/light'))

@@ -1,5 +1,6 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
+import { inTime } from '../http/in-time.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { fetchHls, playsLists } from './hls.ts'
 
@@ -32,8 +33,8 @@ const hire = async (
   tell: (event: PlayerEvent) => void,
 ) =>
   licenceKey
-    ? (await import('./vendor.ts')).vendorPlayer({ element, tell, libraryUrl, licenceKey, advertising })
-    : (await import('./own.ts')).ownPlayer({ element, tell, video: document.createElement('video') })
+    ? (await inTime(import('./vendor.ts'))).vendorPlayer({ element, tell, libraryUrl, licenceKey, advertising })
+    : (await inTime(import('./own.ts'))).ownPlayer({ element, tell, video: document.createElement('video') })
 
 const fetchAhead = ({ licenceKey }: PlayerOptions): Promise<unknown> =>
   licenceKey

@@ -2,6 +2,15 @@ import type { Playable } from '../../core/player/index.ts'
 
 const leap = 10
 
+/** Does what a browser may not know or may refuse: the class plays all the same. */
+const tryTo = (run: () => void) => {
+  try {
+    run()
+  } catch {
+    // The lock screen and the keys stay as they are.
+  }
+}
+
 /** Shows the class on the lock screen, and handles media keys. */
 export const mediaSession = (video: HTMLVideoElement) => {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : null
@@ -17,17 +26,19 @@ export const mediaSession = (video: HTMLVideoElement) => {
   }
   const follow = (heed: boolean) => {
     for (const [action, order] of Object.entries(orders))
-      session?.setActionHandler(action as MediaSessionAction, heed ? order : null)
+      tryTo(() => session?.setActionHandler(action as MediaSessionAction, heed ? order : null))
   }
   const tellPosition = () => {
     const { duration, currentTime: position, playbackRate } = video
     if (session && Number.isFinite(duration) && duration > 0 && position <= duration)
-      session.setPositionState({ duration, position, playbackRate })
+      tryTo(() => session.setPositionState({ duration, position, playbackRate }))
   }
   for (const name of ['playing', 'pause', 'seeked', 'ratechange']) video.addEventListener(name, tellPosition)
   return {
     show: ({ title, image }: Playable) => {
-      if (session) session.metadata = new MediaMetadata({ title, artwork: image ? [{ src: image }] : [] })
+      tryTo(() => {
+        if (session) session.metadata = new MediaMetadata({ title, artwork: image ? [{ src: image }] : [] })
+      })
       follow(true)
     },
     clear: () => {

@@ -1,10 +1,19 @@
+const request = async (): Promise<WakeLockSentinel | null> => {
+  try {
+    return await navigator.wakeLock.request('screen')
+  } catch {
+    // It is missing, or refused, as with a low battery.
+    return null
+  }
+}
+
 /** Keeps the screen on while a class plays; the browser releases the lock when the page is hidden, so it is requested again. */
 export const wakeLock = () => {
   let wanted = false
   let lock: WakeLockSentinel | null = null
   const take = async () => {
-    if (!wanted || lock !== null || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return
-    const taken = await navigator.wakeLock.request('screen').catch(() => null)
+    if (!wanted || lock !== null || document.visibilityState !== 'visible') return
+    const taken = await request()
     taken?.addEventListener('release', () => {
       if (lock === taken) lock = null
     })

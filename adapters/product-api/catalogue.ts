@@ -5,6 +5,7 @@ import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import { inTime } from '../http/in-time.ts'
 import { nextTask } from '../http/next-task.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { initialDataSchema } from './initial-data.ts'
@@ -41,7 +42,7 @@ export const productCatalogue = (
       const read = async (inner: AbortSignal) => {
         // Only a program's page needs this schema, so its code loads beside the answer.
         const answer = openOrOwn(`/programs/${encodeURIComponent(id)}`, inner)
-        const [data, { programSchema }] = await Promise.all([answer, import('./program.ts')])
+        const [data, { programSchema }] = await Promise.all([answer, inTime(import('./program.ts'))])
         if (!data.ok) return data
         const program = parsed(programSchema(found.value.addresses.productApi), data.value)
         // What follows is in a task of its own: reading hundreds of lessons takes time, and so does showing them.

@@ -34,6 +34,9 @@ export interface LazyState<K> {
   matches(value: 'closed' | 'awaited' | 'resting' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
+/** How long the code of a part is waited for before the site says so, in ms. V8.12 */
+export const longestLoad = 10_000
+
 /** Fetches the owner's code: `open` now or again, `want` once it may come. V8.11 */
 export type LazyEvent = { readonly type: 'open' | 'want' }
 
@@ -72,6 +75,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
       // xstate's wildcard takes the errors of children too: these are nobody's events, and end the product.
       isTold: ({ event }) => !event.type.startsWith('xstate.'),
     },
+    delays: { longestLoad },
   }).createMachine({
     id: 'lazy',
     context: { known: first },
@@ -102,6 +106,8 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
             { target: 'unreachable' },
           ],
         },
+        // The browser goes on with it: another try may find it there.
+        after: { longestLoad: 'unreachable' },
       },
       unreachable: {
         on: {

@@ -43,6 +43,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
             { target: 'unreachable' },
           ],
         },
+        after: { longestLoad: 'unreachable' },
       },
       unreachable: {
         always: { guard: 'wantsNothing', target: 'empty' },

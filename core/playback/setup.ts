@@ -7,6 +7,7 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
 import { factsOf, outlet } from '../kernel/feed.ts'
+import { longestLoad } from '../kernel/lazy.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
@@ -131,6 +132,6 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       mayNotPlay: ({ context }) => mustEnd(context, clock.now()),
       isOpenToAll: ({ context }) => mayStartForAll(context, clock.now()),
     },
-    delays: { patience },
+    delays: { patience, longestLoad },
   })
 }

@@ -62,3 +62,34 @@ test('A4.14 a tab that holds the lock and sleeps keeps another waiting for no lo
   await vi.advanceTimersByTimeAsync(1)
   expect(await outcome).toBe('instead')
 })
+
+test('A4.14 locks that are neither granted nor refused keep a tab waiting for no longer than a lease', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+  const outcome = alone(
+    { name: 'refresh', memory: sharedDevice().open(), now: Date.now },
+    async () => 'mine',
+    () => 'instead',
+  )
+  await vi.advanceTimersByTimeAsync(leaseTime)
+  expect(await outcome).toBe('instead')
+})
+
+test('A4.14 locks that the browser does not let the site look at are replaced by a lease', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'navigator',
+    Object.defineProperty({}, 'locks', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  const outcome = alone(
+    { name: 'refresh', memory: sharedDevice().open(), now: Date.now },
+    async () => 'mine',
+    () => 'instead',
+  )
+  await vi.advanceTimersByTimeAsync(leaseTime)
+  expect(await outcome).toBe('mine')
+})

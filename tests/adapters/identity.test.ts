@@ -227,6 +227,29 @@ describe('staying in', () => {
     channel.close()
   })
 
+  test.each(['is missing', 'cannot be opened', 'cannot be written to'])(
+    'A4.14 a channel between tabs that %s costs neither the session nor its refresh',
+    async (how) => {
+      const no = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      const refusing = class {
+        postMessage = no
+        addEventListener = () => {}
+        removeEventListener = () => {}
+        constructor() {
+          if (how === 'cannot be opened') no()
+        }
+      }
+      vi.stubGlobal('BroadcastChannel', how === 'is missing' ? undefined : refusing)
+      const { identity, changes } = await heldBy(() => JSON.stringify({ id_token: 'fresh', refresh_token: 'next' }))
+      expect(await identity.token('refused')).toEqual(ok('fresh'))
+      identity.end()
+      expect(changes).toEqual([{ type: 'leftElsewhere' }])
+      vi.unstubAllGlobals()
+    },
+  )
+
   test('A4.03 signing out forgets the tokens and what waited, and leaves the visitor’s own', async () => {
     const { identity, entries } = await heldBy(() => '')
     expect(await identity.signOut(undefined, nobody())).toEqual(ok(undefined))

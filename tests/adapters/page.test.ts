@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { longDateTime } from '../../core/kernel/calendar.ts'
 
 /** A browser's window and page, as far as their moods go. */
 const browser = () => {
@@ -23,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const show = (visibilityState: string) => {
@@ -87,7 +89,7 @@ describe('the page', () => {
 
   test('V2.32 V2.39 tells the time zone at once, and again only when it wakes in another', async () => {
     const { zone } = await import('../../adapters/browser/page.ts')
-    let timeZone: string | undefined = 'Europe/Stockholm'
+    let timeZone = 'Europe/Stockholm'
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({ timeZone }) as never)
     const heard: unknown[] = []
     const stop = zone((event) => heard.push(event))
@@ -95,8 +97,6 @@ describe('the page', () => {
     show('visible')
     timeZone = 'Asia/Tokyo'
     expect(heard).toHaveLength(1)
-    show('visible')
-    timeZone = undefined
     show('visible')
     expect(heard).toEqual([
       { type: 'zoned', zone: 'Europe/Stockholm' },
@@ -106,7 +106,39 @@ describe('the page', () => {
     timeZone = 'UTC'
     show('visible')
     expect(heard).toHaveLength(2)
-    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['Etc/Unknown', 0, 'Etc/GMT-0'],
+    ['Etc/Unknown', 300, 'Etc/GMT+5'],
+    ['', -120, 'Etc/GMT-2'],
+    [undefined, -330, '+05:30'],
+    [7, 210, '-03:30'],
+    ['Mars/Olympus', Number.NaN, 'UTC'],
+  ])(
+    'V2.32 V2.39 a time zone that the browser cannot name, %s, is the offset of its clock, %i minutes',
+    async (timeZone, behind, zoned) => {
+      const { zone } = await import('../../adapters/browser/page.ts')
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({ timeZone }) as never)
+      vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
+      const heard: unknown[] = []
+      const stop = zone((event) => heard.push(event))
+      show('visible')
+      expect(heard).toEqual([{ type: 'zoned', zone: zoned }])
+      expect(longDateTime(Date.UTC(2026, 10, 21, 12), zoned)).toMatch(/^Saturday, November 21st, 2026 @/)
+      stop()
+    },
+  )
+
+  test('V2.32 a browser that refuses its own language has a time zone all the same', async () => {
+    const { zone } = await import('../../adapters/browser/page.ts')
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
+      throw new RangeError('Incorrect locale information provided')
+    })
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
+    const heard: unknown[] = []
+    zone((event) => heard.push(event))()
+    expect(heard).toEqual([{ type: 'zoned', zone: 'Etc/GMT-1' }])
   })
 
   test('V4.18 V7.11 is hidden as long as it is hidden, and not a moment longer', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyActorLogic, AnyEventObject } from 'xstate'
 import { assign, createMachine, emit } from 'xstate'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { insideOf, lazyMachine } from '../../core/kernel/lazy.ts'
+import { insideOf, lazyMachine, longestLoad } from '../../core/kernel/lazy.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone, offline, quiet } from './running.ts'
@@ -161,6 +161,27 @@ describe('an owner whose code is fetched late', () => {
     await here.send('count', 'count', type === 'open' ? 'open' : 'hold')
     if (type === 'count') await here.send('count', 'arrived')
     expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 1])
+  })
+
+  test('V8.12 V8.14 one whose code neither comes nor fails is said to after ten seconds, and opens at another try', async () => {
+    const hangs = Promise.withResolvers<Result<AnyActorLogic, Failure>>()
+    const answers = [hangs.promise, Promise.resolve(ok(owner))]
+    const { actor, wait } = alone(
+      lazyMachine<null>({
+        ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
+        ...{ isNeeded: () => true, mayRetry: () => false, fetch: () => answers.shift()! },
+      }),
+    )
+    await wait(longestLoad - 1)
+    expect(actor.getSnapshot().value).toBe('opening')
+    await wait(1)
+    expect(actor.getSnapshot().value).toBe('unreachable')
+    hangs.resolve(ok(owner))
+    await quiet()
+    expect(actor.getSnapshot().value).toBe('unreachable')
+    actor.send({ type: 'open' })
+    await quiet()
+    expect(actor.getSnapshot().value).toEqual({ open: 'heard' })
   })
 
   test('V8.11 what its fetching throws is a failure like any other', async () => {

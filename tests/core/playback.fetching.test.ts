@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
+import { longestLoad } from '../../core/kernel/lazy.ts'
 import { playableOf, playbackMachine } from '../../core/playback/index.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
@@ -12,11 +13,17 @@ vi.mock('../../core/playback/opening.ts', async (original) =>
   (await import('./opening-fetch.ts')).fetchedOver(original),
 )
 
+vi.mock('../../core/playback/player-code.ts', async (original) => {
+  const { fetchOpening } = await original<typeof import('../../core/playback/player-code.ts')>()
+  return { fetchOpening: () => (network.hangs ? new Promise(() => {}) : fetchOpening()) }
+})
+
 test.each([
-  { name: 'the next try', again: { type: 'tryAgain' } as const },
-  { name: 'the next look at the clock', again: null },
-])('V8.11 a player whose code does not come says so, and opens at $name', async ({ again }) => {
-  network.down = true
+  { name: 'fails opens at the next try', again: { type: 'tryAgain' } as const, fault: 'down' as const },
+  { name: 'fails opens at the next look at the clock', again: null, fault: 'down' as const },
+  { name: 'hangs opens at the next try', again: { type: 'tryAgain' } as const, fault: 'hangs' as const },
+])('V8.11 V8.12 a player whose code $name, and says so until then', async ({ again, fault }) => {
+  network[fault] = true
   const { ports, desk } = memoryPorts()
   const clock = clockAt()
   const { actor, failures, wait } = alone(
@@ -41,8 +48,13 @@ test.each([
   }
   actor.send(changed)
   await wait(patience)
+  if (fault === 'hangs') {
+    await wait(longestLoad - 1)
+    await come('fetching')
+    await wait(1)
+  }
   await come('unreachable')
-  network.down = false
+  network[fault] = false
   actor.send(again ?? changed)
   await come({ occupied: 'playing' })
   await quiet()

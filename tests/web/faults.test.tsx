@@ -29,6 +29,8 @@ const soon = anEvent({ id: 'evt-soon', title: 'Tea with the Pianist' })
 
 const over = anEvent({ id: 'evt-over', title: 'Turning, Slowly' })
 
+type Desk = Pick<Awaited<ReturnType<typeof site>>, 'desk'>
+
 const studio = (row?: Shelf) => {
   const made = memoryStudio({
     catalogue: aCatalogue({
@@ -193,6 +195,26 @@ test('V8.07 a page that breaks while it is shown says so in plain words and lead
   await main().getByRole('link', { name: 'Home' }).click()
   await expect.element(card(barre.title, region('New this week'))).toBeVisible()
 })
+
+test.each([
+  {
+    name: 'what is around every page',
+    prepare: ({ desk }: Desk) => desk.answerNext('catalogue.start', ok(aCatalogue({}, { sidebar: null as never }))),
+  },
+  {
+    name: 'a machine of the product',
+    prepare: ({ desk }: Desk) => desk.answerNext('catalogue.media', ok(null)),
+  },
+])(
+  'V8.07 $name that breaks ends in plain words with Retry and a way home, not in a blank page',
+  async ({ prepare }) => {
+    const here = await site('/m/stretch1', { studio: studio(), prepare, allow: /null/ })
+    await expect.element(main().getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+    await expect.element(main().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await main().getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => here.left.length).toBe(1)
+  },
+)
 
 test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async () => {
   await site('/', { who: grace, studio: studio(), prepare: ({ desk }) => desk.failNext('session.profile', down) })

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { longestLoad } from '../../core/kernel/lazy.ts'
 import { Late, part, Unloadable } from '../../web/parts/late.tsx'
 
 const Step = ({ name }: { name: string }) => <p>{name}, once more</p>
@@ -80,4 +81,22 @@ test('V8.11 V8.14 code that does not come twice in a row is told of, as often as
   await here.come()
   await expect.element(step()).toBeVisible()
   expect(failed().elements()).toEqual([])
+})
+
+test('V8.12 V8.14 code that neither comes nor fails is told of after ten seconds with Retry, and shown if it comes after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const here = late(0)
+  await expect.element(waiting()).toBeVisible()
+  vi.advanceTimersByTime(longestLoad - 1)
+  await expect.element(waiting()).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(failed()).toHaveTextContent('Not loaded')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(waiting()).toBeVisible()
+  vi.advanceTimersByTime(longestLoad)
+  await expect.element(failed()).toHaveTextContent('Not loaded')
+  await here.come()
+  await expect.element(step()).toBeVisible()
+  expect([failed().elements(), here.asked(), here.errors]).toEqual([[], 1, []])
 })

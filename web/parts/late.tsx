@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { startTransition, useLayoutEffect, useState } from 'react'
+import { longestLoad } from '../../core/kernel/lazy.ts'
 import { Boundary } from './boundary.tsx'
 
 /** The error for a part whose code could not be loaded twice in a row. V8.14 */
@@ -50,7 +51,7 @@ export const ready = <P extends object>(component: ComponentType<P>): Part<P> =>
   load: () => Promise.resolve(component),
 })
 
-type State<P> = { readonly Shown: ComponentType<P> | null } | { readonly error: unknown }
+type State<P> = { readonly Shown: ComponentType<P> | null; readonly isLate?: boolean } | { readonly error: unknown }
 
 const begun = <P,>(of: Part<P>): State<P> => ({ Shown: of.loaded() })
 
@@ -78,8 +79,10 @@ export const Late = <P extends object>({
       (Shown) => settle({ Shown }),
       (error: unknown) => settle({ error }),
     )
+    const timer = setTimeout(() => settle({ Shown: null, isLate: true }), longestLoad)
     return () => {
       wanted = false
+      clearTimeout(timer)
     }
   }, [asked, isWaiting])
 
@@ -88,7 +91,8 @@ export const Late = <P extends object>({
     setState(begun(of))
   }
   if ('error' in state) return failed(state.error, tryAgain)
-  const { Shown } = state
+  const { Shown, isLate } = state
+  if (isLate) return failed(new Unloadable('a part of the site takes too long'), tryAgain)
   return (
     <Boundary key={asked.tries} fallback={(error) => failed(error, tryAgain)}>
       {Shown ? <Shown {...(props as P)} /> : waiting}

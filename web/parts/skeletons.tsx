@@ -1,3 +1,4 @@
+import { commonWords } from '../../core/kernel/words.ts'
 import css from './skeletons.module.css'
 
 /** A placeholder in the shape of a card: a picture and its two lines. */
@@ -25,4 +26,27 @@ export const Loading = ({ label }: { label: string }) => (
   <p role="status" className="visually-hidden">
     {label}
   </p>
+)
+
+/** Says over the page that what was opened is loading, once the wait is longer than a moment. V8.12 */
+export const OverLoading = () => (
+  <p role="status" className={css['over']}>
+    {commonWords.pageLoading}
+  </p>
+)
+
+const cards = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** The placeholder of a page whose code is loading: its words in the place of a title, over the shape of a list. V8.12 */
+export const PageLoading = () => (
+  <div className={css['page']}>
+    <p role="status" className={`${css['words']} ${css['appears']}`}>
+      {commonWords.pageLoading}
+    </p>
+    <div className={css['cards']}>
+      {cards.map((card) => (
+        <CardSkeleton key={card} />
+      ))}
+    </div>
+  </div>
 )

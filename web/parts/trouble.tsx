@@ -9,6 +9,8 @@ import { useOnlineAgain } from './online-again.ts'
 import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
 
+const Titled = ({ title }: { title: string }) => <Head title={`${title} - ${useSiteName()}`} />
+
 /** An error message with Retry and a link back; it tries again by itself once the device is online again. V8.11 */
 export const Trouble = ({
   message,
@@ -38,11 +40,10 @@ export const Trouble = ({
   /** What else can be done. */
   children?: ReactNode
 }) => {
-  const site = useSiteName()
   useOnlineAgain(waits ? onRetry : undefined)
   return (
     <div className={css['trouble']} data-message={message} data-whole={whole} role="alert">
-      {whole && <Head title={`${title} - ${site}`} />}
+      {whole && <Titled title={title} />}
       <div className={css['lights']} aria-hidden="true">
         <span className={css['lamp']} />
         <span className={css['lamp']} />

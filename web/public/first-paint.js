@@ -16,6 +16,9 @@
   const hints = kept('layout') ?? (kept('auth') && ['signed-in', 'member', 'no-free', 'keep-going', 'my-week-plan'])
   if (Array.isArray(hints)) page.setAttribute('data-layout', hints.join(' '))
 
+  // The placeholder of every page but home begins with a title.
+  if (location.pathname !== '/') page.setAttribute('data-inside', '')
+
   // The site's own scripts run in the order of their links, each in a task of its own, and after a page that the host has rendered is painted.
   const task = () => new Promise((done) => setTimeout(done, 0))
   const longestPaint = 500
@@ -27,23 +30,48 @@
       await new Promise((done) => setTimeout(done, again))
       return import(/* @vite-ignore */ href)
     })
-  const tell = () => {
-    const note = document.createElement('p')
+  const isOld = !(globalThis.AbortSignal?.any && Map.groupBy && URL.canParse && [].toSorted)
+  const old = 'Adagio needs a newer browser. Please update yours, then reload this page.'
+  // A browser may lack or refuse these, or have older ones.
+  const isWhole = () => {
+    try {
+      for (const Observer of [IntersectionObserver, ResizeObserver]) new Observer(() => {}).disconnect()
+      return 'addEventListener' in matchMedia('all')
+    } catch {
+      return false
+    }
+  }
+  const note = document.createElement('p')
+  const tell = (words) => {
     const reload = document.createElement('button')
     note.className = 'unstarted'
     note.setAttribute('role', 'alert')
     reload.type = 'button'
     reload.textContent = 'Reload'
     reload.addEventListener('click', () => location.reload())
-    note.append('Adagio could not be loaded completely.', reload)
+    note.replaceChildren(isOld ? old : words, reload)
     document.body.append(note)
   }
   const run = async () => {
+    if (!isWhole()) await load('/stand-ins.js')
     if (document.querySelector('#root[data-rendered]') && document.visibilityState === 'visible') await painted()
     for (const { href } of document.querySelectorAll('link[rel="modulepreload"]')) {
       await load(href)
       await task()
     }
   }
-  document.addEventListener('DOMContentLoaded', () => run().catch(tell), { once: true })
+  // Scripts that take too long are said to, and run all the same when they have come.
+  const longestLoad = 10_000
+  const begin = () => {
+    const timer = setTimeout(tell, longestLoad, 'Adagio is taking a long time to load.')
+    const ended = () => {
+      clearTimeout(timer)
+      note.remove()
+    }
+    run().then(ended, () => {
+      clearTimeout(timer)
+      tell('Adagio could not be loaded completely.')
+    })
+  }
+  document.addEventListener('DOMContentLoaded', begin, { once: true })
 }

@@ -7,12 +7,13 @@ import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { pageOf } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
+import { Boundary } from '../parts/boundary.tsx'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
 import { FollowsLinks } from '../parts/link.tsx'
 import { PageChange } from '../parts/page-change.tsx'
 import { BannerSpace, SiteLayout } from '../parts/site-layout.tsx'
-import { Loading } from '../parts/skeletons.tsx'
+import { OverLoading, PageLoading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressBar } from './address-bar.tsx'
@@ -30,12 +31,10 @@ const declined = part(() => import('./declined.tsx').then(({ Declined }) => Decl
 
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
 
-const loading = <Loading label={commonWords.pageLoading} />
-
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
     of={dialogPart(dialog)}
-    waiting={loading}
+    waiting={<OverLoading />}
     failed={(error) => (
       <IntoView>
         <Broken error={error} whole={false} back={{ href: closed, label: commonWords.close }} />
@@ -52,14 +51,18 @@ const usePage = (address: AddressView | null) => {
     if (of === null || page === undefined) return null
     return (
       <PageProvider key={key} page={page}>
-        <Late of={of} waiting={loading} failed={(error) => <Broken error={error} />} />
+        <Late of={of} waiting={<PageLoading />} failed={(error) => <Broken error={error} />} />
       </PageProvider>
     )
   }, [of, key, page])
 }
 
-/** The frame with the screen of the present address in it, and the dialog that the address asks for. The router given is around the address bar alone. */
-export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode }) => {
+interface Props {
+  /** Puts a router around the address bar. */
+  readonly router: (addressBar: ReactNode) => ReactNode
+}
+
+const Whole = ({ router }: Props) => {
   const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
   const page = usePage(address)
@@ -97,3 +100,16 @@ export const Root = ({ router }: { router: (addressBar: ReactNode) => ReactNode 
     </FollowsLinks>
   )
 }
+
+const stopped = (error: unknown) => (
+  <main>
+    <Broken error={error} whole={false} />
+  </main>
+)
+
+/** The frame with the screen of the present address in it, and the dialog over it; a message with Retry if the frame or a machine breaks. V8.07 */
+export const Root = (props: Props) => (
+  <Boundary fallback={stopped}>
+    <Whole {...props} />
+  </Boundary>
+)

@@ -4,25 +4,32 @@ interface AppleVideo extends HTMLVideoElement {
 
 const videoIn = (picture: HTMLElement): AppleVideo | null => picture.querySelector('video')
 
-const ignore = () => {}
+/** Asks the browser for another way to show the video; an older one answers nothing, and any may refuse. */
+const attempt = async (ask: () => unknown): Promise<void> => {
+  try {
+    await ask()
+  } catch {
+    // The video stays as it is shown.
+  }
+}
 
 /** Whether this browser supports picture-in-picture. */
 export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true
 
 /** Shows the player and its controls in full screen, out of picture-in-picture; on a phone that cannot, only the video. */
 export const toggleFullScreen = async (player: HTMLElement): Promise<void> => {
-  if (document.fullscreenElement) return void document.exitFullscreen().catch(ignore)
-  if (!player.requestFullscreen) return videoIn(player)?.webkitEnterFullscreen?.()
-  const entered = player.requestFullscreen().catch(ignore)
-  if (document.pictureInPictureElement) await document.exitPictureInPicture().catch(ignore)
+  if (document.fullscreenElement) return attempt(() => document.exitFullscreen())
+  if (!player.requestFullscreen) return attempt(() => videoIn(player)?.webkitEnterFullscreen?.())
+  const entered = attempt(() => player.requestFullscreen())
+  if (document.pictureInPictureElement) await attempt(() => document.exitPictureInPicture())
   await entered
 }
 
 /** Starts picture-in-picture, out of full screen, or ends it. */
 export const togglePictureInPicture = async (player: HTMLElement): Promise<void> => {
-  if (document.pictureInPictureElement) return void document.exitPictureInPicture().catch(ignore)
+  if (document.pictureInPictureElement) return attempt(() => document.exitPictureInPicture())
   // Both need the press of a key or a button, which the browser forgets while it waits for the other.
-  const floating = videoIn(player)?.requestPictureInPicture?.().catch(ignore)
-  if (document.fullscreenElement) await document.exitFullscreen().catch(ignore)
+  const floating = attempt(() => videoIn(player)?.requestPictureInPicture?.())
+  if (document.fullscreenElement) await attempt(() => document.exitFullscreen())
   await floating
 }

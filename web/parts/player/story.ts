@@ -12,7 +12,9 @@ export const tileOf = (cue: string, list: string): Tile | null => {
   const [image, area = ''] = cue.trim().split('#xywh=')
   const [x, y, width, height] = area.split(',').map(Number)
   if (!image || !width || !height) return null
-  return { image: new URL(image, new URL(list, document.baseURI)).href, x: x ?? 0, y: y ?? 0, width, height }
+  const base = new URL(list, document.baseURI)
+  if (!URL.canParse(image, base)) return null
+  return { image: new URL(image, base).href, x: x ?? 0, y: y ?? 0, width, height }
 }
 
 /** The tile at a time, in seconds. */

@@ -1,9 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { commonWords } from '../../../core/kernel/words.ts'
 import { contentScreen } from '../../../core/series/index.ts'
 import type { Part } from '../../parts/late.tsx'
 import { Late, part } from '../../parts/late.tsx'
-import { Loading } from '../../parts/skeletons.tsx'
+import { PageLoading } from '../../parts/skeletons.tsx'
 import { Broken } from '../broken.tsx'
 
 const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {
@@ -17,12 +16,5 @@ const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {
 /** The screen of a series, of a live channel, or of a media item of a kind of its own. V2.03 V2.14 V2.16 V2.19 */
 export const Screen = () => {
   const [name] = useScreen(contentScreen)
-  return (
-    <Late
-      key={name}
-      of={screens[name]}
-      waiting={<Loading label={commonWords.pageLoading} />}
-      failed={(error) => <Broken error={error} />}
-    />
-  )
+  return <Late key={name} of={screens[name]} waiting={<PageLoading />} failed={(error) => <Broken error={error} />} />
 }
