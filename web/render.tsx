@@ -9,7 +9,7 @@ import { Root } from './screens/root.tsx'
 export interface RenderedPage {
   /** The content of the element with the id `root`; the site's own addresses in it are relative, since a host need not know its public name. */
   readonly html: string
-  /** The paths of the answers that it shows, which must be in the document too. */
+  /** The addresses of the answers that it shows, as they were given, which must be in the document too. */
   readonly asked: readonly string[]
 }
 

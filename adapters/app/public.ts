@@ -24,7 +24,7 @@ const noAnswer: Http = (_, signal) =>
     signal.addEventListener('abort', () => done(fail({ type: 'Offline' })), { once: true })
   })
 
-/** What a host renders a page from: its address, and the public answers to what it asks for, by their paths. */
+/** What a host renders a page from: its address, and the public answers to what it asks for, by their addresses: whole, or as paths of the site. */
 export interface PublicPage {
   readonly url: URL
   readonly answers: ReadonlyMap<string, string>
@@ -36,7 +36,8 @@ export interface PublicPage {
 export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const { origin, pathname, search, searchParams } = url
   const clock = { ...deviceClock, now: () => now }
-  const absolute = new Map([...answers].map(([path, text]) => [new URL(path, origin).href, text]))
+  const given = new Map([...answers.keys()].map((address) => [new URL(address, origin).href, address]))
+  const absolute = new Map([...given].map(([address, key]) => [address, answers.get(key) ?? '']))
   const { http, asked, settled } = withAnswers(noAnswer, absolute, () => 0)
   const siteConfig = findSiteConfig(http, deviceMemory(null), origin, () => searchParams)
   const api = makeProductApi(http, siteConfig, { token: never, end: () => {} }, () => null)
@@ -79,5 +80,5 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
       throw new Error('a page that is rendered on a host has no player')
     },
   }
-  return { site, asked: asked().map((address) => address.slice(origin.length)) }
+  return { site, asked: asked().flatMap((address) => given.get(address) ?? []) }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
-import { expect } from './site.ts'
+import { atServices, expect } from './site.ts'
 
 /** A dialog, by its title. */
 export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
@@ -42,7 +42,7 @@ export const mails = async (page: Page): Promise<readonly Mail[]> => {
 
 /** Asks for an email with a link to a new password, without the site. */
 export const resetLink = async (page: Page, email: string): Promise<string> => {
-  const asked = await page.request.post('/identity/v1/accounts:sendOobCode?key=studio-identity-key', {
+  const asked = await page.request.post(atServices('/identity/v1/accounts:sendOobCode?key=studio-identity-key'), {
     data: { requestType: 'PASSWORD_RESET', email },
   })
   expect(asked.ok()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beWelcomed, charged, pays, plan, register } from './joining.ts'
-import { enter, expect, test } from './site.ts'
+import { atServices, enter, expect, test } from './site.ts'
 
 const set = async (page: Page, path: 'window' | 'stock', form: Record<string, string>) => {
   const answer = await page.request.post(`/dev/promotions/${path}`, { form })
@@ -8,7 +8,7 @@ const set = async (page: Page, path: 'window' | 'stock', form: Record<string, st
 }
 
 const left = async (page: Page): Promise<unknown> => {
-  const answer = await page.request.get('/product-api/promos/black-friday')
+  const answer = await page.request.get(atServices('/product-api/promos/black-friday'))
   return (await answer.json()).data.calendars
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Asked, Studio } from './site.ts'
-import { expect } from './site.ts'
+import { atServices, expect } from './site.ts'
 
 /** The classes of a plan, by the days as the studio writes them. */
 export type Planned = Readonly<Record<string, readonly string[]>>
@@ -27,9 +27,12 @@ export const ids = { free: free[0], calm: calm[0], short: short[0], long: long[0
 export const titles = { free: free[1], calm: calm[1], short: short[1], long: long[1] } as const
 
 const asThemselves = async (page: Page, who: PersonName) => {
-  const answer = await page.request.post('/identity/v1/accounts:signInWithPassword?key=studio-identity-key', {
-    data: { email: people[who].email, password, returnSecureToken: true },
-  })
+  const answer = await page.request.post(
+    atServices('/identity/v1/accounts:signInWithPassword?key=studio-identity-key'),
+    {
+      data: { email: people[who].email, password, returnSecureToken: true },
+    },
+  )
   const { idToken } = (await answer.json()) as { readonly idToken: string }
   return { Authorization: `Bearer ${idToken}` }
 }
@@ -63,7 +66,7 @@ const apart = (asked: Asked): readonly Asked[] =>
 /** Puts a plan into somebody's week without the site, or leaves it as it is, and watches it from then on. */
 export const weekOf = async (page: Page, studio: Studio, who: PersonName, planned?: Planned): Promise<Kept> => {
   const headers = await asThemselves(page, who)
-  const user = `/product-api/users/${people[who].uid}`
+  const user = atServices(`/product-api/users/${people[who].uid}`)
   const ask = async (path: string, method: string, data?: object) => {
     const answer = await page.request.fetch(user + path, { method, headers, ...(data && { data }) })
     expect(answer.ok(), `the studio took ${method} ${path}`).toBe(true)

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './chromium.ts'
+import { originsOf, portsOf } from './origins.ts'
 
-const port = Number(process.env['PORT_OF_TESTS'] ?? 4196)
+const { site: port } = portsOf(0)
 
 /** Each worker has a studio of its own. */
 const workers = Number(process.env['BROWSER_WORKERS'] ?? 2)
@@ -28,9 +29,10 @@ export default defineConfig({
     launchOptions,
   },
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: `node fixtures/studio/main.ts --memory --unpacked --control --port ${port + worker}`,
+    // The services have an origin of their own, as in most deployments.
+    command: `node fixtures/studio/main.ts --memory --unpacked --control --port ${portsOf(worker).site} --services ${portsOf(worker).services}`,
     cwd: root,
-    url: `http://127.0.0.1:${port + worker}/.webapp.ini`,
+    url: `${originsOf(worker).site}/.webapp.ini`,
     reuseExistingServer: false,
   })),
 })

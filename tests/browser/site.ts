@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
+import { originsOf } from './origins.ts'
 
 /** A fault of the studio, as its control takes it. */
 export interface Fault {
@@ -72,13 +73,14 @@ interface Stage {
   readonly guard: undefined
 }
 
-const firstPort = Number(process.env['PORT_OF_TESTS'] ?? 4196)
+/** The address of what is at a path of the services behind the site. */
+export const atServices = (path: string): string => originsOf(base.info().parallelIndex).services + path
 
 /** A test at the studio of its own worker, which it leaves as it finds it. */
 export const plain = base.extend({
   // Each worker has a studio of its own.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses, and this one uses nothing
-  baseURL: async ({}, use, { parallelIndex }) => use(`http://127.0.0.1:${firstPort + parallelIndex}`),
+  baseURL: async ({}, use, { parallelIndex }) => use(originsOf(parallelIndex).site),
 })
 
 /** A test in the real browser against the real studio, which begins as it was seeded. */

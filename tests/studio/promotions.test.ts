@@ -59,12 +59,6 @@ describe('what the studio tells of its promotions', () => {
       }
     },
   )
-
-  test('P3.14 a site of another origin may ask with its token', async () => {
-    const { status, headers } = await ask(openStudio(), 'OPTIONS', '/product-api/checkout/session')
-    expect(status).toBe(204)
-    expect(headers.get('access-control-allow-headers')).toContain('Authorization,Content-Type,Idempotency-Key')
-  })
 })
 
 describe('what the app config tells of them', () => {

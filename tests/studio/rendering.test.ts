@@ -2,15 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { publicSite } from '../../adapters/app/public.ts'
 import { feature } from '../../core/app/features.ts'
 import { homeScreen } from '../../core/home/index.ts'
+import type { Apart } from '../../fixtures/studio/apart.ts'
 import { answersFor, startPath } from '../../fixtures/studio/hosting/answers.ts'
-import { ask, noon, openStudio } from './asking.ts'
+import { noon, openStudio } from './asking.ts'
 
 const url = new URL('http://studio.test/')
 
-const aPage = async () => {
-  const studio = openStudio()
-  const answers = new Map([[startPath, (await ask(studio, 'GET', startPath)).text]])
-  const known = await answersFor(async (path) => (await ask(studio, 'GET', path)).text, 'adagio00', url)
+const aPage = async (apart?: Apart) => {
+  const studio = openStudio({ apart })
+  const at = async (address: string) => (await studio.fetch(new Request(new URL(address, url)))).text()
+  const answers = new Map([[startPath, await at(startPath)]])
+  const known = await answersFor(at, 'adagio00', url, apart?.services)
   for (const [path, text] of known) answers.set(path, text)
   return publicSite({ url, answers, now: noon })
 }
@@ -35,6 +37,20 @@ test('V2.01 V2.20 what a host knows of the home page is its hero and the first r
     expect.arrayContaining([startPath, '/product-api/initial-data', '/delivery/apps/configs/adagio00.json']),
   )
   expect(() => site.element).toThrow('no player')
+  site.app.stop()
+})
+
+test('V2.01 the answers that a rendered page shows are named as they were given, those of services of another origin too', async () => {
+  const services = 'http://services.test'
+  const { site, asked } = await aPage({ site: url.origin, services })
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      startPath,
+      `${services}/product-api/initial-data`,
+      `${services}/delivery/apps/configs/adagio00.json`,
+    ]),
+  )
+  expect(asked.filter((address) => address.includes('/v2/playlists/'))).toHaveLength(2)
   site.app.stop()
 })
 

@@ -15,7 +15,7 @@ describe('the command line', () => {
   test('without a word the studio keeps to this machine, its folder and its port', () => {
     expect(startOptions([], {})).toEqual({
       ...{ data: '.studio', fresh: false, control: false, pages: true, openToAll: false },
-      ...{ port: 4173, host: '127.0.0.1', config: 'adagio00', packs: true },
+      ...{ port: 4173, services: undefined, host: '127.0.0.1', config: 'adagio00', packs: true },
     })
   })
 
@@ -25,6 +25,7 @@ describe('the command line', () => {
 
   test('the line is heard before the environment', () => {
     expect(startOptions([], { PORT: '5000' }).port).toBe(5000)
+    expect(startOptions(['--services', '4174'], {}).services).toBe(4174)
     const asked = ['--port', '0', '--fresh', '--control', '--config', 'adagio01', '--data', 'x']
     expect(startOptions(asked, { PORT: '5000' })).toMatchObject({
       port: 0,
@@ -40,12 +41,15 @@ describe('the command line', () => {
     for (const host of ['localhost', '::1', '127.0.0.2']) expect(startOptions(['--host', host], {}).pages).toBe(true)
   })
 
-  test.each([[['--port', 'x']], [['--port', '70000']], [['--config', 'nothing0']], [['--nonsense']]])(
-    '%j is refused with a sentence and the options that there are',
-    (args) => {
-      expect(() => startOptions(args, {})).toThrow(/\w+ \w+.*\n\nnpm start -- \[options\]/)
-    },
-  )
+  test.each([
+    [['--port', 'x']],
+    [['--port', '70000']],
+    [['--services', 'x']],
+    [['--config', 'nothing0']],
+    [['--nonsense']],
+  ])('%j is refused with a sentence and the options that there are', (args) => {
+    expect(() => startOptions(args, {})).toThrow(/\w+ \w+.*\n\nnpm start -- \[options\]/)
+  })
 
   test('the greeting names the address, the people and their password, and a taken port says what to do', () => {
     const text = greeting('http://127.0.0.1:4173', true)
