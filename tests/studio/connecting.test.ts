@@ -42,6 +42,32 @@ describe('connecting an existing account', () => {
     }
   })
 
+  test.each(['trial', 'free-month', 'pass24'])(
+    'A7.03 of an account with a %s only what was paid for moves, so that throw-away accounts add up to nothing',
+    async (key) => {
+      const studio = openStudio()
+      const { db, clock } = studio.context
+      const week = clock.now() + 7 * 86_400_000
+      const give = (name: PersonName, key: string, from: number, to: number) =>
+        db
+          .prepare(
+            "insert into product (uid, key, type, created_at, expires_at, renews) values (?, ?, 'on-demand', ?, ?, 1)",
+          )
+          .run(people[name].uid, key, from, to)
+      give('chloe', key, clock.now(), week)
+      expect((await connect(studio, 'ben', 'chloe', { proof: await tokenOf(studio, 'chloe') })).status).toBe(200)
+      expect([onDemand(studio, 'ben'), onDemand(studio, 'chloe')]).toEqual([0, week - clock.now()])
+      db.prepare('delete from connected_account').run()
+      give('chloe', 'on-demand', week, week + 5_000)
+      expect((await connect(studio, 'ben', 'chloe', { proof: await tokenOf(studio, 'chloe') })).status).toBe(200)
+      expect([onDemand(studio, 'ben'), onDemand(studio, 'chloe')]).toEqual([5_000, week - clock.now()])
+      const { held } = db.prepare('select key as held from product where uid = ?').get(people.ben.uid) as {
+        held: string
+      }
+      expect(held).toBe('on-demand')
+    },
+  )
+
   test('A7.03 without a proof of whose it is, with that of another, or with an old one it is refused', async () => {
     const studio = openStudio()
     const old = await tokenOf(studio, 'anna')
