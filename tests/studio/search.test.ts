@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
@@ -105,6 +106,29 @@ describe('one search', () => {
       }),
       { numRuns: runs(200) },
     )
+  })
+
+  test('V2.45 V7.26 words in quotes are found one after the other, and what is behind a minus is in nothing that is found', async () => {
+    const count = async (q: string) => (await found('videos', { ...videos, q, per_page: '0' })).found
+    expect(await count('"irina voloshin"')).toBeGreaterThan(100)
+    expect(await count('irina voloshin')).toBeGreaterThanOrEqual(await count('"irina voloshin"'))
+    // With its words the other way round, or one of them wrong, a phrase is nowhere.
+    for (const q of ['"voloshin irina"', '"irina volosin"', 'barre "voloshin irina"']) expect(await count(q), q).toBe(0)
+    const all = await found('videos', { ...videos, q: 'barre', per_page: '0' })
+    const without = await found('videos', { ...videos, q: 'barre -irina', per_page: '250' })
+    expect(without.found).toBeGreaterThan(0)
+    expect(without.found).toBeLessThan(all.found)
+    for (const { document } of without.hits)
+      expect(JSON.stringify([document['title'], document['tags']])).not.toMatch(/irina/i)
+    const others = await found('videos', { ...videos, q: '-"irina voloshin"', per_page: '0' })
+    expect(others.found + (await found('videos', { ...videos, q: '"irina voloshin"', per_page: '0' })).found).toBe(
+      others.out_of,
+    )
+    // A hyphen within a word, one alone and a quote that is not closed are no signs.
+    expect((await found('videos', { ...videos, q: 'barre - irina' })).found).toBe(
+      (await found('videos', { ...videos, q: 'barre irina' })).found,
+    )
+    expect((await found('videos', { ...videos, q: '"barre' })).found).toBe(all.found)
   })
 
   test('V3.17 marks what was found and leaves the rest of the text as it stands', async () => {
@@ -240,6 +264,18 @@ describe('several searches', () => {
     expect(results[0]?.hits[0]?.document['id']).toBe('the-arabesque-series')
     expect(results[1]).toEqual({ code: 404, error: 'Not found.' })
     expect(results[2]?.hits).toHaveLength(3)
+  })
+
+  test('V8.01 hold nobody up who asks for something else meanwhile, and are refused where they are larger than any search is', async () => {
+    const unknown = Array.from({ length: 12 }, (_, at) => `xqzwvkjy${'abcdefghijkl'[at]}`).join(' ')
+    const searches = Array.from({ length: 50 }, () => ({ collection: 'videos', q: unknown, query_by: 'title,tags' }))
+    const order: string[] = []
+    const all = many(JSON.stringify({ searches })).then(() => order.push('searches'))
+    const health = nextTurn().then(async () => (await wire.request('/health')) && order.push('health'))
+    await Promise.all([all, health])
+    expect(order).toEqual(['health', 'searches'])
+    const large = JSON.stringify({ searches: [{ ...searches[0], q: 'x'.repeat(66_000) }] })
+    expect((await many(large)).status).toBe(413)
   })
 
   test('V8.01 are refused where the body is not what the wire knows', async () => {
