@@ -24,6 +24,7 @@ const attemptSchema = z.object({
   url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
+  trialRefused: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),
   // An older version has no product either.
   product: z.catch(

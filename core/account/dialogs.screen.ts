@@ -13,7 +13,7 @@ import { accountView, signInView } from '../session/index.ts'
 import type { Span } from '../static-page/index.ts'
 import { spansOf } from '../static-page/index.ts'
 import type { ForgotState } from './forms.view.ts'
-import { forgotView } from './forms.view.ts'
+import { forgotView, isLinkRequested } from './forms.view.ts'
 import type { ChangePasswordState, NewPasswordState } from './new-password.view.ts'
 import { newPasswordView, passwordWay } from './new-password.view.ts'
 import type { RegisterState } from './registration.view.ts'
@@ -122,6 +122,8 @@ export const sendConfirmationScreen = screen(
     const email = context.address && emailOf(context.address)
     const { busy, problem } = forgotAnswer(forgot)
     return {
+      /** Whether this page has sent it: an address alone announces nothing. */
+      shown: isLinkRequested(forgot, email),
       email,
       text: confirmationText(email),
       busy,

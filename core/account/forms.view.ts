@@ -1,6 +1,7 @@
 import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
+import { sameEmail } from '../session/index.ts'
 import type { ForgotDraft } from './drafts.ts'
 import { strengthOf, strengths } from './password.ts'
 import type { ForgotFailure } from './port.ts'
@@ -30,6 +31,14 @@ export const forgotView = (state: ForgotState | undefined) => {
     emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
     formError: problem && text(problem),
   }
+}
+
+/** Whether a reset link was requested here, for the email of an address if it has one; an address alone has sent nothing. A4.25 */
+export const isLinkRequested = (state: ForgotState | undefined, email: string | null): boolean => {
+  if (state === undefined) return false
+  const { value, problem } = state.context
+  if (value !== null) return email === null || sameEmail(value, email)
+  return problem !== null || state.matches('trying')
 }
 
 /** The form that asks for a reset link with what is typed into it: its errors, and what its button does. A5.28 A8.18 */

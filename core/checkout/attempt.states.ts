@@ -1,4 +1,4 @@
-import { and, not } from 'xstate'
+import { not } from 'xstate'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, show, take } from './transitions.ts'
@@ -12,7 +12,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'isShown', target: 'settling' },
-          { guard: 'lostTrial', target: 'forgetting' },
+          { guard: 'lostTrial', target: 'refusing' },
           { guard: 'declined', target: 'settling' },
           { guard: 'confirming', target: 'settling' },
         ],
@@ -64,14 +64,26 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: 'tellAwaited',
         always: { guard: not('isCancelled'), target: 'settling' },
       },
-      // Nothing was paid: the attempt is forgotten, and the message stays until it is closed.
+      // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.
       cancelled: {
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
-          onDone: { actions: 'forget' },
         },
-        always: { guard: and([not('isCancelled'), not('begun')]), target: 'settling' },
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: not('isCancelled'), target: 'forgetting' },
+          { guard: not('unpaid'), target: 'settling' },
+        ],
+        on: { wokeUp: 'looking' },
+      },
+      // Its page refused the trial: of the attempt this device remembers that alone.
+      refusing: {
+        invoke: {
+          src: 'keep',
+          input: ({ context }) => ({ id: context.profile.id, attempt: { ...context.attempt!, trialRefused: true } }),
+          onDone: { target: 'settling', actions: 'noteTrial' },
+        },
       },
       forgetting: {
         invoke: {

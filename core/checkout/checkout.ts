@@ -39,6 +39,11 @@ export interface Checkout extends CheckoutInput {
   readonly left: number
   /** Whether the studio has been asked for access since the present dialog opened. */
   readonly looked: boolean
+  /** Whether the studio's newest answer came since then. */
+  readonly answered: boolean
+  /** Whether the address says that the trial was refused. A2.12 */
+  readonly trialClaimed: boolean
+  /** Whether this device remembers an attempt whose page refused the trial. A2.12 */
   readonly trialRefused: boolean
 }
 
@@ -52,6 +57,8 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   tries: 0,
   left: welcomeSeconds,
   looked: false,
+  answered: false,
+  trialClaimed: false,
   trialRefused: false,
 })
 
@@ -60,6 +67,10 @@ export const attemptStanding = (
   { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
   now: number,
 ): Standing | null => attempt && standingOf(plans, attempt, profile, now)
+
+/** The checkout with the attempt that this device remembers; of one whose page refused the trial, with that alone. A2.12 A4.21 */
+export const recalled = (attempt: PaymentAttempt | null): Partial<Checkout> =>
+  attempt?.trialRefused ? { attempt: null, trialRefused: true } : { attempt }
 
 /** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
 export const pricedOrder = (

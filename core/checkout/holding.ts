@@ -32,10 +32,6 @@ export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
   ...{ products, until: 0, passes: unusedDayPasses },
 })
 
-/** Whether an account holds anything that a welcome dialog can announce: a day pass, or a product that is running now. */
-export const holdsAnything = ({ products, unusedDayPasses }: Profile, now: number): boolean =>
-  unusedDayPasses > 0 || products.some(({ type, expiresAt }) => type === 'on-demand' && now < expiresAt)
-
 const isSame = (one: Product) => (other: Product) =>
   one.type === other.type && one.createdAt === other.createdAt && one.expiresAt === other.expiresAt
 
@@ -52,6 +48,10 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
     .filter(({ type, createdAt }) => !gone.some((held) => held.type === type && held.createdAt === createdAt))
     .filter(({ createdAt, expiresAt }) => expiresAt > before.until || (createdAt ?? 0) >= at)
 }
+
+/** Whether an account has gained a product or a day pass since an order was started. A4.21 */
+export const hasGained = (begun: Begun, profile: Profile): boolean =>
+  newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes
 
 // Of a product with an unknown start, only the time left is known.
 const lastsADay = (product: Product, now: number): boolean =>

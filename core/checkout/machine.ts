@@ -24,7 +24,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
     on: {
       shown: { actions: show },
       learned: { actions: { type: 'learn', params: ({ event }) => event.profile } },
-      refuseTrial: { actions: 'noteTrial' },
+      refuseTrial: { actions: 'noteClaim' },
     },
     states: {
       recalling: {
@@ -39,13 +39,16 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
+          { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
-          { guard: and(['isCancelled', 'unseen']), target: 'looking' },
-          { guard: and(['isCancelled', 'confirming']), target: 'expecting' },
-          { guard: 'isCancelled', target: 'cancelled' },
-          { guard: and(['isWelcome', 'holds']), target: 'welcoming' },
-          { guard: 'isWelcome', target: 'welcomed' },
-          { guard: 'lostTrial', target: 'forgetting' },
+          // An address claims; what was charged or granted is said from the studio's answer to this dialog alone.
+          { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
+          { guard: and(['isCancelled', 'confirmsAny']), target: 'expecting' },
+          { guard: and(['isCancelled', 'unpaid']), target: 'cancelled' },
+          { guard: and(['isWelcome', 'unlooked']), target: 'looking' },
+          { guard: and(['isWelcome', 'arrived']), target: 'welcoming', actions: 'noteArrived' },
+          { guard: 'isShown', target: 'closing' },
+          { guard: 'lostTrial', target: 'refusing' },
           { guard: 'wantsUnlooked', target: 'looking' },
           // The notice about the last order is dismissed before another order is started.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
@@ -73,7 +76,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           input: ({ context }) => context.profile.id,
           onDone: [
             {
-              guard: ({ event }) => event.output.ok && event.output.value !== null,
+              guard: ({ event }) => event.output.ok && event.output.value !== null && !event.output.value.trialRefused,
               target: 'looking',
               actions: remember,
             },
@@ -81,6 +84,11 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           ],
         },
         on: { buy },
+      },
+      // What the address claims is not borne out: its dialog is closed without a word.
+      closing: {
+        entry: 'tellOver',
+        on: { buy, shown: { target: 'settling', actions: show } },
       },
       ...orderStates(machine, clock),
       ...pollingStates(machine),

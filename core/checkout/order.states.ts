@@ -25,7 +25,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
               target: 'settling',
               actions: [see, 'noteLook', 'tellSeen'],
             },
-            { target: 'settling', actions: 'noteLook' },
+            { target: 'settling', actions: [see, 'noteLook'] },
           ],
         },
       },

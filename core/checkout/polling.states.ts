@@ -1,4 +1,4 @@
-import { not } from 'xstate'
+import { and, not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
 import { see } from './transitions.ts'
 
@@ -37,8 +37,14 @@ export const pollingStates = (machine: Machine) =>
           },
           asked: {
             always: [
-              { guard: 'arrived', target: '#checkout.welcoming', actions: ['drop', 'tellSeen', 'tellWelcomed'] },
-              { guard: 'spent', target: '#checkout.pending' },
+              {
+                guard: 'arrived',
+                target: '#checkout.welcoming',
+                actions: ['drop', 'noteArrived', 'tellSeen', 'tellWelcomed'],
+              },
+              { guard: 'unfounded', target: '#checkout.closing' },
+              { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },
+              { guard: 'spent', target: '#checkout.closing' },
             ],
             after: { pollEvery: 'asking' },
           },

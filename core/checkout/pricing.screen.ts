@@ -11,15 +11,17 @@ import {
   pricingWords,
   questions,
   testimonials,
-  withoutTrial,
 } from '../pricing/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
+import type { CheckoutState } from './machine.ts'
+import { soldTo } from './sale.screen.ts'
 
 interface Seen extends ViewSources {
+  readonly checkout: CheckoutState | undefined
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
 }
@@ -32,11 +34,17 @@ const heldBy = (seen: ViewSources) => {
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }
 
-const headingFor = (seen: ViewSources): string | null => {
+const headingFor = (seen: Seen): string | null => {
   const viewContext = viewContextOf(seen)
   if (!viewContext?.known) return null
-  const viewer = withoutTrial(viewContext.viewer, seen.app.context.address?.route)
+  const viewer = soldTo(viewContext.viewer, seen)
   return pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now).heading
+}
+
+const errorFor = (seen: Seen): string | null => {
+  const viewContext = viewContextOf(seen)
+  const isRefused = seen.checkout?.context.trialRefused ?? false
+  return viewContext?.known ? pricingError(viewContext.viewer, seen.app.context.address?.route, isRefused) : null
 }
 
 const quotesView = (turns: RotationState | undefined) => ({
@@ -47,12 +55,12 @@ const quotesView = (turns: RotationState | undefined) => ({
 })
 
 /** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
-export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (seen: Seen) => {
+export const pricingScreen = screen([...viewSources, 'checkout', 'session', 'testimonials'], (seen: Seen) => {
   const { address, session } = seen.app.context
   const isSilent = isUnreachable(seen.session)
   const heading = headingFor(seen)
   return {
-    error: address?.route.type === 'pricing' ? pricingError(address.route.error) : null,
+    error: errorFor(seen),
     /** Null until the viewer is known. */
     heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,

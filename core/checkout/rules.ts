@@ -39,6 +39,8 @@ export interface PaymentAttempt extends Begun, Ordered {
   readonly url: string
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
+  /** Whether its page refused that trial, so that only this is remembered of it. A2.12 */
+  readonly trialRefused?: boolean | undefined
   /** What its page charges, in cents; absent or null where the studio did not say. */
   readonly amount?: number | null | undefined
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/index.ts'
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
@@ -13,6 +14,10 @@ import { buyingView } from './view.ts'
 
 type Seen = ViewSources & BuyingSources
 
+/** The viewer as the plans are sold to them: without the trial if it was refused. A2.12 P2.8.07 */
+export const soldTo = (viewer: Viewer, { app, checkout }: Pick<BuyingSources, 'app' | 'checkout'>): Viewer =>
+  withoutTrial(viewer, app.context.address?.route, checkout?.context.trialRefused ?? false)
+
 const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: BuyingSources) => {
   if (!viewContext?.known)
     return {
@@ -22,7 +27,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
       outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
-  const viewer = withoutTrial(viewContext.viewer, sources.app.context.address?.route)
+  const viewer = soldTo(viewContext.viewer, sources)
   const { cards, notes } = pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const passes = sold.filter(({ type }) => type === 'pass')

@@ -43,9 +43,9 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
 export const cancelledScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Seen & Pick<ViewSources, 'app'>) => {
-    const { title, text, known, action } = cancelledView(checkout, context.session === 'signedOut')
+    const { title, text, known, shown, action } = cancelledView(checkout)
     const back = known && context.address ? soldAt(context.address) : null
-    return { title, text, back: back && { href: back.href, label: action[back.label] } }
+    return { title, text, shown, back: back && { href: back.href, label: action[back.label] } }
   },
 )
 

@@ -6,6 +6,7 @@ import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
+import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutInput, CheckoutScreen } from './checkout.ts'
 import {
   adopt,
@@ -14,11 +15,12 @@ import {
   failedPurchase,
   orderElsewhere,
   pricedOrder,
+  recalled,
   wantsSame,
   wantsSecond,
   wantsUnsold,
 } from './checkout.ts'
-import { holdsAnything } from './holding.ts'
+import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { CheckoutPort } from './port.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import {
@@ -40,7 +42,7 @@ export type CheckoutEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'shown'; readonly screen: CheckoutScreen }
   | { readonly type: 'learned'; readonly profile: Profile }
-  /** The studio sent the member back because they had the trial before. A2.12 */
+  /** The address says that the studio sent the member back because they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
   /** The welcome dialog has the pointer or the focus, and stays open. */
   | { readonly type: 'hold' }
@@ -71,9 +73,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       woke: feed(port.woke),
     },
     actions: {
-      remember: assign(({ context }, recalled: Result<PaymentAttempt | null, Failure>) => ({
-        attempt: recalled.ok ? recalled.value : context.attempt,
-      })),
+      remember: assign((_, memory: Result<PaymentAttempt | null, Failure>) =>
+        memory.ok ? recalled(memory.value) : {},
+      ),
       take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
       begin: assign(({ context }, made: Result<HostedPage, Failure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
@@ -88,15 +90,20 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       show: assign(({ context }, screen: CheckoutScreen) => ({
         screen,
         looked: context.looked && screen === context.screen,
+        answered: context.answered && screen === context.screen,
       })),
       learn: assign((_, profile: Profile) => ({ profile })),
-      see: assign((_, seen: Result<Profile, Failure>) => (seen.ok ? { profile: seen.value } : {})),
+      see: assign((_, seen: Result<Profile, Failure>) =>
+        seen.ok ? { profile: seen.value, answered: true } : { answered: false },
+      ),
       noteLook: assign({ looked: true }),
-      noteTrial: assign({ trialRefused: true }),
+      noteClaim: assign({ trialClaimed: true }),
+      noteTrial: assign({ attempt: null, trialRefused: true }),
       forget: assign({ attempt: null }),
       noteBought: assign(({ context: { attempt } }) => ({
         bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
+      noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedProduct(profile, clock.now()) })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -119,16 +126,19 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       wantsSecond: ({ context }) => wantsSecond(context),
       unsold: ({ context }) => wantsUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,
-      unseen: ({ context }) => context.attempt !== null && !context.looked,
+      unlooked: ({ context }) => !context.looked,
+      unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
+      unfounded: ({ context }) => !mayBePaying(context) && context.answered && context.profile.orders !== null,
+      mayBePaying: ({ context }) => mayBePaying(context),
+      confirmsAny: ({ context }) => isConfirming(context.profile),
       granted: ({ context }) => attemptStanding(context, clock.now()) === 'granted',
       declined: ({ context }) => attemptStanding(context, clock.now()) === 'refused',
       confirming: ({ context }) => attemptStanding(context, clock.now()) === 'pending',
       closed: ({ context }) => attemptStanding(context, clock.now()) === 'closed',
-      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
+      lostTrial: ({ context: { attempt, trialClaimed } }) => trialClaimed && attempt?.trial === true,
       claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
-      arrived: ({ context: { attempt, profile, plans } }) =>
-        attempt === null && hasArrived(plans, profile, clock.now()),
-      holds: ({ context }) => holdsAnything(context.profile, clock.now()),
+      arrived: ({ context: { attempt, answered, profile, plans } }) =>
+        attempt === null && answered && hasArrived(plans, profile, clock.now()),
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',

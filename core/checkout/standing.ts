@@ -33,7 +33,8 @@ export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: nu
   return isStale(begun, now) ? 'closed' : 'open'
 }
 
-const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
+/** The newest of the orders that the studio lists; undefined without any. */
+export const newestOrder = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
   orders.length === 1
     ? orders[0]
     : orders.reduce<NamedOrder | undefined>(
@@ -41,13 +42,19 @@ const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
         undefined,
       )
 
+/** The newest order that the studio lists, where it was started within a day of now; null without one. A4.21 */
+export const latestOrder = ({ orders }: Profile, now: number): NamedOrder | null => {
+  const newest = newestOrder(orders ?? [])
+  return newest && (newest.at === null || isWithinADay(newest.at, now)) ? newest : null
+}
+
 /**
  * Whether a payment that this device does not remember has been granted: the newest order is granted, at
  * most a day ago; where the studio names no orders, a membership began within a day and is no renewal. A4.21
  */
 export const hasArrived = (plans: Plans, profile: Profile, now: number): boolean => {
   if (isConfirming(profile)) return false
-  if (profile.orders === null) return hasNewMembership(plans, profile, now)
-  const newest = newestOf(profile.orders)
-  return newest?.state === 'granted' && (newest.at === null || isWithinADay(newest.at, now))
+  return profile.orders === null
+    ? hasNewMembership(plans, profile, now)
+    : latestOrder(profile, now)?.state === 'granted'
 }

@@ -1,10 +1,12 @@
 import type { ProductKey } from '../pricing/index.ts'
 import { planNamed, priceText } from '../pricing/index.ts'
+import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
 import { productOf } from './ordered.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
+  checkingWords,
   checkoutWords,
   confirmingTitle,
   declinedText,
@@ -19,7 +21,7 @@ export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 
 
 /** The outcome of the present attempt: success, failed or cancelled in the end, pending until then; every screen uses it. A4.21 */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
-  if (state === undefined || state.matches('idle')) return 'none'
+  if (state === undefined || state.matches('idle') || state.matches('closing')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
   if (state.matches('pending') || state.matches('unfinished') || state.matches('confirming')) return 'pending'
   if (state.matches('failed') || state.matches('declined')) return 'failed'
@@ -125,16 +127,26 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** The dialog after a canceled payment; until the outcome is certain it says that it is being checked. A2.02 */
-export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) => {
-  const known = isVisitor || outcomeOf(state) === 'cancelled'
-  return { ...(known ? cancelledWords.known : cancelledWords.checking), known, action: cancelledWords.back }
+/** Whether it is not known yet if this device remembers a payment attempt. */
+const isRecalling = (state: CheckoutState | undefined): boolean => state === undefined || state.matches('recalling')
+
+/** The dialog after a canceled payment; until the outcome is certain it says that it is being checked, and it is not shown where nothing but the address speaks of a payment. A2.02 */
+export const cancelledView = (state: CheckoutState | undefined) => {
+  const known = outcomeOf(state) === 'cancelled'
+  const shown = known || isRecalling(state) || (state?.context.attempt ?? null) !== null
+  return { ...(known ? cancelledWords.known : checkingWords), known, shown, action: cancelledWords.back }
 }
 
-/** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
+const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
+  if (isRecalling(state)) return checkingWords
+  return longer ? waitingWords.longer : waitingWords.confirming
+}
+
+/** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined; it is not shown where nothing but the address speaks of a payment. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
-  if (declined !== null) return { longer, title: checkoutWords.declinedTitle, ...declined, declined: true }
-  return { longer, declined: false, retry: null, ...(longer ? waitingWords.longer : waitingWords.confirming) }
+  const shown = state === undefined || isRecalling(state) || mayBePaying(state.context)
+  if (declined !== null) return { longer, shown, title: checkoutWords.declinedTitle, ...declined, declined: true }
+  return { longer, shown, declined: false, retry: null, ...waitingText(state, longer) }
 }

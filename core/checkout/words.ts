@@ -46,10 +46,12 @@ export const otherPriceText = (price: string): string =>
 export const declinedText = (name: string): string =>
   `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
 
+/** The dialog about a payment while its outcome is not known yet. A2.02 A4.21 */
+export const checkingWords = { title: 'Checking your payment', text: 'Just a moment…' } as const
+
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledWords = {
   known: { title: 'Payment canceled', text: "You haven't been charged." },
-  checking: { title: 'Checking your payment', text: 'Just a moment…' },
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 

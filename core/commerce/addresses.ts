@@ -28,7 +28,3 @@ export const passOrder = (plans: Plans, address: Address): Order =>
 /** The checkout dialog of an address; null where it has none. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
-
-/** Whether an address reports a refused trial: the account had one before. A2.12 P2.8.07 */
-export const isTrialRefused = ({ route }: Address): boolean =>
-  route.type === 'pricing' && route.error === 'invalid-trial'

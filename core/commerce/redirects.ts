@@ -16,6 +16,8 @@ export interface Visit {
   readonly profile: Profile | null
   /** Onboarding is answered and shows its recommendation. */
   readonly isAnswered: boolean
+  /** The reset link that the dialog 'send-confirmation' announces was requested here. */
+  readonly isLinkRequested: boolean
 }
 
 const home: Route = { type: 'home' }
@@ -28,9 +30,10 @@ const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
   return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
 }
 
-/** The redirect from a page that is not for this user; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
+/** The redirect from a page that is not for this user; null where they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
 export const redirectFor = (visit: Visit, now: number): Address | null => {
   const { address, before, session } = visit
+  if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
   if (address.dialog !== null) return null
   if (address.route.type === 'account' && session === 'signedOut') {
     // Closing the sign-in dialog on a members-only page leads home, not back to the dialog.

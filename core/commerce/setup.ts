@@ -1,8 +1,10 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { ForgotState } from '../account/index.ts'
 import {
   accountMachine,
   changePasswordSecrets,
+  isLinkRequested,
   newsMachine,
   pictureMachine,
   registerSecrets,
@@ -18,24 +20,29 @@ import { passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
-import { dayPassFor } from '../pricing/index.ts'
+import { claimsTrial, dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
+import { emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import { checkoutScreen, dialogAt, homeAt, isTrialRefused, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { checkoutScreen, dialogAt, homeAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
+import type { Visit } from './redirects.ts'
 import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
 import { formsToClear, isDialogChanged, isPageLeft, visitChange } from './rules.ts'
 
-// A recommendation that is shown stays reachable after onboarding is answered.
-const isAnswered = (self: AnyActorRef): boolean => {
-  const onboarding: OnboardingState | undefined = self.getSnapshot()?.children?.['onboarding']?.getSnapshot()
-  return onboarding?.matches('recommending') ?? false
-}
+const stateOf = <State>(self: AnyActorRef, name: string): State | undefined =>
+  self.getSnapshot()?.children?.[name]?.getSnapshot()
+
+const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
+  ...commerce,
+  // A recommendation that is shown stays reachable after onboarding is answered.
+  isAnswered: stateOf<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
+  isLinkRequested: isLinkRequested(stateOf<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
+})
 
 type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
 
@@ -92,11 +99,16 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
-        const to = redirectFor({ ...context, isAnswered: isAnswered(self) }, clock.now())
+        const to = redirectFor(visitOf(self, context), clock.now())
         if (to) enqueue.emit(goTo(to))
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
-        const step = intentStep(ports.plans, context.intent, { ...context, isAnswered: false }, clock.now())
+        const step = intentStep(
+          ports.plans,
+          context.intent,
+          { ...visitOf(self, context), isAnswered: false },
+          clock.now(),
+        )
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
@@ -119,7 +131,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
-        if (isTrialRefused(context.address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
+        if (claimsTrial(context.address.route)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
       }),
       activate: enqueueActions(({ context, enqueue }) => {
         const step = passStep(context.address, context.profile!)

@@ -18,7 +18,7 @@ export { datedTrialTerms } from './terms.ts'
 export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
-export { extension, planCard, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
+export { claimsTrial, extension, planCard, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
 export type { Question, Testimonial } from './words.ts'
 export {
   accountUnreachable,

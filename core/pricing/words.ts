@@ -25,6 +25,7 @@ export const pricingWords = {
   extendHeading: 'Extend Your Pass',
   heldHeading: 'Your membership',
   join: 'Join Now',
+  trialOver: "Sorry, it looks like you've already completed a free trial.",
   notIncluded: 'Not included:',
   membersPay: 'Members pay less for Day Passes',
 } as const

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { NamedOrder } from '../../core/session/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password } from '../../fixtures/people.ts'
 import { dialog, field } from './forms.ts'
@@ -57,8 +58,6 @@ const mine = (name: string, ...steps: readonly Step[]): Screen => ({
   apart: steps.length > 0,
 })
 
-const timed = (found: Screen): Screen => ({ ...found, arrange: (page) => page.clock.install() })
-
 /** A countdown goes by seconds, and whoever looks at its screen may take longer. */
 const stopCountdown: Step = (page) =>
   page.addInitScript(() => {
@@ -66,6 +65,19 @@ const stopCountdown: Step = (page) =>
     const held = (run: () => void, ms?: number) => later(run, ms === 1_000 ? 600_000 : ms)
     Object.assign(window, { setTimeout: held })
   })
+
+/** The member's profile has an order in that state: dialogs about payments say only what the studio bears out. */
+const withOrder =
+  (state: NamedOrder['state']): Step =>
+  (page) =>
+    page.route(/\/users\/[^/]+$/, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const body = await response.json()
+      const order = { id: 'cs_order', key: 'on-demand-annual', at: new Date().toISOString(), state }
+      body.data.user.orders = [order]
+      return route.fulfill({ response, json: body })
+    })
 
 const untilLonger: Step = async (page) => {
   for (let tries = 0; tries < 20 && !(await longer(page).isVisible()); tries += 1) await page.clock.runFor(3_000)
@@ -138,7 +150,9 @@ const dialogs: readonly Screen[] = [
   screen(
     'send-confirmation',
     null,
-    '/favorites?u=send-confirmation&email=grace%40adagio.test',
+    '/favorites?u=forgot-password',
+    type({ Email: 'grace@adagio.test' }),
+    press('Send reset link'),
     titled('Check your email'),
     press('Send again'),
     words('Sent again.'),
@@ -148,10 +162,28 @@ const dialogs: readonly Screen[] = [
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
   ),
-  screen('waiting', 'ben', '/pricing?u=waiting-for-payment', (page) => expect(page.getByRole('dialog')).toBeVisible()),
-  timed(screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger)),
-  screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment canceled')),
-  { ...screen('welcome', 'anna', '/favorites?u=welcome', titled('Welcome to Adagio')), arrange: stopCountdown },
+  {
+    ...screen('waiting', 'ben', '/pricing?u=waiting-for-payment', titled('Confirming your payment')),
+    arrange: withOrder('open'),
+  },
+  {
+    ...screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger),
+    arrange: async (page) => {
+      await page.clock.install()
+      await withOrder('open')(page)
+    },
+  },
+  {
+    ...screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment canceled')),
+    arrange: withOrder('closed'),
+  },
+  {
+    ...screen('welcome', 'anna', '/favorites?u=welcome', titled('Welcome to Adagio')),
+    arrange: async (page) => {
+      await stopCountdown(page)
+      await withOrder('granted')(page)
+    },
+  },
 ]
 
 const account: readonly Screen[] = [

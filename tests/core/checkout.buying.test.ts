@@ -64,8 +64,8 @@ describe('buying', () => {
     for (const [screen, outcome] of [
       [null, 'none'],
       ['waiting-for-payment', 'under way'],
-      ['payment-cancelled', 'cancelled'],
-      ['welcome', 'success'],
+      ['payment-cancelled', 'none'],
+      ['welcome', 'none'],
     ] as const) {
       const { send, state, desk } = await checkoutDesk()
       desk.failNext('create', down)
@@ -257,10 +257,17 @@ describe('leaving for the hosted page', () => {
 })
 
 describe('a trial that was refused', () => {
-  test('A2.12 A7.08 forgets the page of the trial, on the device too, and the next asks for none', async () => {
+  test('A2.12 A7.08 of its attempt the device remembers that alone, also after a reload, and the next order asks for no trial', async () => {
     const { send, state, desk, known } = await checkoutDesk({ kept: anAttempt() })
     await send({ type: 'refuseTrial' })
-    expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
+    expect([outcomeOf(state()), known.kept]).toEqual(['none', anAttempt({ trialRefused: true })])
+    const again = await checkoutDesk({ kept: known.kept })
+    expect([outcomeOf(again.state()), again.state().context.trialRefused]).toEqual(['none', true])
+    again.woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([outcomeOf(again.state()), again.viewSources()]).toEqual(['none', 0])
+    await again.send({ type: 'buy', order: anOrder() })
+    expect(again.desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
     await send({ type: 'buy', order: anOrder() })
     expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
     expect(known.kept).toMatchObject({ url: 'https://pay.test/1' })
@@ -274,18 +281,29 @@ describe('a trial that was refused', () => {
     await send({ type: 'refuseTrial' })
     desk.free('recall')
     await quiet()
-    expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
+    expect([outcomeOf(state()), known.kept]).toEqual(['none', anAttempt({ trialRefused: true })])
   })
 
-  test('A2.12 what was pressed while it is being forgotten waits for it, and is bought', async () => {
+  test('A2.12 P2.8.07 an address takes the trial from nobody who has not come back from an attempt with it', async () => {
+    for (const kept of [null, pass]) {
+      const { send, state, desk } = await checkoutDesk({ kept })
+      await send({ type: 'refuseTrial' })
+      expect(state().context.trialRefused).toBe(false)
+      await send({ type: 'buy', order: anOrder() })
+      expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: false }])
+    }
+  })
+
+  test('A2.12 what was pressed while it is being noted waits for it, and is bought', async () => {
     const { send, desk, told } = await checkoutDesk({ kept: anAttempt(), prepare: ({ hold }) => hold('recall') })
     await send({ type: 'refuseTrial' })
     await send({ type: 'buy', order: anOrder() })
-    desk.hold('forget')
+    desk.hold('keep')
     desk.free('recall')
     await quiet()
-    expect([desk.asked('forget'), desk.asked('create')]).toEqual([[{ id: 'ben', attempt: anAttempt() }], []])
-    desk.free('forget')
+    const attempt = anAttempt({ trialRefused: true })
+    expect([desk.asked('keep'), desk.asked('create')]).toEqual([[{ id: 'ben', attempt }], []])
+    desk.free('keep')
     await quiet()
     expect(desk.asked('create')).toMatchObject([{ hasTrial: true }])
     expect(told().filter((type) => type === 'goOut')).toHaveLength(1)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
-import { holdsAnything } from '../../core/checkout/holding.ts'
 import type { Begun } from '../../core/checkout/index.ts'
 import { holdingOf, isGiven, isStale, standingOf } from '../../core/checkout/index.ts'
 import { hasArrived } from '../../core/checkout/standing.ts'
@@ -294,13 +293,5 @@ describe('how an order stands', () => {
       holding([{ ...month, createdAt: null }]),
     ])
       expect(hasArrived(plans, held, now)).toBe(false)
-  })
-
-  test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
-    expect(holdsAnything(ben, morning)).toBe(false)
-    const profile = holding([lasting(1, morning)])
-    expect([holdsAnything(profile, morning + day - 1), holdsAnything(profile, morning + day)]).toEqual([true, false])
-    expect(holdsAnything(holding([lasting(9, morning, 'live')]), morning)).toBe(false)
-    expect(holdsAnything({ ...ben, unusedDayPasses: 1 }, morning)).toBe(true)
   })
 })

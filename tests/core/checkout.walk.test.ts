@@ -91,6 +91,7 @@ const walker = () => {
     staysSince: null as number | null,
     wentAt: 0,
     screen: null as CheckoutScreen,
+    isReloaded: false,
     screenSince: clock.now(),
     open: null as Open | null,
     wishes: 0,
@@ -124,6 +125,7 @@ const walker = () => {
     if (screen !== now.screen || reload) now.looksBefore = counts.viewSources
     if (screen !== now.screen || reload) now.screenSince = clock.now()
     now.screen = screen
+    now.isReloaded = reload
     if (reload) now.staysSince = null
     if (reload) world.open(screen)
     else world.send({ type: 'shown', screen })
@@ -147,7 +149,10 @@ const walker = () => {
         now.open = null
         show('welcome', false)
       } else if (fact.type === 'welcomeOver') {
-        expect(clock.now() - now.screenSince).toBeGreaterThanOrEqual(10_000)
+        // A dialog that the studio's answer does not bear out is closed at once; a welcome counts its seconds, unless it was loaded again.
+        if (now.screen === 'welcome' && !now.isReloaded)
+          expect(clock.now() - now.screenSince).toBeGreaterThanOrEqual(10_000)
+        if (now.screen === 'waiting-for-payment') expect([now.open, held.awaited]).toEqual([null, false])
         show(null, false)
       } else if (fact.type === 'awaited') {
         expect([now.screen, now.open !== null]).toEqual(['payment-cancelled', true])
@@ -290,7 +295,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
           expect(counts.viewSources - viewSources).toBe(wasLeaving && !here.isLeaving() ? 1 : 0)
         if (step.type === 'reload' && isOver && !here.held.awaited) expect(unfinished?.busy ?? true).toBe(true)
         if (!here.isHeld()) expect(held).toBe(now.where !== 'site' || here.isLeaving())
-        if (now.screen === 'welcome') expect(here.clock.now() - now.screenSince).toBeLessThan(10_000)
+        if (now.screen === 'welcome' && !now.isReloaded) expect(here.clock.now() - now.screenSince).toBeLessThan(10_000)
         // No wish is paid for twice.
         const wishes = here.charges.map(({ returnTo }) => returnTo)
         expect(new Set(wishes).size).toBe(wishes.length)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../core/checkout/index.ts'
+import { sendConfirmationScreen } from '../../core/account/index.ts'
+import { outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
 import { commerceInput } from '../../core/commerce/lazy.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
+import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
 /** Ben's device, on which he began to pay for a membership. */
@@ -96,19 +98,66 @@ describe('the letter for a new password', () => {
     await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
     expect(here.at()).toBe('/library?u=send-confirmation&pk=on-demand&email=anna%40adagio.test')
     expect([forgot().value, forgot().context.value]).toEqual(['done', 'anna@adagio.test'])
+    await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
+    expect(here.at()).toContain('u=send-confirmation')
     await here.arrive('/library?u=forgot-password&pk=on-demand')
     expect([forgot().value, forgot().context.value]).toEqual(['waiting', null])
   })
 })
 
+describe('an address that claims', () => {
+  test.each([
+    ['a visitor', null],
+    ['a member', ben],
+  ])('A2.02 A4.25 that an email was sent is shown to %s only if this page has asked for it', async (_, who) => {
+    const signedIn = who ? { device: deviceOf(who) } : {}
+    for (const email of ['', '&email=ann%40adagio.test']) {
+      const here = await visit(`/library?u=send-confirmation${email}&utm_source=x`, signedIn)
+      expect(here.at()).toBe('/library?utm_source=x')
+      await here.arrive(`/library?u=send-confirmation${email}`)
+      expect(here.at()).toBe('/library')
+    }
+    const asked = await visit('/library?u=forgot-password', signedIn)
+    if (who) await asked.arrive('/library?u=reset-password')
+    await asked.ask('forgot', { type: 'submit', input: 'ann@adagio.test' })
+    const sent = '/library?u=send-confirmation&email=ann%40adagio.test'
+    expect([asked.at(), shownBy(asked, sendConfirmationScreen).shown]).toEqual([sent, true])
+    await asked.arrive('/library?u=send-confirmation&email=bo%40adagio.test')
+    expect(asked.at()).toBe('/library')
+    await asked.arrive(sent)
+    expect([asked.at(), shownBy(asked, sendConfirmationScreen).shown]).toEqual(['/library', false])
+  })
+
+  test('A2.12 A8.34 P2.8.07 that the trial is over is shown to no member whom nothing else says it of, and they keep it', async () => {
+    const claim = '/pricing?error=invalid-trial'
+    const kept = await visit(claim, { device: deviceOf(ben) })
+    expect([shownBy(kept, pricingScreen).error, shownBy(kept, pricingScreen).heading]).toEqual([
+      ...[null, 'Start your 7-day free trial'],
+    ])
+    await kept.tell({ type: 'buy', key: 'on-demand' })
+    expect(kept.creates()).toMatchObject([{ hasTrial: false }])
+    const refused = await visit(claim, { device: begun() })
+    expect(shownBy(refused, pricingScreen)).toMatchObject({
+      ...{ error: expect.stringContaining('free trial'), heading: 'Choose your plan' },
+    })
+    const reloaded = await visit(claim, { device: refused.device })
+    expect(shownBy(reloaded, pricingScreen).error).toContain('free trial')
+    await reloaded.arrive('/pricing')
+    expect(shownBy(reloaded, pricingScreen)).toMatchObject({ error: null, heading: 'Choose your plan' })
+  })
+})
+
 describe('coming back from the hosted page', () => {
-  test('A2.12 A7.08 a refused trial is forgotten, and the next page is asked for without one', async () => {
+  test('A2.12 A7.08 of an attempt whose trial was refused that alone is remembered, and the next page is asked for without one', async () => {
     const back = '/pricing?error=invalid-trial'
     const fresh = await visit(back, { device: begun() })
     const later = await visit('/pricing', { device: begun() })
     await later.arrive(back)
     for (const here of [fresh, later]) {
-      expect([outcomeOf(here.checkout()!), here.device.attempts.size]).toEqual(['none', 0])
+      expect([outcomeOf(here.checkout()!), here.device.attempts.get('ben')]).toMatchObject([
+        'none',
+        { trialRefused: true },
+      ])
       await here.tell({ type: 'buy', key: 'on-demand' })
       expect(here.creates()).toMatchObject([{ key: 'on-demand', hasTrial: true }])
     }
@@ -129,7 +178,7 @@ describe('coming back from the hosted page', () => {
     const here = await visit('/library?u=welcome&utm_source=x', { device: deviceOf(ben) })
     expect(here.at()).toBe('/library?utm_source=x')
     const member = await visit('/library?u=welcome', { device: deviceOf(aProfile()) })
-    expect(member.at()).toBe('/library?u=welcome')
+    expect(member.at()).toBe('/library')
   })
 })
 

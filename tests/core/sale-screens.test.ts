@@ -18,7 +18,7 @@ import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.t
 import { benWith } from './checkout-desk.ts'
 import { down, offline, refused } from './running.ts'
 import { shownBy } from './shown.ts'
-import { deviceOf, visit } from './visit.ts'
+import { deviceOf, studioWithOrder, visit } from './visit.ts'
 
 const member = { ...ben, products: [aProduct({ createdAt: morning - day, expiresAt: morning + 30 * day })] }
 const signedIn = (address: string, has: Parameters<typeof visit>[1] = {}) =>
@@ -139,12 +139,13 @@ describe('what is sold', () => {
 
 describe('the dialogs of a payment', () => {
   test('A2.02 one that was given up leads back to what is sold there, once nothing is known to be paid', async () => {
-    const back = async (address: string) => shownBy(await signedIn(address), cancelledScreen).back
+    const back = async (address: string) =>
+      shownBy(await signedIn(address, { studio: studioWithOrder(ben, 'on-demand', 'closed') }), cancelledScreen).back
     expect(await back('/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled')).toEqual({
       ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to plans' },
     })
     expect(cancelledScreen.view({ app: { context: { session: 'signedIn' } } as never, checkout: undefined })).toEqual({
-      ...{ title: 'Checking your payment', text: 'Just a moment…', back: null },
+      ...{ title: 'Checking your payment', text: 'Just a moment…', shown: true, back: null },
     })
   })
 

@@ -3,11 +3,15 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import '../../core/commerce/machine.ts'
 import type { AccountState } from '../../core/account/index.ts'
 import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.ts'
-import { write } from '../../core/routes/index.ts'
+import { orderOf, requestOf } from '../../core/checkout/index.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
+import { read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
-import type { MemoryDevice } from '../../fixtures/memory/index.ts'
+import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
+import type { HostedSession } from '../../fixtures/memory/till.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { ownerOf, quiet, running } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
@@ -15,6 +19,18 @@ export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
   const device = memoryDevice()
   device.account = { id, email }
   return device
+}
+
+/** A studio where a member has an order for that product, in that state. */
+export const studioWithOrder = (
+  who: Profile,
+  key: ProductKey,
+  state: HostedSession['state'],
+  studio: MemoryStudio = memoryStudio({ members: [aMember(who)] }),
+): MemoryStudio => {
+  studio.begin(requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, studio.now))
+  studio.sessions[0]!.state = state
+  return studio
 }
 
 /** A visit to the house in which the address bar goes wherever the product sends it. */

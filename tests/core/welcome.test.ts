@@ -4,9 +4,8 @@ import { membershipScreen } from '../../core/membership/index.ts'
 import { read, underLanding, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, barre, ben, day, morning } from '../../fixtures/examples.ts'
-import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { shownBy } from './shown.ts'
-import { deviceOf, visit } from './visit.ts'
+import { deviceOf, studioWithOrder, visit } from './visit.ts'
 
 const trial = {
   ...ben,
@@ -16,7 +15,7 @@ const trial = {
 const owner = { ...ben, unusedDayPasses: 1 }
 
 const welcomed = async (address: string, who: Profile = trial) => {
-  const studio = memoryStudio({ members: [aMember(who)] })
+  const studio = studioWithOrder(who, who.unusedDayPasses > 0 ? 'day-pass' : 'on-demand', 'fulfilled')
   const here = await visit(address, { device: deviceOf(who), studio })
   return shownBy(here, welcomedScreen)
 }

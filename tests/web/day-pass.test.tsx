@@ -5,6 +5,7 @@ import { aCatalogue, anEvent, aProduct, day, hour, minute, morning } from '../..
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { offline } from '../core/running.ts'
+import { studioWithOrder } from '../core/visit.ts'
 import { dialog, main, tabTo, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, ben, chloe } from './people.ts'
@@ -29,6 +30,12 @@ const studioOf = (...members: readonly Profile[]) => {
 const of = (studio: MemoryStudio) => studio.members.get(chloe.email)!.profile
 
 const open = (who = chloe, address = '/live-events/evt-open') => site(address, { who, studio: studioOf(who) })
+
+/** The site after a day pass was paid for, at the event that it was bought for. */
+const justBought = () =>
+  site('/live-events/evt-open?u=welcome', {
+    ...{ who: chloe, studio: studioWithOrder(chloe, 'day-pass', 'fulfilled', studioOf(chloe)) },
+  })
 
 /** Where the events of the examples are held. */
 const room = 'https://rooms.adagio.test/evt-swan'
@@ -84,7 +91,7 @@ test('V8.05 A8.31 V4.23 V4.24 A4.12 an answer that was lost is said, can be aske
 })
 
 test('V2.37 V2.38 V4.22 A9.04 a pass that was just bought for an event that is open is ready on its page: one press starts it and joins', async () => {
-  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  const here = await justBought()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(main().getByText('Your pass is ready')).toBeVisible()
   expect(joinsWithPass().elements()).toEqual([])
@@ -102,7 +109,7 @@ test('V2.37 V2.38 V4.22 A9.04 a pass that was just bought for an event that is o
 })
 
 test('V9.13 V2.37 whoever starts their pass with the keyboard has the focus on the heading once the button is replaced', async () => {
-  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  const here = await justBought()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const start = main().getByRole('button', { name: 'Start it and join' })
   await expect.element(start).toBeVisible()
@@ -115,7 +122,7 @@ test('V9.13 V2.37 whoever starts their pass with the keyboard has the focus on t
 })
 
 test('V2.37 A4.20 the welcome after the payment has the same button, which closes it and joins', async () => {
-  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  const here = await justBought()
   const welcome = dialog('Your pass is ready')
   await welcome.getByRole('button', { name: 'Start it and join' }).click()
   await expect.poll(() => here.left).toEqual([room])

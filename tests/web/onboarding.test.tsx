@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCatalogue, aProgram, aProgramSummary, ben } from '../../fixtures/examples.ts'
+import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { studioWithOrder } from '../core/visit.ts'
 import { dialog, main, tabTo, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, kofi } from './people.ts'
@@ -15,12 +17,12 @@ const answers: readonly (readonly [answer: string, key: string, program: string]
 ]
 
 /** The site at an address, of a studio that recommends a program for each answer. */
-const asked = (address = '/welcome', who = kofi) => {
+const asked = (address = '/welcome', who = kofi, prepare = (studio: MemoryStudio) => studio) => {
   const programs = answers.map(([, , id]) => aProgramSummary({ id, programId: id, title: `Program ${id}` }))
   const onboarding = Object.fromEntries(answers.map(([, key, id]) => [key, `/programs/${id}`]))
   const catalogue = aCatalogue({ programs }, { onboarding })
   const studio = memoryStudio({ catalogue, programs: [aProgram()], members: [aMember(who)] })
-  return site(address, { who, studio })
+  return site(address, { who, studio: prepare(studio) })
 }
 
 const question = "What's your ballet experience?"
@@ -81,7 +83,7 @@ test.each([
 })
 
 test('A2.19 A4.20 who is new is led from the welcome to the one question', async () => {
-  const here = await asked('/?u=welcome')
+  const here = await asked('/?u=welcome', kofi, (studio) => studioWithOrder(kofi, 'on-demand', 'fulfilled', studio))
   await dialog('Welcome to Adagio').getByRole('link', { name: 'Find a program for me' }).click()
   await expect.poll(here.at).toBe('/welcome')
   await expect.element(title()).toHaveTextContent(question)

@@ -10,7 +10,7 @@ import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { down, offline } from '../core/running.ts'
-import { deviceOf } from '../core/visit.ts'
+import { deviceOf, studioWithOrder } from '../core/visit.ts'
 import { dialog, field, main, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, hiro, kofi } from './people.ts'
@@ -381,7 +381,10 @@ test('A2.11 P9.06 who presses the trial and signs in as a member is sold nothing
   expect(bought(here)).toEqual([])
 })
 
-const welcomed = () => site('/programs?u=welcome&utm_source=letter', { who: anna })
+const welcomed = () =>
+  site('/programs?u=welcome&utm_source=letter', {
+    ...{ who: anna, studio: studioWithOrder(anna, 'on-demand-annual', 'fulfilled') },
+  })
 
 test('A4.20 A9.06 the welcome counts ten seconds down and closes', async () => {
   const here = await welcomed()

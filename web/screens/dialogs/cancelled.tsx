@@ -7,8 +7,9 @@ import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 
 /** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products by a link that then has the focus. A2.02 */
 export const Cancelled = () => {
-  const [{ title, text, back }] = useScreen(cancelledScreen)
+  const [{ title, text, shown, back }] = useScreen(cancelledScreen)
   const [isLate] = useState(back === null)
+  if (!shown) return null
   return (
     <AddressDialog title={title} text={<span role="status">{text}</span>}>
       <CommerceGate>

@@ -9,13 +9,14 @@ import css from './dialogs.module.css'
 
 /** The dialog that says that an email is on its way, whether or not the address has an account. A4.25 */
 export const SendConfirmation = () => {
-  const [{ email, text, busy, sent, onward }, send] = useScreen(sendConfirmationScreen)
+  const [{ shown, email, text, busy, sent, onward }, send] = useScreen(sendConfirmationScreen)
   const [again, setAgain] = useState(false)
   const close = useClose()
   const sendAgain = () => {
     setAgain(true)
     send.forgot({ type: 'submit', input: email ?? '' })
   }
+  if (!shown) return null
   return (
     <AddressDialog title={forgotWords.sentTitle} text={text}>
       <div className={css['lines']}>

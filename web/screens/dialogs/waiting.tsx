@@ -13,6 +13,7 @@ export const Waiting = () => {
   const close = useClose()
   const { retry, labels } = view
   if (view.longer && !askedToWait) setAskedToWait(true)
+  if (!view.shown) return null
   return (
     <AddressDialog
       title={view.title}
