@@ -132,12 +132,13 @@ export const prepareSite = (surroundings: Surroundings) => {
         advertising: { read: delivery.read, id: adSchedule },
       }
     })
-  let opened: PlayerPort['open'] | null = null
+  let opened: Pick<PlayerPort, 'open' | 'renew'> | null = null
   // Its code comes with that of the player.
-  const openMedia: PlayerPort['open'] = async (id, signal) => {
+  const openMedia = (how: 'open' | 'renew') => async (id: string, signal: AbortSignal) => {
+    player.prepare()
     const { openClass } = await inTime(import('./app/open-class.ts'))
     opened ??= openClass(http, siteConfig, identity, delivery, who, reads.media)
-    return opened(id, signal)
+    return opened[how](id, signal)
   }
   // What a member alone needs comes beside their profile, before which nobody is signed in.
   let inside: typeof import('./app/signed-in.ts').signedInPorts | null = null
@@ -196,10 +197,8 @@ export const prepareSite = (surroundings: Surroundings) => {
     playback: {
       player: {
         // The player's code is fetched beside the class and its signature.
-        open: (id, signal) => {
-          player.prepare()
-          return openMedia(id, signal)
-        },
+        open: openMedia('open'),
+        renew: openMedia('renew'),
         command: player.command,
         events: player.events,
         leaving: hidden,

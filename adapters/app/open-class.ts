@@ -13,7 +13,7 @@ import type { Sign } from '../signing/index.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** Opens a class: directly where the delivery service gives its media addresses to anyone, else with a signed token; a token that is refused is signed again once. V7.30 V7.31 V9.02 */
+/** Opens classes: directly if the delivery service gives the media addresses to anyone, else with a signed token; a token that is refused is signed again once. `renew` does not use the token that the class was opened with last. V7.30 V7.31 V9.02 */
 export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,
@@ -21,8 +21,9 @@ export const openClass = (
   delivery: MediaDelivery,
   who: () => string,
   media: Pick<CachedCall<string, MediaItem>, 'again'> & CataloguePort['media'],
-): PlayerPort['open'] => {
+): Pick<PlayerPort, 'open' | 'renew'> => {
   let loading: Promise<Sign> | null = null
+  let used: { readonly id: string; readonly token: string } | null = null
   const signing = () => {
     loading ??= inTime(import('../signing/index.ts')).then(({ makeSigning }) =>
       makeSigning(http, siteConfig, tokens, who),
@@ -40,18 +41,23 @@ export const openClass = (
   ): Promise<Result<Playable, OpenFailure>> => {
     const token = await sign(id, signal, refused)
     if (!token.ok) return token
+    used = { id, token: token.value }
     const opened = await delivery.opened(id, token.value, signal)
     if (opened.ok) return playable(opened.value)
     const isRefused = opened.error.type === 'Refused' && opened.error.status === 403 && refused === undefined
     return isRefused ? openWith(sign, id, signal, token.value) : opened
   }
   let last: string | null = null
-  return async (id, signal) => {
+  const open = async (id: string, signal: AbortSignal, refused?: string): Promise<Result<Playable, OpenFailure>> => {
     // A class that is opened again, such as by Retry, is not taken from the cache.
     const found = await (id === last ? media.again : media)(id, signal)
     last = id
     if (!found.ok) return found
     if (found.value.sources.length > 0) return playable(found.value)
-    return openWith(await signing(), id, signal)
+    return openWith(await signing(), id, signal, refused)
+  }
+  return {
+    open: (id, signal) => open(id, signal),
+    renew: (id, signal) => open(id, signal, used?.id === id ? used.token : undefined),
   }
 }

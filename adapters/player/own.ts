@@ -23,6 +23,7 @@ export const ownPlayer = ({
   element.append(video)
   let stream: Stream | null = null
   let loading = 0
+  let captions = new AbortController()
   let showing: { readonly item: Playable; at: number; readonly autoplay: boolean } | null = null
   const session = mediaSession(video)
   const awake = wakeLock()
@@ -45,6 +46,7 @@ export const ownPlayer = ({
 
   const unload = () => {
     loading += 1
+    captions.abort()
     listening.stop()
     awake.release()
     session.clear()
@@ -60,7 +62,8 @@ export const ownPlayer = ({
     unload()
     const mine = loading
     showing = { item, at, autoplay }
-    withCaptions(video, item.tracks)
+    captions = new AbortController()
+    withCaptions(video, item.tracks, (refused) => say({ type: 'captionsLost', refused }), captions.signal)
     session.show(item)
     listening.start()
     const opened = await open(

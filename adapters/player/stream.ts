@@ -1,6 +1,7 @@
 import type { Source } from '../../core/catalogue/index.ts'
 import type { PlayerTrouble } from '../../core/player/index.ts'
 import { fetchHls, playsLists } from './hls.ts'
+import { isRefusal, whenRunDry } from './refusal.ts'
 
 /** A class being loaded into a video element. */
 export interface Stream {
@@ -13,19 +14,27 @@ type Break = (trouble: PlayerTrouble) => void
 
 const isList = ({ file, type }: Source): boolean => type.toLowerCase().includes('mpegurl') || /\.m3u8(\?|$)/.test(file)
 
-const reachable = (file: string): Promise<boolean> =>
+// The video element does not say with which status it was refused.
+const statusOf = (file: string): Promise<number> =>
   fetch(file, { signal: AbortSignal.timeout(10_000) }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status, body }) => {
+      void body?.cancel()
+      return status
+    },
+    () => 0,
   )
+
+const isGood = (status: number): boolean => status >= 200 && status < 300
 
 const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Stream => {
   const leave = new AbortController()
   const explain = async () => {
     const network = video.error?.code === MediaError.MEDIA_ERR_NETWORK
-    const missing =
-      network || (video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await reachable(file)))
-    if (!leave.signal.aborted) broken(missing ? 'unreachable' : 'undecodable')
+    const asks = network || video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
+    const status = asks ? await statusOf(file) : 200
+    if (leave.signal.aborted) return
+    if (isRefusal(status)) return broken('expired')
+    broken(network || !isGood(status) ? 'unreachable' : 'undecodable')
   }
   video.addEventListener('error', explain, { signal: leave.signal })
   video.src = file
@@ -53,8 +62,19 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
     // What is live has no end: the end of its latest piece is none, to prompt at or to count as watched.
     liveDurationInfinity: true,
   })
-  let recovered = false
-  hls.on(Events.ERROR, (_, { fatal, type, details }) => {
+  const leave = new AbortController()
+  let [recovered, refused] = [false, false]
+  const refuse = () => {
+    refused = true
+    hls.stopLoad()
+    whenRunDry(video, leave.signal, () => {
+      leave.abort()
+      broken('expired')
+    })
+  }
+  hls.on(Events.ERROR, (_, { fatal, type, details, response }) => {
+    if (refused) return
+    if (isRefusal(response?.code)) return refuse()
     if (!fatal) return
     if (type === ErrorTypes.NETWORK_ERROR && details !== ErrorDetails.MANIFEST_PARSING_ERROR)
       return broken('unreachable')
@@ -71,7 +91,10 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
       if (height === null) hls.nextLevel = -1
       else hls.currentLevel = hls.levels.findIndex((level) => level.height === height)
     },
-    close: () => hls.destroy(),
+    close: () => {
+      leave.abort()
+      hls.destroy()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Playable, PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
+import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble } from '../../core/player/index.ts'
 import { readAdSchedule } from '../media-delivery/ad-schedule.ts'
 import type { Advertising, Hands } from './index.ts'
+import { isRefusal } from './refusal.ts'
 import { script } from './script.ts'
 
 /** The part of the vendor's player that is used here; functions that an older library lacks are optional. */
@@ -62,6 +63,15 @@ const endless = (duration: number): number => (Number.isFinite(duration) && dura
 // Only this error code of the vendor means that the video itself could not be decoded; all others may be network errors.
 const unreadable = 224_002
 
+// The codes of its streams end in the status of the request that failed.
+const ofStreams = [230_000, 250_000] as const
+
+const troubleOf = (code = 0): PlayerTrouble => {
+  if (code === unreadable) return 'undecodable'
+  const isOfStream = code >= ofStreams[0] && code < ofStreams[1]
+  return isOfStream && isRefusal(code % 1_000) ? 'expired' : 'unreachable'
+}
+
 const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEvent) => void): void => {
   let told = Number.NEGATIVE_INFINITY
   let from = 0
@@ -100,8 +110,8 @@ const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEven
     complete: () => tell({ type: 'completed' }),
     adImpression: () => tell({ type: 'adImpression' }),
     autostartNotAllowed: () => tell({ type: 'blocked' }),
-    error: ({ code }) => tell({ type: 'broken', trouble: code === unreadable ? 'undecodable' : 'unreachable' }),
-    setupError: ({ code }) => tell({ type: 'broken', trouble: code === unreadable ? 'undecodable' : 'unreachable' }),
+    error: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
+    setupError: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
   }
   for (const [name, on] of Object.entries(heard)) player.on(name, on)
 }

@@ -12,16 +12,17 @@ export const useStream = (item: Pick<MediaItem, 'sources' | 'tracks'> | null) =>
     const element = video.current
     if (element === null || item === null) return
     let stream: Stream | null = null
-    let wanted = true
-    const fail = () => wanted && setBroken(true)
+    const closed = new AbortController()
+    const { signal } = closed
+    const fail = () => !signal.aborted && setBroken(true)
     setBroken(false)
-    withCaptions(element, item.tracks)
+    withCaptions(element, item.tracks, () => {}, signal)
     openStream(element, item.sources, 0, fail).then((opened) => {
-      if (wanted) stream = opened
-      else opened.close()
+      if (signal.aborted) opened.close()
+      else stream = opened
     }, fail)
     return () => {
-      wanted = false
+      closed.abort()
       stream?.close()
       element.pause()
       element.removeAttribute('src')

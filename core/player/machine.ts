@@ -21,6 +21,14 @@ const received = {
 
 const told = ['progress', 'save'] as const
 
+/** Opens the class again with a new signature where its own was refused; `autoplay` null leaves it as it was. */
+const renewed = (autoplay: boolean | null) =>
+  ({
+    guard: { type: 'mayRenew', params: ({ event }: { readonly event: PlayerEvent }) => event },
+    target: '#player.here.showing.opening',
+    actions: { type: 'renew', params: autoplay },
+  }) as const
+
 /** Plays one class, from opening to leaving; the port's player does the work and reports its events. V4.07 V7.37 V7.38 */
 export const playerMachine = (port: PlayerPort, clock: Clock) =>
   playerSetup(port, clock).createMachine({
@@ -53,7 +61,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
                 invoke: {
                   src: 'open',
-                  input: ({ context }) => context.id,
+                  input: ({ context: { id, renewing } }) => ({ id, renewing }),
                   onDone: [
                     { guard: ({ event }) => event.output.ok, target: 'preparing', actions: received },
                     {
@@ -72,7 +80,8 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                     { guard: 'startsByItself', target: 'watching.waiting', actions: [...heard, 'arrange'] },
                     { target: 'watching', actions: [...heard, 'arrange'] },
                   ],
-                  broken: { target: 'broken', actions: heard },
+                  captionsLost: [renewed(null), { actions: heard }],
+                  broken: [renewed(null), { target: 'broken', actions: heard }],
                 },
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
               },
@@ -91,7 +100,8 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   waiting: '.waiting',
                   blocked: { target: '.paused', actions: heard },
                   completed: { target: '.ended', actions: heard },
-                  broken: { target: 'broken', actions: heard },
+                  captionsLost: [renewed(true), { actions: heard }],
+                  broken: [renewed(true), { target: 'broken', actions: heard }],
                 },
                 states: {
                   playing: {
@@ -125,6 +135,8 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   },
                   paused: {
                     on: {
+                      captionsLost: [renewed(false), { actions: heard }],
+                      broken: [renewed(false), { target: '#player.here.showing.broken', actions: heard }],
                       toggle: { actions: { type: 'obey', params: { type: 'play' } } },
                       seeked: { actions: [...heard, ...told] },
                     },
@@ -145,6 +157,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                       toggle: { actions: { type: 'obey', params: { type: 'play' } } },
                       seeked: { target: 'paused', actions: [...heard, ...told] },
                       paused: {},
+                      captionsLost: { actions: heard },
                       completed: {},
                     },
                   },

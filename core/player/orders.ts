@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
-import type { OpenFailure, Playable, PlayerCommand, Preferences } from './port.ts'
-import { speedNear, volumeNear, withinClass } from './rules.ts'
+import type { OpenFailure, Playable, PlayerCommand, PlayerEvent, Preferences } from './port.ts'
+import { renewsAfter, speedNear, volumeNear, withinClass } from './rules.ts'
 import type { Watch } from './watch.ts'
 
 /** An order to the player by the viewer; positions in seconds. */
@@ -96,8 +96,24 @@ export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Wa
   if (!opened.ok) return opened.error.type === 'Unauthorized' ? watch : { ...watch, trouble: opened.error }
   const { position: at, autoplay } = watch
   const item = opened.value
-  return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
+  return tell(
+    { ...watch, renewing: false, item, duration: item.duration || watch.duration },
+    { type: 'load', item, at, autoplay },
+  )
 }
+
+/** Whether a new signature is requested after an event of the player: once for each refusal, and for captions only the first time. V7.30 V7.31 */
+export const mayRenew = ({ position, renewedAt }: Watch, event: PlayerEvent): boolean => {
+  if (event.type === 'captionsLost') return event.refused && renewedAt === null
+  if (event.type !== 'broken' || event.trouble !== 'expired') return false
+  return renewedAt === null || Math.abs(position - renewedAt) >= renewsAfter
+}
+
+/** Returns the watch of a class that opens with a new signature where it is, and goes on as it was: playing or paused. */
+export const renew = (watch: Watch, autoplay: boolean): Watch => ({
+  ...watch,
+  ...{ autoplay, renewing: true, renewedAt: watch.position, seeking: false },
+})
 
 /** The watch after a Retry: it opens again and plays from where it failed. */
 export const startOver = (watch: Watch): Watch => ({
@@ -106,4 +122,6 @@ export const startOver = (watch: Watch): Watch => ({
   blocked: false,
   seeking: false,
   trouble: null,
+  renewing: false,
+  renewedAt: null,
 })

@@ -27,8 +27,8 @@ export type PlayerCommand =
   | { readonly type: 'setQuality'; readonly height: number | null }
   | { readonly type: 'unload' }
 
-/** Why a class cannot be played. */
-export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable'
+/** Why a class cannot be played; `expired` if its signature is no longer accepted. */
+export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable' | 'expired'
 
 /** An event of the player; times in seconds. V7.37 */
 export type PlayerEvent =
@@ -48,6 +48,8 @@ export type PlayerEvent =
   /** The browser blocks playback with sound until the viewer presses something. */
   | { readonly type: 'blocked' }
   | { readonly type: 'broken'; readonly trouble: PlayerTrouble }
+  /** None of the captions could be loaded; `refused` if their signature was not accepted. */
+  | { readonly type: 'captionsLost'; readonly refused: boolean }
   | { readonly type: 'adImpression' }
 
 /** A failure to open a class; `Unauthorized` where the server does not let this viewer watch it. V7.31 */
@@ -57,6 +59,8 @@ export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
 export interface PlayerPort {
   /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. V7.30 V7.33 */
   readonly open: Call<string, Playable, OpenFailure>
+  /** Opens the class with a new signature, after the one it had was refused. V7.30 */
+  readonly renew: Call<string, Playable, OpenFailure>
   readonly command: Call<PlayerCommand, void>
   readonly events: Feed<PlayerEvent>
   /** The page is hidden or about to end, so the position must be reported now. */

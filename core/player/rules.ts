@@ -13,6 +13,9 @@ export const stallsAfter = 30_000
 /** How long playback waits before it is shown as loading, in ms. */
 export const slowAfter = 500
 
+/** How far a class must have played, in seconds, since its last new signature to get another: a refusal that the new one does not mend is not asked about again. V7.30 */
+export const renewsAfter = 5
+
 /** How often the position is reported during playback, in ms. V4.07 */
 export const saveEvery = 15_000
 

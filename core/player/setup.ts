@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { PlayerOrder } from './orders.ts'
-import { arrange, obey, receive, sendNext, startOver, tell } from './orders.ts'
+import { arrange, mayRenew, obey, receive, renew, sendNext, startOver, tell } from './orders.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
 import type { WayOn } from './rules.ts'
 import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
@@ -28,7 +28,9 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       input: Opening
     },
     actors: {
-      open: call(port.open),
+      open: call(({ id, renewing }: Pick<Watch, 'id' | 'renewing'>, signal) =>
+        (renewing ? port.renew : port.open)(id, signal),
+      ),
       command: call(port.command),
       recall: call(port.preferences.load),
       keep: call(port.preferences.keep),
@@ -39,6 +41,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       obey: assign(({ context }, order: PlayerOrder) => obey(context, order)),
       receive: assign(({ context }, opened: Result<Playable, OpenFailure>) => receive(context, opened)),
       arrange: assign(({ context }) => arrange(context)),
+      renew: assign(({ context }, autoplay: boolean | null) => renew(context, autoplay ?? context.autoplay)),
       startOver: assign(({ context }) => startOver(context)),
       sendNext: assign(({ context }) => sendNext(context)),
       unload: assign(({ context }) => tell(context, { type: 'unload' })),
@@ -69,6 +72,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       completes: ({ context: { begun, position, duration } }, way: WayOn) =>
         begun && completesBy(way, position, duration),
       unauthorized: (_, opened: Result<Playable, OpenFailure>) => !opened.ok && opened.error.type === 'Unauthorized',
+      mayRenew: ({ context }, event: PlayerEvent) => mayRenew(context, event),
       startsByItself: ({ context }) => context.autoplay,
       viewed: ({ context }) => context.viewed,
       hasCommands: ({ context }) => context.commands.length > 0,

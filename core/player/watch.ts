@@ -44,6 +44,9 @@ export interface Watch extends Omit<Opening, 'at'> {
   /** Whether the device has not saved the preferences yet. */
   readonly unkept: boolean
   readonly trouble: Trouble | null
+  /** Whether it is being opened with a new signature, and the position at which it last was; null if never. */
+  readonly renewing: boolean
+  readonly renewedAt: number | null
   readonly sending: PlayerCommand | null
   readonly commands: readonly PlayerCommand[]
 }
@@ -79,6 +82,8 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   preferences: { volume: 1, muted: false, speed: 1, captions: false, hinted: true },
   unkept: false,
   trouble: null,
+  renewing: false,
+  renewedAt: null,
   sending: null,
   commands: [],
 })
@@ -119,6 +124,8 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
       return { ...watch, blocked: true }
     case 'broken':
       return { ...watch, trouble: { type: event.trouble } }
+    case 'captionsLost':
+      return { ...watch, hasCaptions: false }
     case 'paused':
     case 'waiting':
     case 'adImpression':

@@ -64,6 +64,10 @@ const troubles: Readonly<Record<PlayerTrouble, Pick<PlayerMessage, 'title' | 'te
     title: "This video can't play here",
     text: `Try another browser or device.${saved}`,
   },
+  expired: {
+    title: 'Playback stopped',
+    text: `Your permission to watch this video ran out and could not be renewed. Try again in a moment.${saved}`,
+  },
 }
 
 /** The message for a class that cannot be played, and whether Try again may help. V2.18 */
@@ -72,6 +76,7 @@ export const messageFor = (trouble: Trouble): PlayerMessage => {
     case 'unreachable':
     case 'stalled':
     case 'undecodable':
+    case 'expired':
       return { ...troubles[trouble.type], retry: true }
     case 'Offline':
       return { title: "You're offline", text: `Try again when you're back online.${saved}`, retry: true }

@@ -139,7 +139,7 @@ test('V9.02 a class that its page has fetched is opened without fetching it agai
   const studio = openStudio()
   const { http, house, delivery } = adaptersOf(studio, noTokens)
   const reads = cachedReads({ ...delivery, start: never, program: never }, { owner: () => 'visitor', now: () => 0 })
-  const open = openClass(http, house, noTokens, delivery, () => 'visitor', reads.media)
+  const { open } = openClass(http, house, noTokens, delivery, () => 'visitor', reads.media)
   const asked = async () => (await askedOf(studio, 'delivery')).filter(({ path }) => path.includes('/v2/media/')).length
   await reads.media(known.free, nobody())
   expect(await open(known.free, nobody())).toMatchObject({ ok: true, value: { id: known.free } })

@@ -62,7 +62,7 @@ const atStudio = async (who: PersonName = 'ben'): Promise<Library> => {
       delivery,
       () => formOf(who).id,
       unkept(delivery.media),
-    ),
+    ).open,
     programId: found.ok ? found.value.id : '',
   }
 }

@@ -15,6 +15,26 @@ const barre: Playable = {
 }
 const load: PlayerCommand = { type: 'load', item: barre, at: 0, autoplay: false }
 
+const hls = vi.hoisted(() => ({ on: null as ((name: string, data: object) => void) | null, stopped: 0 }))
+vi.mock('hls.js/light', () => ({
+  default: class {
+    static isSupported = () => true
+    levels = []
+    on = (_: string, on: (name: string, data: object) => void) => {
+      hls.on = on
+    }
+    stopLoad = () => {
+      hls.stopped += 1
+    }
+    loadSource = () => {}
+    attachMedia = () => {}
+    destroy = () => {}
+  },
+  ErrorDetails: {},
+  ErrorTypes: { NETWORK_ERROR: 'networkError', MEDIA_ERROR: 'mediaError' },
+  Events: { ERROR: 'hlsError' },
+}))
+
 /** As much of a video element as a player touches. */
 class Video extends EventTarget {
   currentTime = 0
@@ -30,7 +50,10 @@ class Video extends EventTarget {
   error: { readonly code: number } | null = null
   native = ''
   buffered = { length: 1, start: () => 0, end: () => 40 }
-  textTracks: { kind: string; mode: string }[] = []
+  children: readonly Element[] = []
+  get textTracks() {
+    return this.children.filter(({ removed }) => !removed).map(({ track }) => track)
+  }
   refusal: string | null = null
   play = async () => {
     if (this.refusal) throw Object.assign(new Error('no'), { name: this.refusal })
@@ -43,14 +66,17 @@ class Video extends EventTarget {
   removeAttribute = () => {
     this.src = ''
   }
-  replaceChildren = (...tracks: readonly unknown[]) => {
-    this.textTracks = tracks.map(() => ({ kind: 'captions', mode: 'disabled' }))
+  replaceChildren = (...tracks: readonly Element[]) => {
+    this.children = tracks
   }
   canPlayType = () => this.native
   says = (name: string) => this.dispatchEvent(new Event(name))
 }
 
 class Element extends EventTarget {
+  src = ''
+  removed = false
+  track = { kind: 'captions', mode: 'disabled' }
   children: unknown[] = []
   append = (...children: unknown[]) => {
     this.children.push(...children)
@@ -58,20 +84,26 @@ class Element extends EventTarget {
   replaceChildren = (...children: unknown[]) => {
     this.children = children
   }
-  remove = () => {}
+  remove = () => {
+    this.removed = true
+  }
 }
 
 const locks: string[] = []
 const held: EventTarget[] = []
-const page = Object.assign(new EventTarget(), {
-  visibilityState: 'visible',
-  createElement: () => new Element(),
-  head: new Element(),
-})
+const aPage = () =>
+  Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    createElement: () => new Element(),
+    head: new Element(),
+  })
+let page = aPage()
 
 beforeEach(() => {
   locks.length = 0
-  page.head.children = []
+  hls.stopped = 0
+  vi.stubGlobal('fetch', async () => new Response('WEBVTT'))
+  page = aPage()
   vi.stubGlobal('document', page)
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 })
   vi.stubGlobal('navigator', {
@@ -206,6 +238,47 @@ describe('the house’s own player', () => {
   })
 })
 
+describe('captions', () => {
+  const from = async (answer: () => Promise<Response>, ...then: readonly PlayerCommand[]) => {
+    vi.stubGlobal('fetch', answer)
+    const here = await own()
+    for (const command of then) await here.hands(command)
+    await new Promise(setImmediate)
+    here.video.says('loadedmetadata')
+    return here
+  }
+
+  test('V7.36 come from any origin that allows them, whatever the origin of the video', async () => {
+    const { video, told } = await from(async () => new Response('WEBVTT'))
+    expect(video.children.map(({ src }) => src.slice(0, 5))).toEqual(['blob:'])
+    expect(told).toMatchObject([{ type: 'ready', captions: true }])
+  })
+
+  test.each([
+    ['another origin that does not allow it', async () => Promise.reject(new TypeError('CORS')), false],
+    ['a file that is not there', async () => new Response('', { status: 404 }), false],
+    ['a signature that ended', async () => new Response('', { status: 403 }), true],
+  ] as const)('V7.36 that do not come for %s are not offered, and the class plays', async (_, answer, refused) => {
+    const { video, told } = await from(answer)
+    expect(told).toMatchObject([
+      { type: 'captionsLost', refused },
+      { type: 'ready', captions: false },
+    ])
+    expect(video.textTracks).toEqual([])
+  })
+
+  test('V7.36 of a class that was closed meanwhile report nothing', async () => {
+    let refuse = () => {}
+    const refusal = new Promise<Response>((resolve) => {
+      refuse = () => resolve(new Response('', { status: 403 }))
+    })
+    const { told } = await from(() => refusal, { type: 'unload' })
+    refuse()
+    await new Promise(setImmediate)
+    expect(told).toEqual([])
+  })
+})
+
 describe('a stream', () => {
   const failing = async (code: number, answer: () => Promise<unknown>) => {
     vi.stubGlobal('fetch', answer)
@@ -219,11 +292,66 @@ describe('a stream', () => {
   }
 
   test('where the browser plays lists itself, what is missing is unreachable and what is odd is undecodable', async () => {
-    expect(await failing(2, async () => ({ ok: true }))).toEqual([['unreachable']])
-    expect(await failing(4, async () => ({ ok: false }))).toEqual([['unreachable']])
+    expect(await failing(2, async () => ({ status: 206 }))).toEqual([['unreachable']])
+    expect(await failing(4, async () => ({ status: 404 }))).toEqual([['unreachable']])
     expect(await failing(4, () => Promise.reject(new Error('offline')))).toEqual([['unreachable']])
-    expect(await failing(4, async () => ({ ok: true }))).toEqual([['undecodable']])
-    expect(await failing(3, async () => ({ ok: true }))).toEqual([['undecodable']])
+    expect(await failing(4, async () => ({ status: 200 }))).toEqual([['undecodable']])
+    expect(await failing(3, async () => ({ status: 200 }))).toEqual([['undecodable']])
+  })
+
+  test('V7.31 a refused file says that its signature is no longer accepted, whatever the element calls it', async () => {
+    for (const status of [401, 403, 410])
+      expect([await failing(2, async () => ({ status })), await failing(4, async () => ({ status }))]).toEqual([
+        [['expired']],
+        [['expired']],
+      ])
+  })
+
+  const inPieces = async (buffered: readonly [number, number] | null) => {
+    const video = new Video()
+    const broken = vi.fn()
+    video.buffered = { length: buffered ? 1 : 0, start: () => buffered?.[0] ?? 0, end: () => buffered?.[1] ?? 0 }
+    const stream = await openStream(video as unknown as HTMLVideoElement, barre.sources, 0, broken)
+    const fails = (details: string, code: number, fatal = false) =>
+      hls.on?.('hlsError', { type: 'networkError', details, fatal, response: { code } })
+    return { video, broken, stream, fails }
+  }
+
+  test('V7.31 a refused piece is reported once what was loaded before has been played, and once only', async () => {
+    const { video, broken, fails } = await inPieces([0, 40])
+    for (const _ of [1, 2]) fails('fragLoadError', 403)
+    expect([broken.mock.calls, hls.stopped]).toEqual([[], 1])
+    video.says('waiting')
+    video.says('waiting')
+    fails('levelLoadError', 403, true)
+    expect(broken.mock.calls).toEqual([['expired']])
+  })
+
+  test('V7.31 a viewer who seeks beyond what was loaded needs the new signature at once, one within it does not', async () => {
+    const { video, broken, fails } = await inPieces([0, 40])
+    fails('fragLoadError', 403)
+    video.currentTime = 20
+    video.says('seeking')
+    expect(broken).not.toHaveBeenCalled()
+    video.currentTime = 40
+    video.says('seeking')
+    expect(broken.mock.calls).toEqual([['expired']])
+  })
+
+  test.each(['manifestLoadError', 'levelLoadError', 'keyLoadError'])('V7.31 so does a refused %s', async (details) => {
+    const { broken, fails } = await inPieces(null)
+    fails(details, 401, true)
+    expect(broken.mock.calls).toEqual([['expired']])
+  })
+
+  test('a piece that is missing for the moment is no refusal, and a closed stream reports nothing', async () => {
+    const { video, broken, fails, stream } = await inPieces([0, 40])
+    fails('fragLoadError', 503)
+    video.says('waiting')
+    fails('fragLoadError', 403)
+    stream.close()
+    video.says('waiting')
+    expect(broken).not.toHaveBeenCalled()
   })
 
   test('a class without sources is undecodable', async () => {

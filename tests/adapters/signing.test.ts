@@ -178,7 +178,7 @@ describe('opening a class at the studio', () => {
     return {
       studio,
       street,
-      open: openClass(http, house, tokens, delivery, () => name ?? 'visitor', unkept(delivery.media)),
+      ...openClass(http, house, tokens, delivery, () => name ?? 'visitor', unkept(delivery.media)),
     }
   }
 
@@ -217,6 +217,16 @@ describe('opening a class at the studio', () => {
     await spoil(studio, { wire: 'delivery', path: '*?token=*', type: 'status', status: 403, count: 9 })
     expect(await open(known.locked, nobody())).toMatchObject({ error: { type: 'Refused', status: 403 } })
     expect(await askedOf(studio, 'signing')).toHaveLength(3)
+  })
+
+  test('V7.30 V7.33 a class is renewed with another token than its last, which then serves', async () => {
+    const { studio, open, renew } = await openFor('anna')
+    await renew(known.locked, nobody())
+    await open(known.locked, nobody())
+    expect(await askedOf(studio, 'signing')).toHaveLength(1)
+    expect(await renew(known.locked, nobody())).toMatchObject({ value: { id: known.locked } })
+    await open(known.locked, nobody())
+    expect(await askedOf(studio, 'signing')).toHaveLength(2)
   })
 
   test('V7.33 the signed class is asked for twice more, a second apart', async () => {

@@ -36,11 +36,16 @@ export const playback = async (
   const facts: PlayerFact[] = []
   const commands: PlayerCommand[] = []
   const kept: unknown[] = []
+  const renewed: string[] = []
   let answers = true
   const heard = new Set<(event: PlayerEvent) => void>()
   const hiding = new Set<(event: { readonly type: 'pageHidden' }) => void>()
   const port: PlayerPort = {
     open: async (id) => open(id),
+    renew: async (id) => {
+      renewed.push(id)
+      return open(id)
+    },
     command: async (command) => {
       commands.push(command)
       return answers ? ok(undefined) : new Promise(() => {})
@@ -81,6 +86,7 @@ export const playback = async (
     player,
     commands,
     kept,
+    renewed,
     facts,
     says,
     at,

@@ -334,6 +334,105 @@ describe('trouble', () => {
   })
 })
 
+const expired = { type: 'broken', trouble: 'expired' } as const
+const loads = ({ commands }: Awaited<ReturnType<typeof playing>>) =>
+  commands.flatMap((command) => (command.type === 'load' ? [[command.at, command.autoplay]] : []))
+
+describe('a signature that is refused', () => {
+  test('V7.30 V7.31 is replaced once, and the class goes on at the same second', async () => {
+    const stage = await playing()
+    stage.at(42)
+    stage.says({ type: 'waiting' })
+    stage.says(expired)
+    await settled()
+    expect([stage.renewed, loads(stage).at(-1)]).toEqual([['barre001'], [42, true]])
+    stage.ready()
+    stage.says({ type: 'playing' })
+    expect(stage.view()).toMatchObject({ state: 'playing', position: 42, message: null })
+  })
+
+  test('V7.30 is replaced in a class that is paused, which stays paused', async () => {
+    const stage = await playing()
+    stage.at(42)
+    stage.says({ type: 'paused' })
+    stage.says(expired)
+    await settled()
+    stage.ready()
+    expect([loads(stage).at(-1), stage.view().state]).toEqual([[42, false], 'paused'])
+  })
+
+  test('V7.30 that the new one does not mend has words and another try, and is not asked about again', async () => {
+    const stage = await playing()
+    stage.at(42)
+    stage.says(expired)
+    await settled()
+    stage.ready()
+    stage.says({ type: 'playing' })
+    stage.at(46.9)
+    stage.says(expired)
+    await settled()
+    expect(stage.renewed).toHaveLength(1)
+    expect(stage.view().message).toMatchObject({ title: 'Playback stopped', retry: true })
+    stage.player.send({ type: 'retry' })
+    await settled()
+    stage.says(expired)
+    await settled()
+    expect(stage.renewed).toHaveLength(2)
+  })
+
+  test('V7.30 V7.33 is replaced again after the class has played on', async () => {
+    const stage = await playing()
+    for (const at of [42, 47, 60]) {
+      stage.at(at)
+      stage.says(expired)
+      await settled()
+      stage.ready()
+      stage.says({ type: 'playing' })
+    }
+    expect(stage.renewed).toHaveLength(3)
+  })
+
+  test('V7.30 is replaced before the class was ready, too', async () => {
+    const stage = await playback({ at: 12 })
+    stage.says(expired)
+    await settled()
+    expect([stage.renewed, loads(stage)]).toEqual([
+      ['barre001'],
+      [
+        [12, true],
+        [12, true],
+      ],
+    ])
+    stage.says(expired)
+    expect(stage.view().message?.title).toBe('Playback stopped')
+  })
+
+  test('V7.31 that may not be replaced is refused, and is no trouble of the connection', async () => {
+    let entitled = true
+    const stage = await playback({}, () => (entitled ? ok(barre) : fail({ type: 'Unauthorized' })))
+    entitled = false
+    stage.says(expired)
+    await settled()
+    expect([stage.view().state, stage.view().message]).toEqual(['refused', null])
+  })
+
+  test('V7.30 of captions is replaced once; then, and where they cannot be had, the class has none and plays on', async () => {
+    const stage = await playing()
+    stage.says({ type: 'captionsLost', refused: true })
+    await settled()
+    stage.ready()
+    stage.says({ type: 'playing' })
+    expect([stage.renewed.length, stage.view().captions.available]).toEqual([1, true])
+    stage.says({ type: 'captionsLost', refused: true })
+    await settled()
+    expect([stage.renewed.length, stage.view().captions.available, stage.view().state]).toEqual([1, false, 'playing'])
+    const other = await playing()
+    other.says({ type: 'captionsLost', refused: false })
+    await settled()
+    expect([other.renewed, other.view().captions.available]).toEqual([[], false])
+  })
+})
+
 test('V4.09 what comes next is offered with 10 s to go', async () => {
   const stage = await playing()
   stage.at(89.999)

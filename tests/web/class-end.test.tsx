@@ -171,6 +171,25 @@ test('P4.1.02 V4.09 the prompt completes the class that it leads on from, once, 
 const player = () => page.getByRole('region', { name: `Player: ${stretch.title}` })
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
+test('Space pauses after a button of the player was clicked, and presses one that has the focus by the keyboard', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: stretch.duration, heights: [], captions: true })
+  here.player.tell({ type: 'playing' })
+  const told = () => (here.desk.asked('player.command') as readonly PlayerCommand[]).map(({ type }) => type)
+  const forward = player().getByRole('button', { name: 'Forward 10 seconds' }).last()
+  await forward.click()
+  await expect.poll(() => told().at(-1)).toBe('seek')
+  await userEvent.keyboard(' ')
+  await expect.poll(() => told().slice(-2)).toEqual(['seek', 'pause'])
+  await forward.click()
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  await expect.element(forward).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => told().slice(-3)).toEqual(['pause', 'seek', 'seek'])
+})
+
 test('? opens the sheet of keys, whose keys do nothing, and Escape brings the focus back to the player', async () => {
   const here = await site(`/m/${stretch.id}?play=1`)
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)

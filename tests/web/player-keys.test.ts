@@ -57,6 +57,12 @@ describe('the keys of the player', () => {
     expect(isTaken('k', { tagName: 'BUTTON' })).toBe(false)
   })
 
+  test('a button or slider that the pointer used last leaves its keys to the player, but for Enter', () => {
+    const [button, volume] = [{ tagName: 'BUTTON' }, { tagName: 'INPUT', type: 'range', name: '' }]
+    expect([isTaken(' ', button, true), isTaken('Enter', button, true)]).toEqual([false, true])
+    expect([isTaken('ArrowLeft', volume, false), isTaken('ArrowLeft', volume, true)]).toEqual([true, false])
+  })
+
   test.each(['ArrowLeft', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown'])(
     '%s belongs to the slider that has the focus, but on the seek bar to the player',
     (key) => {

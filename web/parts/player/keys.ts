@@ -79,8 +79,9 @@ export interface Focused {
   readonly name?: string
 }
 
-/** Whether a key belongs to the focused element: a text field, a slider, or a button about to be pressed. */
-export const isTaken = (key: string, focused: Focused): boolean => {
+/** Whether a key belongs to the focused element and not to the player: to a text field, a slider, or a button about to be pressed. A button or slider that the pointer used last gives its keys to the player, so that Space does not repeat it. */
+export const isTaken = (key: string, focused: Focused, pointed = false): boolean => {
+  if (pointed && key !== 'Enter') return false
   if (focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT') return true
   if (focused.tagName === 'BUTTON' || focused.tagName === 'A') return key === ' ' || key === 'Enter'
   if (focused.tagName !== 'INPUT') return false

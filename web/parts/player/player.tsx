@@ -50,6 +50,7 @@ const Playback = ({
   const [keysOpen, setKeysOpen] = useState(false)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
   const isTouch = useRef(false)
+  const pointed = useRef<Element | null>(null)
 
   const retry = () => send({ type: 'retry' })
   useOnlineAgain(view.message?.retry ? retry : undefined)
@@ -64,10 +65,14 @@ const Playback = ({
     if (!root.current?.contains(event.target as Node)) return
     wake()
     const { key, ctrlKey, metaKey, altKey, target } = event
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(key, target as HTMLInputElement)) return
+    const wasPointed = target === pointed.current && view.state !== 'ended'
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey) return
+    if (isTaken(key, target as HTMLInputElement, wasPointed)) return
     const asked = commandFor(key, view)
     if (asked === null) return
     event.preventDefault()
+    // Firefox presses a button when Space is let go, wherever the key was handled.
+    if (wasPointed) root.current.focus({ preventScroll: true })
     command(asked)
   }
   // With the click, the last event of a tap: controls that came back sooner would be pressed by what follows.
@@ -97,7 +102,13 @@ const Playback = ({
       tabIndex={0}
       onKeyDown={onKeyDown}
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
-      onFocus={wake}
+      onFocus={() => {
+        pointed.current = null
+        wake()
+      }}
+      onClick={({ detail, target }) => {
+        if (detail > 0) pointed.current = (target as Element).closest('button, a, input')
+      }}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the player's own keys do the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons over it do the same */}
