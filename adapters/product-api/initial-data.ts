@@ -13,6 +13,7 @@ const program = z.object({
   sidebarName: text,
   type: text,
   group: text,
+  level: text,
   thumbnail: text,
   counts,
 })
@@ -89,6 +90,7 @@ export const initialDataSchema = (base: string) =>
           sidebarName: found.sidebarName ?? found.title,
           type: found.type ?? 'program',
           group: found.group ?? '',
+          level: found.level?.trim() ?? '',
           image: picture(thumbnail, base),
           sections: amounts?.sections ?? 0,
           lessons: amounts?.lessons ?? 0,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { SearchTab } from '../../core/routes/index.ts'
-import type { Hit } from '../../core/search/index.ts'
+import type { Hit, HitAbout } from '../../core/search/index.ts'
 import { pageSize } from '../../core/search/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
-import { instant, picture, requiredListOf, text } from '../http/schema.ts'
+import { instant, number, picture, requiredListOf, text } from '../http/schema.ts'
 
 /** A text without the marks of what matched. */
 const unmarked = (marked: string): string => marked.replace(/<\/?mark>/g, '')
@@ -45,6 +45,23 @@ const groupOf = (document: z.ZodMiniType<Hit>) =>
 const saysAccess = ({ free, requiresSubscription, unlocked }: Readonly<Record<string, unknown>>): boolean =>
   [free, requiresSubscription, unlocked].some((flag) => flag !== null && flag !== undefined)
 
+/** The fields of a class that a result is chosen by; an index may lack each. V2.47 */
+const aboutFields = { duration: number, level: text, genre: text, teacher: text }
+
+/** Returns the fields by which a class is chosen; null if its document has none of them. V2.47 */
+const aboutOf = ({
+  duration,
+  level,
+  genre,
+  teacher,
+}: z.infer<z.ZodMiniObject<typeof aboutFields>>): HitAbout | null => {
+  const about = {
+    ...{ duration: Math.max(0, duration ?? 0), level: level?.trim() ?? '' },
+    ...{ genre: genre?.trim() ?? '', teacher: teacher?.trim() ?? '' },
+  }
+  return Object.values(about).some(Boolean) ? about : null
+}
+
 /** How a kind is searched for. V7.26 */
 interface Kind {
   readonly collection: string
@@ -63,7 +80,10 @@ export const kinds: Readonly<Record<SearchTab, Kind>> = {
   collections: { collection: 'playlist-collections', query_by: 'name', include_fields: 'id,name,thumbnail' },
   videos: {
     ...{ collection: 'videos', query_by: 'title,tags', sort_by: 'dateAdded:desc' },
-    include_fields: ['jwId,title,dateAdded,videoThumbURL', ...Object.keys(lockableFields)].join(),
+    include_fields: [
+      'jwId,title,dateAdded,videoThumbURL',
+      ...Object.keys({ ...aboutFields, ...lockableFields }),
+    ].join(),
   },
   playlists: {
     ...{ collection: 'playlists', query_by: 'title,tags,description' },
@@ -79,13 +99,15 @@ export const groupSchemas = (base: string) => {
   )
   // V3.17
   const videos = z.pipe(
-    z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image, ...lockableFields }),
-    z.transform((found) =>
-      hit({
+    z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image, ...aboutFields, ...lockableFields }),
+    z.transform((found) => {
+      const about = aboutOf(found)
+      return hit({
         ...{ id: found.jwId, title: found.title, image: found.videoThumbURL, addedAt: found.dateAdded },
+        ...(about && { about }),
         ...(saysAccess(found) && { access: lockableOf(found.jwId, found) }),
-      }),
-    ),
+      })
+    }),
   )
   // V3.18
   const playlists = z.pipe(

@@ -155,7 +155,7 @@ export const programCard = (program: ProgramSummary, { rest }: ViewContext): Car
   ...plain,
   id: program.id,
   title: program.title,
-  meta: dotted(counted(program.lessons, 'lesson', 'lessons'), spokenLength(program.seconds)),
+  meta: dotted(program.level, counted(program.lessons, 'lesson', 'lessons'), spokenLength(program.seconds)),
   href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
   image: program.image,
 })

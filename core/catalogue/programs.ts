@@ -9,6 +9,8 @@ export interface ProgramSummary {
   readonly sidebarName: string
   readonly type: string
   readonly group: string
+  /** The levels that it is for, in words; empty if unknown. */
+  readonly level: string
   readonly image: string | null
   readonly sections: number
   readonly lessons: number
@@ -65,6 +67,8 @@ export interface ProgramDetail {
   readonly programId: string
   readonly title: string
   readonly description: string
+  /** The levels that it is for, in words; empty if unknown. */
+  readonly level: string
   readonly image: string | null
   readonly resources: readonly Resource[]
   readonly sections: readonly Section[]

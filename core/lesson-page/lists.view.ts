@@ -12,8 +12,8 @@ export interface LessonListView {
   readonly id: string
   readonly name: string
   readonly lessons: readonly (LessonView & { readonly current: boolean })[]
-  /** For example '+9 more...'; null where all are shown. P2.3.14 */
-  readonly more: string | null
+  /** For example '+9 more...', with the first lesson that is not shown; null if all are shown. P2.3.14 */
+  readonly more: { readonly text: string; readonly href: string } | null
 }
 
 /** The list of a lesson, and those before and after it; null where there is none, or its own is too long. P2.3.12 P2.3.13 P2.3.14 */
@@ -35,6 +35,7 @@ export const lessonListsView = (
     const [id, own] = lists[index] ?? []
     if (id === undefined || own?.[0] === undefined) return null
     const { module, section } = own[0]
+    const hidden = own[most]
     return {
       id,
       name: module.name || section.name,
@@ -42,7 +43,7 @@ export const lessonListsView = (
         ...viewOf(found),
         current: index === at && found.video === present.video,
       })),
-      more: own.length > most ? moreText(own.length - most) : null,
+      more: hidden ? { text: moreText(own.length - most), href: viewOf(hidden).href } : null,
     }
   }
   const own = listOf(at, Number.POSITIVE_INFINITY)!

@@ -1,6 +1,6 @@
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import type { StudioLink } from '../catalogue/index.ts'
+import type { ProgramSummary, StudioLink } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -20,6 +20,8 @@ export interface NavItemView {
   /** Whether the present page belongs to it: tabs, and the library, are marked on more pages than their own. */
   readonly holdsPage?: boolean
   readonly count?: number
+  /** The name of the group of programs that it belongs to. P3.15 */
+  readonly group?: string
   /** Whether it leads to another site, in a new tab. */
   readonly external?: boolean
   /** Whether it is for members, and leads to the prices instead. */
@@ -55,6 +57,12 @@ export interface NavigationView {
   readonly account: readonly { readonly label: string; readonly href: string }[]
   readonly home: string
 }
+
+/** Returns the programs with those of a group together, the groups in the order of the alphabet; those without a group come first. P3.15 */
+const byGroup = (programs: readonly ProgramSummary[]): readonly ProgramSummary[] =>
+  programs
+    .map((program) => ({ ...program, group: program.group.trim() }))
+    .sort((one, other) => one.group.localeCompare(other.group, 'en'))
 
 const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
@@ -124,9 +132,10 @@ export const navigationView = (
               label: navigationWords.allPrograms,
               ...(programs.length > 0 && { count: programs.length }),
             },
-            ...programs.map(({ programId, sidebarName, lessons }) =>
-              item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
-            ),
+            ...byGroup(programs).map(({ programId, sidebarName, lessons, group }) => ({
+              ...item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
+              ...(group !== '' && { group }),
+            })),
           ],
         },
         {

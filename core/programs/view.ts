@@ -42,6 +42,8 @@ export interface ProgramView {
   readonly id: string
   readonly title: string
   readonly image: string | null
+  /** The first paragraph of its description, in one line; empty without one, and beside the description itself. */
+  readonly intro: string
   /** What the program has: sections, modules, lessons and their length; one by one, and in a line. P2.2.05 */
   readonly facts: readonly string[]
   readonly counts: string
@@ -88,6 +90,15 @@ const descriptionView = (
   }
 }
 
+/** The first paragraph of the description in one line, with its links as they are shown. */
+const introOf = (description: ProgramView['description']): string =>
+  summaryOf(
+    (description[0] ?? [])
+      .map((piece) => piece.text)
+      .join('')
+      .trim(),
+  )
+
 /** What of a program is shown: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
 export interface ProgramShown extends Folded {
   readonly view: ProgramTab
@@ -108,6 +119,7 @@ export const programView = (
   const ordered = lessonsInOrder(program)
   const lessons = main.flatMap(lessonsOf)
   const isEmpty = sections.length === 0
+  const text = descriptionView(program, viewContext)
   const facts = [
     counted(main.length, 'section', 'sections'),
     counted(main.flatMap(modulesOf).length, 'module', 'modules'),
@@ -118,10 +130,11 @@ export const programView = (
     id: program.id,
     title: program.title,
     image: program.image,
+    intro: view === 'description' ? '' : introOf(text.description),
     facts,
-    counts: dotted(...facts),
+    counts: dotted(program.level, ...facts),
     start: startView(program.programId, ordered, viewContext),
-    ...descriptionView(program, viewContext),
+    ...text,
     view,
     tabs: tabsView(program, view, rest),
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),

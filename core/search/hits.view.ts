@@ -1,6 +1,15 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { cardWords, careForFree, collectionCard } from '../cards/index.ts'
+import {
+  capitalised,
+  cardWords,
+  careForFree,
+  clockLength,
+  collectionCard,
+  dotted,
+  programCard,
+  spokenLength,
+} from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
 import { dateText } from '../kernel/dates.ts'
 import { isNarrowed } from '../lists/index.ts'
@@ -14,6 +23,10 @@ export interface HitView {
   /** Unlike in all results, of whatever kind. */
   readonly key: string
   readonly title: string
+  /** The level, the kind and the teacher of a class, or the size of a program or a collection, as on its card; empty if unknown. */
+  readonly meta: string
+  /** The length of a class in clock form, and in words; null if it is unknown. */
+  readonly duration: { readonly text: string; readonly spoken: string } | null
   /** When it was added, else its description. */
   readonly detail: string
   readonly image: string | null
@@ -50,10 +63,29 @@ export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): Hi
     : null
 }
 
+const durationOf = ({ about }: Hit): HitView['duration'] =>
+  about && about.duration > 0 ? { text: clockLength(about.duration), spoken: spokenLength(about.duration) } : null
+
+/** The line that a card has below its title. */
+const metaOf = (tab: SearchTab, { id, about }: Hit, viewContext: ViewContext | null): string => {
+  if (about) return dotted(about.level, capitalised(about.genre), about.teacher && searchWords.teacher(about.teacher))
+  if (viewContext === null) return ''
+  const { programs, collections } = viewContext.catalogue.initial
+  const program = tab === 'programs' ? programs.find(({ programId }) => programId === id) : undefined
+  const collection = tab === 'collections' ? collections.find((each) => each.id === id) : undefined
+  return program
+    ? programCard(program, viewContext).meta
+    : collection
+      ? collectionCard(collection, viewContext).meta
+      : ''
+}
+
 /** A result of a kind. V2.47 V3.17 V3.18 V3.19 V3.20 */
 export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext }: HitContext): HitView => ({
   key: `${tab}-${hit.id}`,
   title: hit.title,
+  meta: metaOf(tab, hit, viewContext),
+  duration: durationOf(hit),
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),

@@ -1,9 +1,13 @@
 import type { Lockable } from '../access/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Counted, Facet } from '../lists/index.ts'
 import { isNarrowed, isSameChoice, understood } from '../lists/index.ts'
 import type { Filters, SearchTab } from '../routes/index.ts'
+
+/** The length of a class in seconds, 0 if it is unknown, and its level, its kind and its teacher, each empty if unknown. */
+export type HitAbout = Pick<MediaItem, 'duration' | 'level' | 'genre' | 'teacher'>
 
 /** A search result: a class, a playlist, a program or a collection. V3.17 V3.18 V3.19 V3.20 */
 export interface Hit {
@@ -14,6 +18,8 @@ export interface Hit {
   readonly image: string | null
   /** When it was added, in ms since 1970; null where that is not known. V2.47 */
   readonly addedAt: number | null
+  /** The fields by which a class is chosen; absent if the index has none of them. V2.47 */
+  readonly about?: HitAbout
   /** What decides whether it is locked; absent where the index does not say it. V6.01 */
   readonly access?: Lockable
 }

@@ -21,6 +21,8 @@ export const searchWords = {
   next: 'Next',
   clear: 'Clear search',
   close: 'Close search',
+  placeholder: 'Classes, programs and more',
+  teacher: (name: string): string => `with ${name}`,
   added: (date: string): string => `Added on ${date}`,
   found: (count: string, one: boolean, query: string): string =>
     `${count} ${one ? 'result' : 'results'} for “${query}”`,

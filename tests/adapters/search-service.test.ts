@@ -114,6 +114,31 @@ describe('over the studio', () => {
     else expect(told).toBeUndefined()
   })
 
+  test.each([
+    [{}, undefined],
+    [{ level: ' ', teacher: null, duration: 'long' }, undefined],
+    [
+      { duration: 1_452, level: 'Beginner', genre: 'barre', teacher: 'Claire Fontanel' },
+      { duration: 1_452, level: 'Beginner', genre: 'barre', teacher: 'Claire Fontanel' },
+    ],
+    [{ duration: '600' }, { duration: 600, level: '', genre: '', teacher: '' }],
+    [
+      { duration: -1, level: ' Advanced ' },
+      { duration: 0, level: 'Advanced', genre: '', teacher: '' },
+    ],
+  ])('V2.47 V3.17 a document with %j is chosen by %j', async (has, about) => {
+    const { port } = written({ videos: result({ ...documents.videos, ...has }) })
+    const found = await port.find(barre, nobody())
+    expect(found.ok && found.value.videos?.hits[0]?.about).toEqual(about)
+  })
+
+  test('V2.47 the studio says of each class how long it is, for whom, what it is, and who teaches it', async () => {
+    const { port } = searching()
+    const found = await port.find(barre, nobody())
+    for (const { about } of (found.ok && found.value.videos?.hits) || [])
+      expect([about?.duration, about?.level, about?.genre, about?.teacher].every(Boolean)).toBe(true)
+  })
+
   test('V2.48 V7.27 the pages of a search show each result once, and none twice', async () => {
     const { port } = searching()
     const found = await port.find({ query: 'odette', tab: 'videos', page: 1 }, nobody())
@@ -170,7 +195,7 @@ describe('over the studio', () => {
         ...{ collection: 'videos', q: 'arabesque', query_by: 'title,tags', sort_by: 'dateAdded:desc' },
         ...{
           include_fields:
-            'jwId,title,dateAdded,videoThumbURL,free,requiresSubscription,requiresPermission,unlocked,productIds',
+            'jwId,title,dateAdded,videoThumbURL,duration,level,genre,teacher,free,requiresSubscription,requiresPermission,unlocked,productIds',
           per_page: 10,
           page: 1,
         },

@@ -103,7 +103,11 @@ describe('the card of a class', () => {
 describe('other cards', () => {
   test('V2.24 V2.26 a program leads to its page, a section to its list', () => {
     const program = programCard(aProgramSummary({ id: 'x1', programId: 'first-steps' }), looking())
-    expect(program).toMatchObject({ href: '/programs/first-steps', meta: '3 lessons · 1 h 20 min', locked: false })
+    expect(program).toMatchObject({
+      href: '/programs/first-steps',
+      meta: 'Beginner · 3 lessons · 1 h 20 min',
+      locked: false,
+    })
     const section = { id: 'sec-barre', title: 'Barre', group: '', image: null, count: 1 }
     expect(collectionCard(section, looking())).toMatchObject({ href: '/p/sec-barre', meta: '1 class', heart: null })
   })

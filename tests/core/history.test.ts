@@ -27,7 +27,7 @@ const at = (lastTime: number, has: Partial<VideoState> = {}): VideoState => ({
 })
 
 const going = (progress: Progress, items = [barre, centre, stretch]) =>
-  keepGoing(progress, Object.fromEntries(items.map((item) => [item.id, item])), keepGoingWindow, morning).map(
+  keepGoing(progress, Object.fromEntries(items.map((item) => [item.id, item])), [0.05, 0.95], morning).map(
     ({ item }) => item.id,
   )
 
@@ -41,6 +41,7 @@ describe('how far somebody is', () => {
   })
 
   test('V4.05 strictly between 5% and 95%: at the edges a class is not kept going with', () => {
+    expect(keepGoingWindow).toEqual([0.05, 0.95])
     const kept = (lastTime: number) => going({ barre001: at(lastTime) }).length
     expect([0, 90, 90.001, 900, 1_709.999, 1_710, 1_800].map(kept)).toEqual([0, 0, 1, 1, 1, 0, 0])
     expect([0.05, 0.0501, 0.95, 0.9499].map((fraction) => isInside(fraction, [0.05, 0.95]))).toEqual([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Chosen, PictureEvent, PictureState } from '../../core/account/index.ts'
 import { pictureMachine } from '../../core/account/index.ts'
+import { pictureError, pictureQuality, pictureSide } from '../../core/account/picture.ts'
 import { pictureView } from '../../core/account/view.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -174,4 +175,10 @@ test('A4.26 A5.33 A8.28 whatever is chosen and pressed, the picture is where a r
     }),
     { numRuns: runs(200) },
   )
+})
+
+test('A5.33 A9.02 a picture is kept as a JPEG of quality 0.9 with sides of at most 512 px, from a file of at most 10 MB', () => {
+  expect([pictureSide, pictureQuality]).toEqual([512, 0.9])
+  const file = { name: 'me.png', type: 'image/png' }
+  expect([10_485_760, 10_485_761].map((size) => pictureError({ ...file, size }) === null)).toEqual([true, false])
 })

@@ -48,10 +48,20 @@ const program = aProgram({
 })
 
 describe('a program', () => {
+  test('P2.2.05 P3.01 begins with its level and the first paragraph of its description', () => {
+    const shown = (has: Parameters<typeof aProgram>[0]) => programView(aProgram(has), looking())
+    const { intro, counts } = shown({ level: 'Beginner to Advanced', description: '\nWith a\nchair.\n\nMore.' })
+    expect([intro, counts.split(' · ')[0]]).toEqual(['With a chair.', 'Beginner to Advanced'])
+    expect(shown({ level: '', description: '' })).toMatchObject({
+      intro: '',
+      counts: expect.stringMatching(/^1 section/),
+    })
+  })
+
   test('P2.2.05 V5.06 counts its sections, modules, lessons and their time, all without bonus sections, which are shown none the less', () => {
     const progress = { lesson01: state(600, true), floor001: state(600, true) }
     const { counts, done } = programView(program, looking({ progress }))
-    expect(counts).toBe('1 section · 1 module · 2 lessons · 12 min')
+    expect(counts).toBe('Beginner · 1 section · 1 module · 2 lessons · 12 min')
     expect(done).toEqual({ lessons: 1, of: 2, part: 0.5, percent: '50%', text: '1 of 2 lessons done' })
     expect(outlineView(program, looking()).flatMap(({ modules }) => modules)).toHaveLength(2)
   })

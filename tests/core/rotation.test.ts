@@ -367,6 +367,26 @@ describe('the frame', () => {
     ])
   })
 
+  test('P3.15 programs stand together by their groups, in the order of the alphabet, with their short names; drafts are not there', async () => {
+    const programs = [
+      ['Jumps', 'Technique'],
+      ['Floor', 'Body '],
+      ['Turns', 'Technique'],
+      ['First', ''],
+    ].map(([sidebarName = '', group = '']) => aProgramSummary({ programId: sidebarName, sidebarName, group }))
+    const draft = aProgramSummary({ programId: 'winter', sidebarName: 'Winter', group: 'Body', type: 'draft' })
+    const { viewContext } = await running()
+    const grouped = { ...viewContext(), catalogue: aCatalogue({ programs: [...programs, draft] }) }
+    const { nav } = navigationView(grouped, null, { theme: 'system', group: null, layout: 'grid', defaults: null })
+    expect(nav.groups[0]?.items.map(({ label, group = null }) => [label, group])).toEqual([
+      ['All programs', null],
+      ['First', null],
+      ['Floor', 'Body'],
+      ['Jumps', 'Technique'],
+      ['Turns', 'Technique'],
+    ])
+  })
+
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
     const { viewContext, signIn } = await running()
     const foot = () =>

@@ -3,6 +3,7 @@ import type { Route } from '../../core/routes/index.ts'
 import { hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/next.ts'
 import { slugOf } from '../../core/routes/rules.ts'
+import { isTurn } from '../../core/routes/turn.ts'
 
 const tendu = mediaRoute({ id: 'abcd1234', title: 'Tendu Clinic' })
 const search: Route = { type: 'search', query: '', tab: 'videos', page: 1 }
@@ -224,4 +225,27 @@ describe('what somebody came for', () => {
     expect(hrefOf(pricingFor(null))).toBe('/pricing')
     expect(hrefOf(pricingFor(read('/library').route))).toBe('/pricing')
   })
+})
+
+test.each([
+  ['/p/quickbar', '/p/quickbar?level=Beginner', true],
+  ['/p/quickbar?level=Beginner&utm_source=mail', '/p/quickbar?all=1', true],
+  ['/p/quickbar', '/p/another', false],
+  ['/p/live', '/p/live?channel=one', false],
+  ['/programs', '/programs?group=Body', true],
+  ['/sections?group=Body', '/sections', true],
+  ['/programs', '/sections', false],
+  ['/programs/first-steps', '/programs/first-steps?view=description', true],
+  ['/programs/first-steps', '/programs/second-steps', false],
+  ['/search?q=barre', '/search?q=barre&s=programs', true],
+  ['/search?q=barre&page=2', '/search?q=barre&page=3&level=Beginner', true],
+  ['/search?q=barre', '/search?q=odette', false],
+  ['/live-class', '/live-class?date=2026-03-03', true],
+  ['/p/quickbar', '/p/quickbar?u=login', false],
+  ['/m/barre001/barre', '/m/barre001/barre?play=1', false],
+  ['/s/series01', '/s/series01?e=two', false],
+  ['/u/my-account', '/u/payments', false],
+  ['/programs/first-steps/sections/sec-1/p/0/v/0', '/programs/first-steps/sections/sec-1/p/0/v/1', false],
+])('V2.04 V2.45 P2.1.04 from %s to %s is the same page in another way: %j', (from, to, isSame) => {
+  expect(isTurn(from, to)).toBe(isSame)
 })

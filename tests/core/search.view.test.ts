@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import { feature } from '../../core/app/features.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
-import { mediaCard } from '../../core/cards/index.ts'
+import { collectionCard, mediaCard, programCard } from '../../core/cards/index.ts'
 import { countsFrom } from '../../core/lists/rules.ts'
 import { searchFilters } from '../../core/search/filters.view.ts'
 import { groupsView } from '../../core/search/header.view.ts'
@@ -44,6 +44,41 @@ describe('a result', () => {
     expect(detail({ addedAt: morning - day, text: 'At the barre' })).toBe('Added on Mar 1')
     expect(detail({ addedAt: Date.UTC(2025, 10, 29, 12) })).toBe('Added on Nov 29, 2025')
     expect([detail({ text: 'At the barre' }), detail({})]).toEqual(['At the barre', ''])
+  })
+})
+
+describe('the line by which a result is chosen', () => {
+  const collections = [{ id: 'col-1', title: 'Twenty minutes', group: '', image: null, count: 12 }]
+  const viewContext: ViewContext = {
+    ...{ catalogue: aCatalogue({ collections }), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
+    isFavourite: () => false,
+  }
+  const of = (tab: Parameters<typeof hitView>[0], has: Partial<Hit>) => {
+    const { meta, duration } = hitView(tab, hit(has), { ...context, viewContext })
+    return [meta, duration?.text ?? null]
+  }
+
+  test('V2.47 a class has its level, its kind, its teacher and its length, as far as they are known', () => {
+    const about = { duration: 1_452, level: 'Beginner', genre: 'barre', teacher: 'Claire Fontanel' }
+    expect(of('videos', { about })).toEqual(['Beginner · Barre · with Claire Fontanel', '24:12'])
+    expect(of('videos', { about: { ...about, level: '', teacher: '', duration: 0 } })).toEqual(['Barre', null])
+    expect(of('videos', {})).toEqual(['', null])
+  })
+
+  test('V2.47 a class says the same as its card, but for the teacher', () => {
+    const item = aClass()
+    const card = mediaCard(item, viewContext)
+    expect(of('videos', { about: { ...item, teacher: '' } })).toEqual([card.meta, card.duration])
+  })
+
+  test('V2.47 a program and a collection have the size that their cards show', () => {
+    const [program, collection] = [
+      viewContext.catalogue.initial.programs[0]!,
+      viewContext.catalogue.initial.collections[0]!,
+    ]
+    expect(of('programs', { id: program.programId })).toEqual([programCard(program, viewContext).meta, null])
+    expect(of('collections', { id: collection.id })).toEqual([collectionCard(collection, viewContext).meta, null])
+    expect(of('programs', { id: 'another' })).toEqual(['', null])
   })
 })
 

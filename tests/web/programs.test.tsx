@@ -129,7 +129,7 @@ test('P2.2.04 a program by its own id is shown at its canonical address, from wh
 
 test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and shows which are open; a free one is opened', async () => {
   const here = await site('/programs/first-steps', { studio: studio() })
-  await expect.element(page.getByText('1 section · 1 module · 3 lessons · ')).toBeVisible()
+  await expect.element(page.getByText('Beginner · 1 section · 1 module · 3 lessons · ')).toBeVisible()
   await expect.element(page.getByText('0 of 3 lessons done')).toBeVisible()
   const names = [
     'Standing well not started Free 10:05',

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import css from './choices.module.css'
 import { ChevronDown, stroke } from './icons.tsx'
 import { Link, useFollow } from './link.tsx'
@@ -43,12 +43,9 @@ export const Choices = ({
 }) => {
   const follow = useFollow()
   const id = useId()
-  // Keys that go through the options of a dropdown are one step of the history.
-  const hasMoved = useRef(false)
   const choose = (option: Option | undefined) => {
-    if (option?.href !== undefined) follow(option.href, hasMoved.current)
+    if (option?.href !== undefined) follow(option.href)
     else if (option) onChoose?.(option.key)
-    hasMoved.current = true
   }
   return (
     <>
@@ -60,9 +57,6 @@ export const Choices = ({
           id={id}
           className={css['select']}
           value={options.find(({ chosen }) => chosen)?.key}
-          onFocus={() => {
-            hasMoved.current = false
-          }}
           onChange={({ currentTarget }) => choose(options[currentTarget.selectedIndex])}
         >
           {options.map((option) => (

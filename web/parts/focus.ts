@@ -9,6 +9,10 @@ export const isFocusLost = (): boolean => document.activeElement === document.bo
 /** Whether a dialog is open over the page. */
 export const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 
+/** Whether a key is for the element that has the focus, such as a field, and not for the page. */
+export const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+
 /** Whether the keyboard is at work on the page: something besides its heading shows that it has the focus. */
 export const isKeyboardAtWork = (): boolean => document.querySelector('main :focus-visible:not(h1)') !== null
 

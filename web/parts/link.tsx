@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, RefObject } from 'react'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
+import { isTurn } from '../../core/routes/index.ts'
 
 const NavigateContext = createContext<RefObject<NavigateFunction | null>>({ current: null })
 
@@ -17,10 +18,10 @@ export const useNavigatesLinks = (navigate: NavigateFunction) => {
   })
 }
 
-/** The function that leads to an address of the site, for what is no link. */
+/** The function that leads to an address of the site, for what is no link. It replaces the present entry of the history like a link. */
 export const useFollow = () => {
   const links = useContext(NavigateContext)
-  return (address: string, replace = false) => void links.current?.(address, { replace })
+  return (address: string, replace = isTurn(here(), address)) => void links.current?.(address, { replace })
 }
 
 /** The function that leads to the entry of the browser's history before this one. */
@@ -50,7 +51,7 @@ export const Link = ({
   ...rest
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'download'> & {
   readonly to: string
-  /** Whether it replaces the present entry of the browser's history; a link to the present address always does. */
+  /** Whether it replaces the present entry of the browser's history; a link that shows the present page in another way always does. */
   readonly replace?: boolean
   /** The state stored in the browser's history with the address. */
   readonly state?: unknown
@@ -61,7 +62,7 @@ export const Link = ({
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || !isOwn(to) || links.current === null) return
     event.preventDefault()
-    void links.current(to, { replace: replace || to === here(), state })
+    void links.current(to, { replace: replace || isTurn(here(), to), state })
   }
   return <a {...rest} href={to} onClick={press} />
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import type { PageCommand } from '../../core/library/index.ts'
-import { isDialogOpen } from './focus.ts'
+import { isDialogOpen, isTyped } from './focus.ts'
 import { hasMore } from './page-top.ts'
 
 type Step = Extract<PageCommand, { readonly type: 'next' | 'previous' | 'first' | 'last' }>['type']
@@ -14,10 +14,6 @@ const steps: Readonly<Record<string, Step>> = {
   Home: 'first',
   End: 'last',
 }
-
-/** Whether a key is for what has the focus, such as a field, and not for the page. */
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
 
 /** Opens other pages by the arrows, Home, End and, at the ends of a page, the page keys; where the page scrolls sideways, the arrows are left to it. P2.4.05 */
 export const useReaderKeys = (

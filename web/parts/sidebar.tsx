@@ -16,6 +16,8 @@ export interface NavItem {
   /** Whether the present page belongs to it without being its own. */
   readonly holdsPage?: boolean
   readonly count?: number
+  /** The name of the part of its group that it belongs to. */
+  readonly group?: string
   readonly external?: boolean
   /** Whether it shows a lock, because it is for members only. */
   readonly locked?: boolean
@@ -92,9 +94,20 @@ const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) =
     </button>
     {group.open && (
       <ul className={css['list']}>
-        {group.items.map((item) => (
-          <Row key={item.href} item={item} />
-        ))}
+        {[...Map.groupBy(group.items, ({ group: name = '' }) => name)].map(([name, items]) =>
+          name === '' ? (
+            items.map((item) => <Row key={item.href} item={item} />)
+          ) : (
+            <li key={name}>
+              <p className={css['name']}>{name}</p>
+              <ul className={css['list']} aria-label={name}>
+                {items.map((item) => (
+                  <Row key={item.href} item={item} />
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     )}
   </section>

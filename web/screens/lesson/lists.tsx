@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LessonListsView, LessonListView } from '../../../core/lesson-page/index.ts'
 import { lessonWords } from '../../../core/lesson-page/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
+import { Link } from '../../parts/link.tsx'
 import css from './lesson.module.css'
 
 const List = ({ list, title }: { list: LessonListView; title?: string }) => {
@@ -17,7 +18,11 @@ const List = ({ list, title }: { list: LessonListView; title?: string }) => {
           <LessonLink key={lesson.href} lesson={lesson} current={lesson.current} />
         ))}
       </ol>
-      {list.more && <p className="small quiet">{list.more}</p>}
+      {list.more && (
+        <Link className={css['more']} to={list.more.href}>
+          {list.more.text}
+        </Link>
+      )}
     </section>
   )
 }

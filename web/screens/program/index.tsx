@@ -131,6 +131,7 @@ export const Screen = () => {
               <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className="small soft">{program.counts}</p>
+              {program.intro && <p className={css['intro']}>{program.intro}</p>}
               {program.done && (
                 <div className={css['done']}>
                   <BarreLine part={program.done.part} label={program.done.text} />

@@ -4,7 +4,8 @@ import { commonWords } from '../../../core/kernel/words.ts'
 import { pageNames } from '../../../core/routes/index.ts'
 import { Search, stroke } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
-import { isPlain, Link } from '../../parts/link.tsx'
+import { isPlain, Link, useFollow } from '../../parts/link.tsx'
+import { searchKey, useSearchKey } from '../../parts/search-key.ts'
 import { Broken } from '../broken.tsx'
 import css from './entry.module.css'
 import { headerPart } from './header-part.ts'
@@ -15,18 +16,27 @@ const waiting = (
   </p>
 )
 
-/** The way to the search: to its page on a phone, else to a field in the header, which says so while its code loads and where that fails. V2.50 V8.11 V8.14 */
+/** The way to the search: to its page on a phone, else to a field in the header, by a press or the key /; it says so while its code loads and where that fails. V2.50 V8.11 V8.14 */
 export const SearchEntry = ({ href }: { href: string }) => {
   const [open, setOpen] = useState(false)
   const onClose = () => setOpen(false)
+  const follow = useFollow()
+  const hasField = () => window.matchMedia('(min-width: 768px)').matches
   const press = (event: MouseEvent) => {
-    if (!isPlain(event) || !window.matchMedia('(min-width: 768px)').matches) return
+    if (!isPlain(event) || !hasField()) return
     event.preventDefault()
     setOpen(true)
   }
+  useSearchKey(() => (hasField() ? setOpen(true) : follow(href)))
   return (
     <>
-      <Link className="tap ink round" to={href} aria-label={pageNames.search} onClick={press}>
+      <Link
+        className="tap ink round"
+        to={href}
+        aria-label={pageNames.search}
+        aria-keyshortcuts={searchKey}
+        onClick={press}
+      >
         <Search size={22} strokeWidth={stroke} aria-hidden="true" />
       </Link>
       {open && (

@@ -29,7 +29,7 @@ export const SearchField = ({
       inputMode="search"
       spellCheck={false}
       aria-label={searchWords.field}
-      placeholder={searchWords.field}
+      placeholder={searchWords.placeholder}
       {...rest}
       ref={field}
       className={css['input']}

@@ -1,3 +1,4 @@
+import { dotted } from '../../../core/cards/index.ts'
 import type { HitView } from '../../../core/search/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Picture } from '../../parts/picture.tsx'
@@ -9,18 +10,31 @@ const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (
   </span>
 )
 
-/** A result: its picture with its mark, its title, and when it was added or what it is about. V2.30 V2.47 */
-export const Hit = ({ hit: { image, title, detail, mark }, small = false }: { hit: HitView; small?: boolean }) => (
+/** A result: its picture with its mark and its length, its title, its level, kind and teacher, and when it was added or its description. V2.30 V2.47 */
+export const Hit = ({
+  hit: { image, title, meta, duration, detail, mark },
+  small = false,
+}: {
+  hit: HitView
+  small?: boolean
+}) => (
   <>
     <span className={css['picture']} data-small={small || undefined}>
       <Picture image={image} sizes={small ? '96px' : '(min-width: 768px) 176px, 128px'} widths={[320]} />
       {mark && <Mark {...mark} />}
+      {duration && !small && (
+        <Badge kind="time" place={`card-time ${css['length']}`} silent>
+          {duration.text}
+        </Badge>
+      )}
     </span>
     <span className={css['words']} data-small={small || undefined}>
       <span className={css['title']}>
         <span aria-hidden={mark ? true : undefined}>{title}</span>
         {mark && <span className="visually-hidden">{`${title}, ${mark.text}`}</span>}
       </span>
+      {duration && !small && <span className="visually-hidden">{duration.spoken}</span>}
+      {meta && <span className={css['meta']}>{small ? dotted(duration?.spoken ?? null, meta) : meta}</span>}
       {detail && <span className={css['detail']}>{detail}</span>}
     </span>
   </>

@@ -5,6 +5,7 @@ import { searchPageScreen, searchWords } from '../../../core/search/index.ts'
 import { Filters } from '../../parts/filters.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
+import { useSearchKey } from '../../parts/search-key.ts'
 import { useSiteName } from '../../parts/site-name.ts'
 import { SearchField } from './field.tsx'
 import { Results } from './results.tsx'
@@ -31,6 +32,7 @@ export const Screen = () => {
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)
   const field = useFocusWithoutWords(text)
   const site = useSiteName()
+  useSearchKey(() => field.current?.select())
   const clear = () => {
     onText('')
     field.current?.focus()
