@@ -50,10 +50,19 @@ export const overrideKey = 'config-file-override'
 
 const configError = (message: string, status = 404) => fail<Failure>({ type: 'Refused', status, message })
 
-/** The status of a start-up file that may load on another try; a page of HTML or an empty file counts as a gateway error. */
+/** The status for a config that cannot be read, as a gateway would report it; another try may find a whole one. */
+const unreadable = 502
+
+/** The failure of a request for a part of the config: a lost network as it is, any other with the given message. */
+const notAnswered = (failure: Failure, message: string) =>
+  failure.type === 'Offline'
+    ? fail(failure)
+    : configError(message, failure.type === 'Refused' ? failure.status : unreadable)
+
+/** The status of a start-up file that cannot be used, `null` for one that can; a page of HTML or an empty file counts as a gateway error. */
 const unreadStatus = ({ status, text }: Answer): number | null => {
   if (status >= 500 || status === 429) return status
-  return status === 200 && /^\s*(<|$)/.test(text) ? 502 : null
+  return status === 200 && /^\s*(<|$)/.test(text) ? unreadable : status === 200 ? null : status
 }
 
 const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addresses => {
@@ -78,6 +87,17 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
   }
 }
 
+/** Whether each address that the config names can be read. */
+const hasAddresses = ({ custom, contentSigningService: signing }: AppConfig, origin: string): boolean =>
+  [
+    custom?.productApiUrl,
+    custom?.identity?.url,
+    custom?.identity?.tokenUrl,
+    custom?.analyticsUrl,
+    custom?.pingUrl,
+    signing?.host,
+  ].every((address) => !address || URL.canParse(address, origin))
+
 const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): string | null => {
   const asked = parameters.get('app-config')
   const source = sourceFor(file, asked, memory.get(overrideKey))
@@ -86,10 +106,14 @@ const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): s
   return source
 }
 
-const addressOf = (source: string, file: StartFile, origin: string): string =>
-  /^[a-z\d,]{8}$/.test(source)
-    ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
-    : new URL(source, origin).href
+/** The address of a config; `null` if its source or the delivery service has no address that can be read. */
+const addressOf = (source: string, file: StartFile, origin: string): string | null => {
+  const isId = /^[a-z\d,]{8}$/.test(source)
+  const found = isId ? file.deliveryUrl : source
+  if (!URL.canParse(found, origin) || !URL.canParse(file.deliveryUrl, origin)) return null
+  const { href } = new URL(found, origin)
+  return isId ? `${href.replace(/\/$/, '')}/apps/configs/${source}.json` : href
+}
 
 /** Loads the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
 export const findSiteConfig = (
@@ -101,17 +125,19 @@ export const findSiteConfig = (
   const get = async (url: string, signal: AbortSignal) => http({ method: 'GET', url }, signal)
   const find: FindSiteConfig = async (signal) => {
     const start = await get(new URL('/.webapp.ini', origin).href, signal)
-    if (!start.ok) return start
+    if (!start.ok) return notAnswered(start.error, 'No config location found')
     const unread = unreadStatus(start.value)
     if (unread !== null) return configError('No config location found', unread)
-    const file = startFile(start.value.status === 200 ? start.value.text : '')
+    const file = startFile(start.value.text)
     const source = chosen(file, memory, parameters())
-    if (source === null) return configError('No usable config sources')
-    const answer = await get(addressOf(source, file, origin), signal)
-    if (!answer.ok) return answer
-    if (answer.value.status !== 200) return configError('Failed to load the config', answer.value.status)
+    const address = source && addressOf(source, file, origin)
+    if (!address) return configError('No usable config sources')
+    const answer = await get(address, signal)
+    if (!answer.ok) return notAnswered(answer.error, 'Failed to load the config...')
+    if (answer.value.status !== 200) return configError('Failed to load the config...', answer.value.status)
+    if (answer.value.text.trim() === '') return configError('No config found', unreadable)
     const parsed = configSchema().safeParse(json(answer.value.text))
-    if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
+    if (!parsed.success || !hasAddresses(parsed.data, origin)) return configError('Config not defined', unreadable)
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return configError('Invalid integration: both a payment and a player integration are present')
     const addresses = addressesOf(file, parsed.data, origin)
@@ -127,7 +153,10 @@ export const findSiteConfig = (
   const lasting = new AbortController().signal
   return () => {
     found ??= patiently(find, fiveTimes, lasting).then((answer) => {
-      if (!answer.ok) found = null
+      if (!answer.ok) {
+        found = null
+        if (answer.error.type === 'Refused') console.warn(`config error: ${answer.error.message}`)
+      }
       return answer
     })
     return found

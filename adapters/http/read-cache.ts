@@ -22,6 +22,9 @@ interface Flight<A> {
   waiting: number
 }
 
+/** The time of an answer that is given again only without a network. */
+const outdated = Number.NEGATIVE_INFINITY
+
 /** The answer for whoever no longer waits for one. */
 const abandoned = fail<Failure>({ type: 'Offline' })
 
@@ -30,12 +33,12 @@ export interface CachedCall<I, A> extends Call<I, A> {
   readonly again: Call<I, A>
 }
 
-/** Keeps the answers of a read by what was asked, those used last; whoever asks for what is being asked for already shares that request, which ends when nobody waits for it. A failure is never kept. V9.01 V9.02 V9.03 */
+/** Keeps the answers of a read by its input, the most recently used ones. Callers with the same input share a request, which ends when no caller waits for it. A failure is never kept; without a network an outdated answer is given again. V9.01 V9.02 */
 export const readCache = <I, A>(
   call: Call<I, A>,
   { capacity, life, keeps, owner, now }: Keeping<A>,
 ): CachedCall<I, A> => {
-  const kept = new Map<string, { readonly answer: Result<A, Failure>; readonly at: number }>()
+  const kept = new Map<string, { readonly answer: Result<A, Failure>; at: number }>()
   const flights = new Map<string, Flight<A>>()
   let of: string | null = null
   const begin = (key: string, input: I): Flight<A> => {
@@ -46,7 +49,10 @@ export const readCache = <I, A>(
         // An answer that comes after its owner has left is not kept.
         if (flights.get(key) !== flight) return came
         flights.delete(key)
-        if (came.ok && owner() === of && keeps(came.value)) kept.set(key, { answer: came, at: now() })
+        if (owner() !== of) return came
+        if (!came.ok) return (came.error.type === 'Offline' && kept.get(key)?.answer) || came
+        kept.delete(key)
+        kept.set(key, { answer: came, at: keeps(came.value) ? now() : outdated })
         if (kept.size > capacity) kept.delete(kept.keys().next().value!)
         return came
       })
@@ -62,8 +68,8 @@ export const readCache = <I, A>(
     }
     const key = JSON.stringify(input)
     const found = kept.get(key)
-    kept.delete(key)
     if (found && now() - found.at < life) {
+      kept.delete(key)
       kept.set(key, found)
       return Promise.resolve(found.answer)
     }
@@ -87,7 +93,8 @@ export const readCache = <I, A>(
     })
   }
   const again: Call<I, A> = (input, signal) => {
-    kept.delete(JSON.stringify(input))
+    const found = kept.get(JSON.stringify(input))
+    if (found) found.at = outdated
     return read(input, signal)
   }
   return Object.assign(read, { again })

@@ -1,9 +1,20 @@
+import type { Failure } from '../kernel/failure.ts'
+
 /** The message of the site when it could not be opened at all. V8.09 V8.13 */
-export const closedView = {
+const closedWords = {
   message: 'load_failed',
   title: "We can't reach Adagio right now",
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
+
+/** The message of the site that could not be opened, with the cause and the status that the other side gave, for support. V8.01 A8.33 */
+export const closedView = (failure: Failure | null) => ({
+  ...closedWords,
+  ...(failure?.type === 'Refused' && { code: `${failure.message} (${failure.status})` }),
+})
+
+/** The message of the site that could not be opened. */
+export type ClosedView = ReturnType<typeof closedView>
 
 /** The message of a page that broke while it was shown. V8.07 */
 export const brokenView = {
@@ -23,7 +34,7 @@ export const unloadableView = {
 const offlineView = {
   message: 'translations_error',
   title: "You're offline",
-  text: 'Connect to the internet again, and it opens by itself.',
+  text: 'Reconnect, and this page will load. What you have opened before still opens.',
 } as const
 
 /** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */

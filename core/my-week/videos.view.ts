@@ -83,7 +83,7 @@ export const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly
     return {
       type: 'video',
       id,
-      title: item?.title ?? weekTexts.loadingClass,
+      title: item?.title ?? (myWeek.matches({ finding: 'failed' }) ? weekTexts.unnamedClass : weekTexts.loadingClass),
       meta: item ? dotted(item.level, capitalised(item.genre)) : '',
       duration: item && item.duration > 0 ? spokenLength(item.duration) : null,
       href: hrefOf(mediaRoute(named, { play: true, myWeek: day }), viewContext.rest),

@@ -35,6 +35,7 @@ export const weekTexts = {
   remove: 'Remove',
   aClass: 'The class',
   loadingClass: 'Loading…',
+  unnamedClass: 'A planned class',
   notSaved: 'Not saved',
   notSavedYet: "Not saved yet. We'll keep trying.",
   saving: 'Saving…',

@@ -2,7 +2,7 @@ import { bannerFor, carriesBanner } from '../billing/index.ts'
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { Catalogue, MediaItem, MediaKind } from '../catalogue/index.ts'
-import { mediaKind } from '../catalogue/index.ts'
+import { closedView, mediaKind } from '../catalogue/index.ts'
 import { memoizeLast } from '../kernel/memo.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
@@ -66,8 +66,11 @@ export const frameScreen = screen(
       theme,
       /** The theme to apply; null until the remembered choice is loaded. */
       applied: navigation.matches('recalling') ? null : theme,
-      /** The first data could not be loaded, so there is nothing to show. */
-      isDown: catalogue.matches('failed') && seen.app.context.catalogue === null,
+      /** The message of the site whose first data could not be loaded, so that there is nothing to show; else null. */
+      closed:
+        catalogue.matches('failed') && seen.app.context.catalogue === null
+          ? closedView(catalogue.context.failure)
+          : null,
       address: address && addressView(address, mediaKind(item), session, viewContext),
     }
   },

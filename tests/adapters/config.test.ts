@@ -24,6 +24,8 @@ const config = {
   },
 }
 
+const path = '/delivery/apps/configs/adagio00.json'
+
 type Pages = Readonly<Record<string, string | Answer>>
 
 const houseWith = (pages: Pages, kept: Readonly<Record<string, string>> = {}, parameters = plain) => {
@@ -96,11 +98,12 @@ describe('the config', () => {
 
   test('A8.33 an address in it that cannot be read fails, and is asked for again the next time', async () => {
     stopTime()
-    warnings()
+    const warned = warnings()
     const house = houseBy(ini, { ...config, custom: { productApiUrl: 'http://[' } })
     const first = house.find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await first).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    expect(await first).toMatchObject({ ok: false, error: { message: 'Config not defined' } })
+    expect(warned()).toContain('config error: Config not defined')
     const before = house.asked.length
     const second = house.find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
@@ -126,9 +129,41 @@ describe('the config', () => {
     expect(found).toEqual({ ok: false, error: { type: 'Refused', status: 404, message: 'No usable config sources' } })
   })
 
-  test('A8.33 a config that is not there failed to load', async () => {
-    const found = await houseWith({ '/.webapp.ini': ini }).find(nobody())
-    expect(found).toMatchObject({ error: { type: 'Refused', status: 404, message: 'Failed to load the config' } })
+  test.each<readonly [string, Pages, string, number]>([
+    ['a start-up file that is not there', {}, 'No config location found', 404],
+    ['a start-up file that fails', { '/.webapp.ini': { status: 500, text: '' } }, 'No config location found', 500],
+    [
+      'a source without an address',
+      { '/.webapp.ini': 'defaultConfigSource=http://[' },
+      'No usable config sources',
+      404,
+    ],
+    [
+      'a delivery service without an address',
+      { '/.webapp.ini': 'defaultConfigSource=adagio00\ndeliveryUrl=http://[' },
+      'No usable config sources',
+      404,
+    ],
+    ['a config that is not there', { '/.webapp.ini': ini }, 'Failed to load the config...', 404],
+    ['a config that is empty', { '/.webapp.ini': ini, [path]: ' \n' }, 'No config found', 502],
+    ['a config that is half', { '/.webapp.ini': ini, [path]: '{"siteName":' }, 'Config not defined', 502],
+    ['a config that is none', { '/.webapp.ini': ini, [path]: '[]' }, 'Config not defined', 502],
+  ])('A8.33 %s names its cause, in the console too', async (_, pages, message, status) => {
+    stopTime()
+    const warned = warnings()
+    const found = houseWith(pages).find(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await found).toEqual({ ok: false, error: { type: 'Refused', status, message } })
+    expect(warned()).toEqual([`config error: ${message}`])
+  })
+
+  test('A8.33 a lost network is no error of the config', async () => {
+    stopTime()
+    const warned = warnings()
+    const http = async () => ({ ok: false, error: { type: 'Offline' } }) as const
+    const found = findSiteConfig(http, deviceMemory(null), origin, plain)(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([await found, warned()]).toEqual([{ ok: false, error: { type: 'Offline' } }, []])
   })
 
   test('A8.33 a payment and a player integration together are an error', async () => {

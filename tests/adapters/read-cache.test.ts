@@ -95,6 +95,22 @@ describe('a cache of reads', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('V9.01 without a network what was read is given again however old it is, also live; another account gets none of it', async () => {
+    const { ask, again, wait, become, fails, lives } = scene()
+    lives(true)
+    const live = await ask('live')
+    lives(false)
+    const old = await ask('adagio')
+    wait(24 * hour)
+    fails(true)
+    expect(await Promise.all([ask('adagio'), ask('live'), again('adagio')])).toEqual([old, live, old])
+    expect(await ask('allegro')).toEqual(offline)
+    become('ben')
+    expect(await ask('adagio')).toEqual(offline)
+    fails(false)
+    expect(await ask('adagio')).not.toEqual(old)
+  })
+
   test('V9.01 a request ends when nobody waits for it any more, and no sooner', async () => {
     let ended = 0
     const ask = readCache<string, string>(
@@ -193,7 +209,7 @@ describe('a cache of reads', () => {
     },
   )
 
-  test('V9.01 V9.02 V9.03 after any asks, waits, failures and sign-outs each answer is fresh, of the present account and not a failure kept', async () => {
+  test('V9.01 V9.02 V9.03 after any asks, waits, failures and sign-outs each answer is fresh or there is no network, of the present account and not a failure kept', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), async (steps, capacity) => {
         const { asked, ask, wait, become, fails, lives } = scene(capacity)
@@ -216,13 +232,15 @@ describe('a cache of reads', () => {
             owner = each.name
             become(each.name)
           } else {
-            const held = kept.find(({ key, at }) => key === each.key && now - at < hour)
-            kept = kept.filter(({ key }) => key !== each.key)
-            if (!held) requests += 1
-            const value = held?.value ?? `${owner} ${each.key} ${requests}`
-            expect(await ask(each.key)).toEqual(!held && failing ? offline : ok(value))
-            if (held) kept = [...kept, held]
-            else if (!failing && !live) kept = [...kept, { key: each.key, at: now, value }].slice(-capacity)
+            const known = kept.find(({ key }) => key === each.key)
+            const isFresh = known !== undefined && now - known.at < hour
+            const others = kept.filter(({ key }) => key !== each.key)
+            if (!isFresh) requests += 1
+            const value = isFresh || failing ? known?.value : `${owner} ${each.key} ${requests}`
+            expect(await ask(each.key)).toEqual(value === undefined ? offline : ok(value))
+            const at = live ? Number.NEGATIVE_INFINITY : now
+            if (isFresh) kept = [...others, known]
+            else if (!failing) kept = [...others, { key: each.key, at, value: value! }].slice(-capacity)
           }
           expect(asked).toHaveLength(requests)
         }

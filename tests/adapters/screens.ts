@@ -82,7 +82,9 @@ export const shown = (site: Site) => {
     viewContext && ownListView(id, viewContext, own, unreachable, watched)
   return {
     get closed() {
-      return state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null
+      return state('catalogue').matches('failed') && app.context.catalogue === null
+        ? closedView(state('catalogue').context.failure)
+        : null
     },
     get hero() {
       return viewContext && featuredView(viewContext.catalogue.initial.featuredContent, viewContext)

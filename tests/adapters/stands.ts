@@ -199,7 +199,9 @@ export const weekPage = (visit: Visit): readonly Stand[] => {
   const { failed: words, days } = shown.week
   if (words) return [failed(visit, words, 'myWeek', { type: 'reload' })]
   const videos = days.flatMap((day) => day.videos)
-  return [videos.length > 0 && videos.every(({ title }) => title !== 'Loading…') ? ready : coming]
+  return [
+    videos.length > 0 && videos.every(({ title }) => !['Loading…', 'A planned class'].includes(title)) ? ready : coming,
+  ]
 }
 
 /** Favorites and watch again. */

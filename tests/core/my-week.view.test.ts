@@ -216,7 +216,7 @@ describe('a day', () => {
         ...{ viewContext: anViewContext(morning), zone, bookings: undefined, outbox: undefined },
         myWeek: actor.getSnapshot() as MyWeekState,
       })
-    expect([view().failed, view().days[0]?.videos[0]?.title]).toEqual(['Could not load items', 'Loading…'])
+    expect([view().failed, view().days[0]?.videos[0]?.title]).toEqual(['Could not load items', 'A planned class'])
     actor.send({ type: 'reload' })
     await quiet()
     expect([view().failed, view().days[0]?.videos, view().hasVideos, view().isEmpty]).toEqual([null, [], false, false])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
-import { siteNameScreen } from '../../core/catalogue/index.ts'
+import { closedView, siteNameScreen } from '../../core/catalogue/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
 import { frameScreen, hostsScreen, notFoundScreen } from '../../core/navigation/index.ts'
 import { addressView } from '../../core/navigation/screen.ts'
@@ -11,6 +11,13 @@ import { guest } from './live-examples.ts'
 import { anna, come } from './planner-visit.ts'
 import { offline, quiet, running } from './running.ts'
 import { shownBy } from './shown.ts'
+
+test('A8.33 V8.01 the site that cannot be opened says why, for support, unless it only has no network', () => {
+  const refused = { type: 'Refused', status: 404, message: 'No config found' } as const
+  expect(closedView(refused)).toMatchObject({ message: 'load_failed', code: 'No config found (404)' })
+  for (const failure of [null, { type: 'Offline' }, { type: 'Unexpected', cause: 'secret' }] as const)
+    expect(closedView(failure)).not.toHaveProperty('code')
+})
 
 describe('the frame', () => {
   const page = (address: string) => addressView(read(address), 'class', 'signedOut', null).page
@@ -46,10 +53,13 @@ describe('the frame', () => {
 
   test('V8.09 V8.13 a site whose first data could not be had is down, and up once they are there', async () => {
     const here = await running({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
-    expect([shownBy(here, frameScreen).isDown, shownBy(here, siteNameScreen)]).toEqual([true, 'Adagio'])
+    expect([shownBy(here, frameScreen).closed?.message, shownBy(here, siteNameScreen)]).toEqual([
+      'load_failed',
+      'Adagio',
+    ])
     here.ref('catalogue')?.send({ type: 'reload' })
     await quiet()
-    expect(shownBy(here, frameScreen)).toMatchObject({ isDown: false, address: { route: { type: 'home' } } })
+    expect(shownBy(here, frameScreen)).toMatchObject({ closed: null, address: { route: { type: 'home' } } })
   })
 
   test('V2.13 P8.07 an address that leads nowhere says that it was not found, and leads home with what every link carries on', async () => {

@@ -30,16 +30,12 @@
       await new Promise((done) => setTimeout(done, again))
       return import(/* @vite-ignore */ href)
     })
-  const isOld = !(globalThis.AbortSignal?.any && Map.groupBy && URL.canParse && [].toSorted)
-  const old = 'Adagio needs a newer browser. Please update yours, then reload this page.'
-  // A browser may lack or refuse these, or have older ones.
+  // A browser may lack these, refuse them, or have older ones.
   const isWhole = () => {
     try {
-      for (const Observer of [IntersectionObserver, ResizeObserver]) new Observer(() => {}).disconnect()
-      return 'addEventListener' in matchMedia('all')
-    } catch {
-      return false
-    }
+      for (const Observer of [IntersectionObserver, ResizeObserver]) new Observer(task)
+      return AbortSignal.any && Map.groupBy && matchMedia('all').addEventListener
+    } catch {}
   }
   const note = document.createElement('p')
   const tell = (words) => {
@@ -49,7 +45,7 @@
     reload.type = 'button'
     reload.textContent = 'Reload'
     reload.addEventListener('click', () => location.reload())
-    note.replaceChildren(isOld ? old : words, reload)
+    note.replaceChildren(words, reload)
     document.body.append(note)
   }
   const run = async () => {
@@ -68,9 +64,9 @@
       clearTimeout(timer)
       note.remove()
     }
-    run().then(ended, () => {
+    run().then(ended, ({ words = 'Adagio could not be loaded completely.' }) => {
       clearTimeout(timer)
-      tell('Adagio could not be loaded completely.')
+      tell(words)
     })
   }
   document.addEventListener('DOMContentLoaded', begin, { once: true })

@@ -63,7 +63,7 @@ interface Props {
 }
 
 const Whole = ({ router }: Props) => {
-  const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
+  const [{ frame, theme, applied, closed, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
   const page = usePage(address)
   if (address === null || page === null) return null
@@ -92,7 +92,7 @@ const Whole = ({ router }: Props) => {
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
-        {isDown ? <Closed /> : <PageChange page={page} />}
+        {closed ? <Closed view={closed} /> : <PageChange page={page} />}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
