@@ -16,6 +16,12 @@ const sendConfirmation = part(() =>
   import('./screens/dialogs/send-confirmation.tsx').then(({ SendConfirmation }) => SendConfirmation),
 )
 const editPassword = part(() => import('./screens/dialogs/edit-password.tsx').then(({ EditPassword }) => EditPassword))
+const deleteAccount = part(() =>
+  import('./screens/dialogs/delete-account.tsx').then(({ DeleteAccount }) => DeleteAccount),
+)
+const confirmDeletion = part(() =>
+  import('./screens/dialogs/confirm-deletion.tsx').then(({ ConfirmDeletion }) => ConfirmDeletion),
+)
 const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
@@ -28,6 +34,8 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'reset-password': resetPassword,
   'send-confirmation': sendConfirmation,
   'edit-password': editPassword,
+  'delete-account': deleteAccount,
+  'delete-account-confirmation': confirmDeletion,
   'waiting-for-payment': waiting,
   'payment-cancelled': cancelled,
   welcome,

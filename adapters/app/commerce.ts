@@ -5,11 +5,13 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
+import { saveFile } from '../browser/save-file.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { Registry } from '../identity/accounts.ts'
 import { makeAccounts } from '../identity/accounts.ts'
 import { makeCredentials } from '../identity/credentials.ts'
+import { makeDeletion } from '../identity/deletion.ts'
 import { accountOf, heldPair } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
 import { productMember } from '../product-api/member.ts'
@@ -54,7 +56,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     return (pair && accountOf(pair)?.id) ?? null
   }
   const { changePassword, changeEmail } = makeCredentials(parts)
-  const { saveNames, ...pictures } = productMember(api)
+  const { saveNames, allData, ...pictures } = productMember(api)
   const { checkout, ...counter } = productCheckout(api, origin, acting)
   const change: AccountPort['change'] = async (input, signal) => {
     const { section, draft, profile } = input
@@ -65,9 +67,24 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
     return came.ok ? came : fail(securityFailure(came.error))
   }
+  const exportData: AccountPort['exportData'] = async (_, signal) => {
+    const data = await allData(signal)
+    if (!data.ok) return data
+    saveFile('adagio-data.json', 'application/json', JSON.stringify(data.value, null, 2))
+    return ok('saved')
+  }
+  // An admin who acts for a member neither takes that member's data along nor deletes an account.
+  const own = acting() === null ? { exportData, ...makeDeletion(parts) } : {}
   return ok({
     plans,
-    account: { ...makeAccounts(parts), consents: async () => ok(consents), ...pictures, changePassword, change },
+    account: {
+      ...makeAccounts(parts),
+      consents: async () => ok(consents),
+      ...pictures,
+      ...own,
+      changePassword,
+      change,
+    },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },
     ...counter,
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose: () => acting() ?? here() }),

@@ -54,7 +54,10 @@ export const makeAccounts = ({
   identity,
   memory,
   now,
-}: Registry): Omit<AccountPort, 'consents' | 'change' | 'changePassword' | 'savePicture' | 'removePicture'> => {
+}: Registry): Omit<
+  AccountPort,
+  'consents' | 'change' | 'changePassword' | 'savePicture' | 'removePicture' | 'deleteAccount' | 'exportData'
+> => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     const failure = set.ok ? null : meant(set.error, linkCodes)

@@ -25,6 +25,8 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
+  /** Returns all data of the present member, as the product API has them. A8.27 */
+  readonly allData: (signal: AbortSignal) => Promise<Result<unknown, Failure>>
   readonly saveNames: (input: AccountChange, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
@@ -46,6 +48,7 @@ export const productMember = (
       form.append('profilePicture', cut.value, 'picture.jpg')
       return came(await api({ method: 'POST', path: picture, body: form, limit: uploadLimit }, signal))
     },
+    allData: (signal) => api({ method: 'GET', path: '/users/me/export', limit: uploadLimit }, signal),
     removePicture: async (_, signal) => came(await api({ method: 'DELETE', path: picture }, signal)),
   }
 }

@@ -1,5 +1,10 @@
 export type { ConsentsWrite } from './consents.ts'
 export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
+export { confirmDeletionScreen, dataScreen, deleteAccountScreen } from './deletion.screen.ts'
+export type { Abilities, OwnershipDraft } from './deletion.ts'
+export { abilitiesOf, deletionRedirect, noOwnership, ownershipSecrets } from './deletion.ts'
+export { ownershipForm } from './deletion.view.ts'
+export { dataWords, deletionWords } from './deletion.words.ts'
 export type { AskedConsent } from './dialogs.screen.ts'
 export {
   changedPasswordScreen,
@@ -30,6 +35,8 @@ export { pictureQuality, pictureSide, zooms } from './picture.ts'
 export type {
   AccountPort,
   ChangeFailure,
+  DeletionFailure,
+  Exported,
   ForgotFailure,
   PasswordFailure,
   PictureFailure,

@@ -4,6 +4,8 @@ import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
+import type { Abilities } from './deletion.ts'
+import { abilitiesOf } from './deletion.ts'
 import type { AccountDraft, PendingStep } from './draft.ts'
 import { close, finish, isSound, learn, miss, open, openPending, problemsOf, type, untouched } from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
@@ -33,10 +35,10 @@ const leave = {
 } as const
 
 /** One's account: a section at a time is changed, saved or given up; leaving something unsaved asks first. A2.33 */
-export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
+export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<AccountPort>) =>
   setup({
     types: {} as {
-      context: AccountDraft
+      context: AccountDraft & Abilities
       events: AccountEvent
       emitted: AccountFact
       input: { profile: Profile }
@@ -67,7 +69,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
     },
   }).createMachine({
     id: 'account',
-    context: ({ input: { profile } }) => untouched(profile),
+    context: ({ input: { profile } }) => ({ ...untouched(profile), ...abilitiesOf(port) }),
     initial: 'viewing',
     on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
     states: {

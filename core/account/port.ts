@@ -2,7 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Account } from '../session/index.ts'
 import type { Area, Chosen } from './picture.ts'
-import type { RegistrationPort } from './registration.port.ts'
+import type { NewSession, RegistrationPort } from './registration.port.ts'
 import type { AccountChange, Field } from './rules.ts'
 
 /** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
@@ -24,6 +24,12 @@ export type ChangeFailure =
 
 /** How keeping a picture can fail, by the step that did. A8.28 */
 export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' | 'Unprocessable' }
+
+/** How deleting an account can fail: its password was checked too long ago, there were too many attempts, or whether it was deleted is unknown. A8.26 */
+export type DeletionFailure = Failure | { readonly type: 'ProofExpired' | 'Unanswered' | 'TooManyAttempts' }
+
+/** How exported data reach the member: as a file on this device, or by email. A8.27 */
+export type Exported = 'saved' | 'emailed'
 
 /** Where accounts are made and changed. */
 export interface AccountPort extends RegistrationPort {
@@ -48,4 +54,8 @@ export interface AccountPort extends RegistrationPort {
   /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A5.34 A7.06 */
   readonly savePicture: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
   readonly removePicture: Call<void, void>
+  /** Deletes the account of a session that its password has just opened, with all of its data; left out by a service that cannot. A7.16 A8.26 */
+  readonly deleteAccount?: Call<NewSession, void, DeletionFailure>
+  /** Hands the member all of their data; left out by a service that cannot. A7.16 A8.27 */
+  readonly exportData?: Call<void, Exported>
 }

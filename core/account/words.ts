@@ -195,5 +195,7 @@ export const missingWords = {
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   signedInInstead: 'You already had an account, so we signed you in.',
+  accountDeleted: 'Your account was deleted.',
+  notDeleted: "Your account wasn't deleted. Please try again.",
   dismiss: commonWords.dismiss,
 } as const

@@ -2,11 +2,15 @@ import type {
   AccountEvent,
   AccountState,
   ChangePasswordDraft,
+  DeletionFailure,
+  Exported,
   ForgotDraft,
   ForgotFailure,
   NewPasswordDraft,
+  NewSession,
   NewsEvent,
   NewsState,
+  OwnershipDraft,
   PasswordFailure,
   PictureEvent,
   PictureState,
@@ -41,6 +45,9 @@ export interface CommerceFeatures {
     PasswordFailure,
     ChangePasswordDraft
   >
+  readonly ownership: Mutated<Credentials, NewSession, SignInFailure, OwnershipDraft>
+  readonly deletion: Mutated<NewSession, void, DeletionFailure>
+  readonly exporting: Mutated<void, Exported>
   readonly news: Feature<NewsState, NewsEvent>
   readonly confirm: Mutated<string, { readonly hasPass: boolean }>
   readonly portal: Mutated<string, string>

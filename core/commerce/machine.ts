@@ -10,7 +10,12 @@ import { commerceSetup } from './setup.ts'
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',
-    context: ({ input }: { readonly input: CommerceInput }) => ({ ...input, before: null, activatedAt: null }),
+    context: ({ input }: { readonly input: CommerceInput }) => ({
+      ...input,
+      before: null,
+      activatedAt: null,
+      isDeleted: false,
+    }),
     invoke: [
       { src: 'register', id: 'register' },
       { src: 'forgot', id: 'forgot' },
@@ -29,6 +34,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       },
       signedOut: { target: '.visitor', actions: ['noteVisit', 'dismissNews', 'lead'] },
       replaced: { target: '.unknown', actions: 'noteVisit' },
+      failed: { actions: { type: 'followFailure', params: ({ event }) => event } },
       succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
       awaited: { actions: 'showWaiting' },
     },
@@ -45,7 +51,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: ['noteTrial', 'carryOut'],
+        entry: ['noteTrial', 'carryOut', 'guardDeletion'],
         invoke: [
           { src: 'account', id: 'account', input: ({ context }) => ({ profile: context.profile! }) },
           { src: 'picture', id: 'picture' },
@@ -57,6 +63,9 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             }),
           },
           { src: 'changePassword', id: 'changePassword' },
+          { src: 'ownership', id: 'ownership' },
+          { src: 'deletion', id: 'deletion' },
+          { src: 'exporting', id: 'exporting' },
           { src: 'confirm', id: 'confirm' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
@@ -65,6 +74,8 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           { src: 'accountFacts' },
           { src: 'pictureFacts' },
           { src: 'checkoutFacts' },
+          { src: 'ownershipFacts' },
+          { src: 'deletionFacts' },
           { src: 'confirmFacts' },
           { src: 'portalFacts' },
           { src: 'connectFacts' },
@@ -74,9 +85,20 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         on: {
           // Another account, entered in another tab, restarts everything.
           signedIn: { target: 'inside', reenter: true, actions: 'noteVisit' },
-          signedOut: { target: 'visitor', actions: ['noteVisit', 'dismissNews'] },
+          signedOut: { target: 'visitor', actions: ['noteVisit', 'tellEnd'] },
           arrived: {
-            actions: ['keepBefore', 'noteVisit', 'clearForms', 'endNews', 'leavePage', 'show', 'noteTrial', 'lead'],
+            actions: [
+              ...([
+                'keepBefore',
+                'noteVisit',
+                'clearForms',
+                'endNews',
+                'leavePage',
+                'endDeleted',
+                'guardDeletion',
+              ] as const),
+              ...(['show', 'noteTrial', 'lead'] as const),
+            ],
           },
           profileChanged: {
             actions: [

@@ -1,4 +1,4 @@
-import type { News, Registered } from '../account/index.ts'
+import type { NewSession, News, Registered } from '../account/index.ts'
 import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -9,6 +9,8 @@ export type Success =
   | { readonly name: 'register'; readonly value: Registered }
   | { readonly name: 'newPassword'; readonly value: Account | null }
   | { readonly name: 'forgot'; readonly value: string }
+  | { readonly name: 'ownership'; readonly value: NewSession }
+  | { readonly name: 'deletion'; readonly value: undefined }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
   | { readonly name: 'connect'; readonly value: ExistingAccount }
@@ -19,6 +21,8 @@ export type NextStep =
   | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmEmail'; readonly email: string }
+  | { readonly type: 'confirmDeletion' }
+  | { readonly type: 'endAccount' }
   | { readonly type: 'goHome' }
   | { readonly type: 'buyPass' }
   | { readonly type: 'goOut'; readonly url: string }
@@ -46,6 +50,10 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
         : { type: 'askToSignIn' }
     case 'forgot':
       return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
+    case 'ownership':
+      return address.dialog === 'delete-account' ? { type: 'confirmDeletion' } : null
+    case 'deletion':
+      return { type: 'endAccount' }
     case 'confirm':
       if (hrefOf(address.route) !== activatedAt) return null
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }

@@ -4,7 +4,7 @@ import type { MutationFact } from '../kernel/mutation.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { hrefOf, intentOf, returnToAfter } from '../routes/index.ts'
+import { hrefOf, intentOf, leftAt, returnToAfter } from '../routes/index.ts'
 import type { Account, Entrance, Profile } from '../session/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
@@ -42,6 +42,8 @@ export type CommerceFact =
   | { readonly type: 'entered'; readonly account: Account }
   | { readonly type: 'profileSeen'; readonly profile: Profile }
   | { readonly type: 'changed' }
+  /** The account is deleted, and so its session is over. A4.24 */
+  | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
@@ -57,10 +59,12 @@ export interface Commerce {
   readonly intent: Intent
   /** The path on which the newsletter's pass was activated; a late answer leads nobody away from another page. */
   readonly activatedAt: string | null
+  /** Whether the account was deleted here, so that the end of its session is told. A4.24 */
+  readonly isDeleted: boolean
 }
 
 /** The input of commerce. */
-export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt'>
+export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt' | 'isDeleted'>
 
 /** A visit as far as commerce needs it; the address is null before the first one is known. */
 export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
@@ -98,3 +102,7 @@ export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 
 /** Whether the page has changed. */
 export const isPageLeft = ({ address, before }: Commerce): boolean =>
   before !== null && hrefOf(before.route) !== hrefOf(address.route)
+
+/** Whether a page was left because its member's session ended, not by a step of theirs. A2.18 */
+export const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
+  session === 'signedOut' && before !== null && leftAt(before) !== null

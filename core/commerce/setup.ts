@@ -1,20 +1,25 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { ForgotState } from '../account/index.ts'
+import type { ForgotState, NewSession } from '../account/index.ts'
 import {
+  abilitiesOf,
   accountMachine,
   changePasswordSecrets,
+  deletionRedirect,
   isLinkRequested,
   newsMachine,
+  ownershipSecrets,
   pictureMachine,
   registerSecrets,
   registrationMachine,
 } from '../account/index.ts'
 import { checkoutMachine, orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Failure } from '../kernel/failure.ts'
 import { factsOf } from '../kernel/feed.ts'
-import type { MutationFact } from '../kernel/mutation.ts'
+import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
+import { fail } from '../kernel/result.ts'
 import { connectMachine, connectSecrets, ownMigration } from '../migrate/index.ts'
 import { passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
@@ -23,7 +28,7 @@ import type { ProductKey } from '../pricing/index.ts'
 import { claimsTrial, dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
-import type { Entrance } from '../session/index.ts'
+import type { Entrance, SignInFailure } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { checkoutScreen, dialogAt, homeAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
@@ -32,7 +37,7 @@ import type { CommercePorts } from './ports.ts'
 import type { Visit } from './redirects.ts'
 import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
-import { formsToClear, isDialogChanged, isPageLeft, visitChange } from './rules.ts'
+import { formsToClear, isDialogChanged, isLedAway, isPageLeft, visitChange } from './rules.ts'
 
 const stateOf = <State>(self: AnyActorRef, name: string): State | undefined =>
   self.getSnapshot()?.children?.[name]?.getSnapshot()
@@ -43,6 +48,11 @@ const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
   isAnswered: stateOf<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
   isLinkRequested: isLinkRequested(stateOf<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
 })
+
+/** The answer of an operation that the account service does not have; no screen offers it. A6.10 */
+const absent = async () => fail<Failure>({ type: 'Refused', status: 404, message: '' })
+
+const accountDeleted = { type: 'accountDeleted' } as const
 
 type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
 
@@ -57,6 +67,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       forgot: mutation('forgot', ports.account.sendReset),
       newPassword: mutation('newPassword', ports.account.setPassword),
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
+      ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
+      deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
+      exporting: mutation('exporting', ports.account.exportData ?? absent),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),
       connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
@@ -69,6 +82,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       registerFacts: factsOf('register'),
       forgotFacts: factsOf('forgot'),
       newPasswordFacts: factsOf('newPassword'),
+      ownershipFacts: factsOf('ownership'),
+      deletionFacts: factsOf('deletion'),
       confirmFacts: factsOf('confirm'),
       portalFacts: factsOf('portal'),
       connectFacts: factsOf('connect'),
@@ -87,15 +102,19 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       dismissNews: sendTo('news', { type: 'dismiss' }),
       endNews: enqueueActions(({ context, enqueue }) => {
-        if (isPageLeft(context)) enqueue.sendTo('news', { type: 'dismiss' })
+        if (isPageLeft(context) && !isLedAway(context)) enqueue.sendTo('news', { type: 'dismiss' })
       }),
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
-        if (isDialogChanged(context)) enqueue.sendTo('changePassword', { type: 'clear' })
+        if (isDialogChanged(context)) {
+          enqueue.sendTo('changePassword', { type: 'clear' })
+          if (context.address.dialog !== 'delete-account-confirmation')
+            for (const step of ['ownership', 'deletion'] as const) enqueue.sendTo(step, { type: 'clear' })
+        }
         if (!isPageLeft(context)) return
         enqueue.sendTo('account', { type: 'leave', to: context.address })
         enqueue.sendTo('picture', { type: 'cancel' })
-        for (const thing of ['confirm', 'portal', 'connect', 'migrate'] as const)
+        for (const thing of ['exporting', 'confirm', 'portal', 'connect', 'migrate'] as const)
           enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
@@ -161,6 +180,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'askToSignIn':
             enqueue.sendTo('news', { type: 'tell', news: 'passwordSet' })
             return enqueue.emit(goTo(signInAt(address)))
+          case 'confirmDeletion':
+            return enqueue.emit(goTo(dialogAt(address, 'delete-account-confirmation')))
+          case 'endAccount':
+            // The session ends once the dialog is closed: a visitor would be led from it to signing in.
+            enqueue.assign({ isDeleted: true })
+            return enqueue.emit(address.dialog === null ? accountDeleted : goTo(withoutDialog(address)))
           case 'confirmEmail':
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))
           case 'goHome':
@@ -176,6 +201,23 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             enqueue.sendTo('connect', { type: 'clear' })
             return enqueue.emit({ type: 'changed' })
         }
+      }),
+      // Told on the page, if the dialog that would tell it is closed.
+      followFailure: enqueueActions(({ context, enqueue }, { name }: Extract<MutationFact, { type: 'failed' }>) => {
+        if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
+          enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
+      }),
+      guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
+        const isProved = stateOf<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
+        const to = deletionRedirect(address, abilitiesOf(ports.account), isProved)
+        if (to) enqueue.emit(goTo(to))
+      }),
+      endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {
+        if (isDeleted) enqueue.emit(accountDeleted)
+      }),
+      tellEnd: enqueueActions(({ context: { isDeleted }, enqueue }) => {
+        enqueue.sendTo('news', isDeleted ? { type: 'tell', news: 'accountDeleted' } : { type: 'dismiss' })
+        enqueue.assign({ isDeleted: false })
       }),
       showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),
       closeDialog: emit(({ context }) => goTo(withoutDialog(context.address))),

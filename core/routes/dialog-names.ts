@@ -44,6 +44,8 @@ export const openDialogs = [
   'reset-password',
   'send-confirmation',
   'edit-password',
+  'delete-account',
+  'delete-account-confirmation',
   'waiting-for-payment',
   'payment-cancelled',
   'welcome',

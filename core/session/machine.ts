@@ -30,6 +30,7 @@ export const sessionMachine = (port: SessionPort) => {
         },
       ],
       leftElsewhere: '.signedOut',
+      accountDeleted: '.forgetting',
     },
     states: {
       initializing: {

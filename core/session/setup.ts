@@ -14,6 +14,8 @@ export type SessionEvent =
   | { readonly type: 'signOut' }
   | { readonly type: 'signOutAnyway' }
   | { readonly type: 'stay' }
+  /** The account is deleted: nothing of it is waited for. A4.24 */
+  | { readonly type: 'accountDeleted' }
   | { readonly type: 'askAgain' }
   | { readonly type: 'reload' }
   | { readonly type: 'writesSent' }

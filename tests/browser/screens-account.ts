@@ -157,6 +157,15 @@ const dialogs: readonly Screen[] = [
     press('Send again'),
     words('Sent again.'),
   ),
+  screen('delete-account', 'grace', '/u/my-account?u=delete-account', titled('Delete your account')),
+  screen(
+    'delete-account-confirmation',
+    'grace',
+    '/u/my-account?u=delete-account',
+    type({ Password: password }),
+    press('Continue'),
+    titled('Delete your account for good?'),
+  ),
   screen('edit-password-link', null, `/favorites?u=edit-password&${reset}`, titled('Choose a new password')),
   screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>

@@ -30,12 +30,14 @@ const doors = ['login', 'simultaneous-logins', 'create-account', 'forgot-passwor
 const forAnyone = ['send-confirmation', 'edit-password'] as const
 /** The hosted checkout's own dialogs. */
 const paying = ['waiting-for-payment', 'payment-cancelled', 'welcome'] as const
+/** The account's own dialogs, of a member alone. */
+const deleting = ['delete-account', 'delete-account-confirmation'] as const
 /** A provider's payment screens, of which none is set up. */
 const closed: readonly Dialog[] = [
   ...(['personal-details', 'choose-offer', 'edit-card', 'upgrade-subscription', 'checkout'] as const),
   ...(['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'] as const),
-  ...(['payment-error', 'delete-account', 'delete-account-confirmation', 'unsubscribe'] as const),
-  ...(['renew-subscription', 'payment-method', 'payment-method-success', 'finalize-payment'] as const),
+  ...(['payment-error', 'unsubscribe', 'renew-subscription'] as const),
+  ...(['payment-method', 'payment-method-success', 'finalize-payment'] as const),
 ]
 const everybody = ['unknown', 'signedOut', 'signedIn'] as const
 
@@ -45,7 +47,7 @@ describe('which dialog an address opens', () => {
   })
 
   test('A2.02 every value is a door, for anyone, of the checkout, or known but closed, and the open ones are those', () => {
-    const open = [...doors, ...forAnyone, ...paying, 'reset-password']
+    const open = [...doors, ...forAnyone, ...paying, ...deleting, 'reset-password']
     expect([...openDialogs].toSorted()).toEqual(open.toSorted())
     expect(new Set([...open, ...closed]).size).toBe(26)
   })
@@ -72,12 +74,15 @@ describe('which dialog an address opens', () => {
     expect(answer('/?u=reset-password&utm_source=x', 'signedOut')).toBe('/?u=forgot-password&utm_source=x')
   })
 
-  test.each(paying)('A2.02 A2.04 %s is shown to who is in, and waits while nobody knows', (dialog) => {
-    const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
-    expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
-    expect(answer(address, 'unknown')).toBe('nothing')
-    expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
-  })
+  test.each([...paying, ...deleting])(
+    'A2.02 A2.04 %s is shown to who is in, and waits while nobody knows',
+    (dialog) => {
+      const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
+      expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
+      expect(answer(address, 'unknown')).toBe('nothing')
+      expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
+    },
+  )
 
   test('A2.12 A8.34 a trial that was refused is told by the prices alone, without the dialog of what was cancelled', () => {
     expect(answer('/pricing?error=invalid-trial&u=payment-cancelled', 'signedIn')).toBe('/pricing?error=invalid-trial')

@@ -11,6 +11,7 @@ import { AboutFields, EmailFields, SecurityFields } from './fields.tsx'
 import { ProfilePicture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { Waiting } from './waiting.tsx'
+import { YourData } from './your-data.tsx'
 
 const formOrHeading = () => firstIn(document.body, 'main form input:not([readonly])') ?? pageHeading()
 
@@ -54,6 +55,7 @@ export const MyAccount = () => {
       <Section {...section('security')} values={<p className="soft">{accountWords.security}</p>}>
         <SecurityFields field={field} email={view.email} reset={view.reset} />
       </Section>
+      <YourData />
       {view.dirty && <Unsaved />}
       <Question
         open={view.asking}

@@ -7,12 +7,12 @@ import css from './news.module.css'
 
 /** The news of the account over the page, until they are dismissed or the page is left. A8.08 A8.17 */
 export const News = () => {
-  const [{ text, dismiss }, { news: send }] = useScreen(newsScreen)
+  const [{ text, kind, dismiss }, { news: send }] = useScreen(newsScreen)
   if (text === null) return null
   return (
     <div className={css['news']}>
       <Notice
-        kind="success"
+        kind={kind}
         action={
           <span className={css['action']}>
             <Button

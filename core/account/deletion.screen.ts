@@ -1,0 +1,61 @@
+import type { ViewSources } from '../cards/index.ts'
+import { screen } from '../kernel/screen.ts'
+import { withDialog, write } from '../routes/index.ts'
+import type { DeletionState, ExportState, OwnershipState } from './deletion.view.ts'
+import { deletionView, exportView, lossesOf, ownershipAnswer } from './deletion.view.ts'
+import { deletionWords } from './deletion.words.ts'
+import type { AccountState } from './machine.ts'
+
+type App = ViewSources['app']
+
+interface Proving {
+  readonly app: App
+  readonly ownership: OwnershipState | undefined
+}
+
+/** The first dialog of a deletion: the password of the account's owner. A4.24 A5.32 */
+export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: Proving) => ({
+  isThere: ownership !== undefined,
+  draft: ownership?.context.draft ?? null,
+  email: app.context.profile?.email ?? '',
+  busy: ownership === undefined || ownership.matches('trying'),
+  ...ownershipAnswer(ownership),
+}))
+
+interface Deleting extends Proving {
+  readonly deletion: DeletionState | undefined
+  readonly now: ViewSources['now']
+}
+
+/** The last dialog of a deletion: what is lost, and the button that deletes; null until the password is checked. A2.07 A4.24 A8.26 */
+export const confirmDeletionScreen = screen(
+  ['app', 'ownership', 'deletion', 'now'],
+  ({ app: { context }, ownership, deletion, now }: Deleting) => {
+    const { address, profile, catalogue } = context
+    const proof = ownership?.context.value ?? null
+    if (address === null || profile === null || catalogue === null || proof === null) return null
+    return {
+      ...deletionView(deletion),
+      text: deletionWords.confirmText(profile.email),
+      losses: lossesOf(profile, catalogue.config.plans, now.context.now),
+      again: write(withDialog(address, 'delete-account')),
+      submit: { of: 'deletion', event: { type: 'submit', input: proof } } as const,
+    }
+  },
+)
+
+interface Data {
+  readonly app: App
+  readonly account: AccountState | undefined
+  readonly exporting: ExportState | undefined
+}
+
+/** The section of a member's data, with the operations that the account service has; null if it has none. A6.10 A8.27 */
+export const dataScreen = screen(['app', 'account', 'exporting'], ({ app: { context }, account, exporting }: Data) => {
+  const { exportsData = false, deletesAccount = false } = account?.context ?? {}
+  if (!exportsData && !deletesAccount) return null
+  return {
+    export: exportsData ? exportView(exporting) : null,
+    remove: deletesAccount && context.address ? write(withDialog(context.address, 'delete-account')) : null,
+  }
+})

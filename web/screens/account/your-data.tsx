@@ -1,0 +1,37 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { dataScreen, dataWords } from '../../../core/account/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Link } from '../../parts/link.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import css from './account.module.css'
+
+/** The member's data: a copy of them as a file, and the way to the deletion of the account. A8.27 A4.24 */
+export const YourData = () => {
+  const [view, { exporting: send }] = useScreen(dataScreen)
+  if (!view) return null
+  return (
+    <Panel title={dataWords.title}>
+      {view.export && (
+        <div className={css['manage']}>
+          <p className="soft">{dataWords.text}</p>
+          <Button tone="outline" busy={view.export.busy} onClick={() => send({ type: 'submit', input: undefined })}>
+            {dataWords.export}
+          </Button>
+          <div role={view.export.result?.kind === 'error' ? 'alert' : 'status'}>
+            {view.export.result && (
+              <Notice quiet kind={view.export.result.kind}>
+                {view.export.result.text}
+              </Notice>
+            )}
+          </div>
+        </div>
+      )}
+      {view.remove && (
+        <Link className="link inline bold target" to={view.remove}>
+          {dataWords.remove}
+        </Link>
+      )}
+    </Panel>
+  )
+}

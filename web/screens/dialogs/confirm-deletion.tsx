@@ -1,0 +1,58 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { confirmDeletionScreen, deletionWords } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Loading } from '../../parts/skeletons.tsx'
+import { AddressDialog, useClose } from './address-dialog.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
+import css from './dialogs.module.css'
+
+const Confirmation = () => {
+  const [view, , dispatch] = useScreen(confirmDeletionScreen)
+  const close = useClose()
+  if (view === null) return <Loading label={commonWords.pageLoading} />
+  const { text, losses, busy, problem, isOutdated, again, submit } = view
+  return (
+    <div className={css['lines']}>
+      <p>{text}</p>
+      <div>
+        <p className="bold">{deletionWords.losses}</p>
+        <ul className={css['losses']}>
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="small soft">{deletionWords.ends}</p>
+      <div role="alert">
+        {problem && (
+          <Notice quiet kind="error">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <Button wide data-first disabled={busy} onClick={close}>
+        {deletionWords.keep}
+      </Button>
+      {isOutdated ? (
+        <LinkButton wide tone="outline" href={again} replace>
+          {deletionWords.again}
+        </LinkButton>
+      ) : (
+        <Button wide tone="outline" busy={busy} onClick={() => dispatch(submit)}>
+          {deletionWords.confirm}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The dialog that says what a deletion takes away, and deletes the account after another press. A2.07 A2.08 A4.24 A8.26 */
+export const ConfirmDeletion = () => (
+  <AddressDialog title={deletionWords.confirmTitle}>
+    <CommerceGate>
+      <Confirmation />
+    </CommerceGate>
+  </AddressDialog>
+)
