@@ -57,7 +57,7 @@ const playlist = (kind: CataloguePlaylist['kind']): CataloguePlaylist => ({
 })
 const program = (unlocked: boolean): CatalogueProgram => ({
   ...{ id: 'first', programId: 'first', title: '', sidebarName: '', type: 'program', group: '', shortDescription: '' },
-  ...{ description: '', poster: '', sections: [], unlocked: unlocked ? [id] : [] },
+  ...{ level: '', description: '', poster: '', sections: [], unlocked: unlocked ? [id] : [] },
 })
 
 test('V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 the studio signs a class exactly where it is not locked on the site', () => {
