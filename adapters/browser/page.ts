@@ -2,11 +2,11 @@ import type { Feed } from '../../core/kernel/feed.ts'
 import { deviceZone } from './time-zone.ts'
 
 const listening =
-  <E>(event: E, targets: readonly (readonly [EventTarget | undefined, string, () => boolean])[]): Feed<E> =>
+  <E>(event: E, targets: readonly (readonly [EventTarget | undefined, string, (event: Event) => boolean])[]): Feed<E> =>
   (on) => {
     const stops = targets.map(([target, name, wanted]) => {
-      const heard = () => {
-        if (wanted()) on(event)
+      const heard = (signal: Event) => {
+        if (wanted(signal)) on(event)
       }
       target?.addEventListener(name, heard)
       return () => target?.removeEventListener(name, heard)
@@ -17,13 +17,15 @@ const listening =
   }
 
 const always = () => true
+// A page that is shown for the first time has not been away.
+const isShownAgain = (signal: Event) => !('persisted' in signal) || signal.persisted === true
 const page = typeof document === 'undefined' ? undefined : document
 const view = typeof window === 'undefined' ? undefined : window
 
 /** The page is visible, restored from the back-forward cache, or online again. */
 export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, [
   [view, 'online', always],
-  [view, 'pageshow', always],
+  [view, 'pageshow', isShownAgain],
   [page, 'visibilitychange', () => page?.visibilityState === 'visible'],
 ])
 

@@ -15,6 +15,7 @@ export {
   isADay,
   isExpiring,
   isMember,
+  isOutdated,
   isShownTo,
   mayTry,
   membershipsOf,

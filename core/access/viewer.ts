@@ -27,6 +27,8 @@ export interface Viewer {
   readonly bought: readonly string[]
   /** Whether a year of on-demand access is running, from one product or several. A3.02 */
   readonly hasOneYearOnDemand: boolean
+  /** When the studio last confirmed the products, in ms since 1970; absent if their dates alone decide. A4.09 */
+  readonly confirmedAt?: number | undefined
 }
 
 /** A viewer who is not signed in. */
@@ -48,8 +50,16 @@ export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
 /** Whether a product is known to last at most one day, as a redeemed day pass or the newsletter's pass does. V6.10 A4.10 */
 export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= dayLength
 
+/** Whether a product ended by its date after the studio last confirmed it, so that it may have been renewed since. A4.09 */
+const isUnconfirmed = ({ expiresAt }: Product, { confirmedAt }: Viewer, now: number): boolean =>
+  confirmedAt !== undefined && confirmedAt < expiresAt && expiresAt <= now
+
+/** Whether a product has ended by its date since the studio last confirmed it. A4.09 */
+export const isOutdated = (viewer: Viewer, now: number): boolean =>
+  viewer.products.some((product) => isUnconfirmed(product, viewer, now))
+
 const running = (viewer: Viewer, now: number): readonly Product[] =>
-  viewer.products.filter((product) => now < product.expiresAt)
+  viewer.products.filter((product) => now < product.expiresAt || isUnconfirmed(product, viewer, now))
 
 /** The memberships of a viewer that are running, on-demand ones if no type is given, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
 export const membershipsOf = (viewer: Viewer, now: number, type: Permission = 'on-demand'): readonly Product[] =>

@@ -53,7 +53,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       foldedElsewhere: { actions: { type: 'mergeFolded', params: ({ event }) => event.write } },
       goTo: pass,
-      goOut: pass,
+      goOut: { actions: [{ type: 'tellSession', params: { type: 'wentOut' } }, pass.actions] },
       stepOn: pass,
       purchaseFailed: pass,
       reloadPage: pass,
@@ -75,7 +75,13 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor', 'openPage'],
       },
       replaced: { target: '.unknown', actions: ['clearUser', 'openPage'] },
-      ticked: { actions: ['expectChange', { type: 'tellUser', params: { type: 'recover' } }] },
+      ticked: {
+        actions: [
+          'expectChange',
+          { type: 'tellUser', params: { type: 'recover' } },
+          { type: 'tellSession', params: { type: 'ticked' } },
+        ],
+      },
       profileChanged: {
         actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'openPage', 'expectChange'],
       },

@@ -46,7 +46,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
   return setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
-      session: sessionMachine(ports.session),
+      session: sessionMachine(ports.session, clock),
       typed: typedMachine(ports.typed),
       catalogue: query('catalogue', ports.catalogue.start),
       now: nowMachine(ports.now, clock),

@@ -63,7 +63,7 @@ export const viewContextOf = ({ app, now, history, favourites }: ViewSources): V
   return (
     catalogue &&
     contextFrom(
-      ...([catalogue, profile, session !== 'unknown', now.context.now] as const),
+      ...([catalogue, profile, session !== 'unknown' && !profile?.isUncertain, now.context.now] as const),
       ...([history?.context.progress ?? nothing, favourites?.context] as const),
       favourites !== undefined && !favourites.matches('loading') && !favourites.matches('failed'),
       // Each address has a list of its own, even an empty one.

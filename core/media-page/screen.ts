@@ -9,7 +9,7 @@ import type { PlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { Profile, SessionState } from '../session/index.ts'
-import { isConfirming, isUnreachable } from '../session/index.ts'
+import { isConfirming, isUncertain, isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
 import type { PlayerStatus } from './view.ts'
 
@@ -33,7 +33,7 @@ export const playerStatus = (
   confirming: profile !== null && isConfirming(profile),
   open: player !== undefined,
   refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
-  unreachable: isUnreachable(session) || playback.matches('unreachable'),
+  unreachable: isUnreachable(session) || isUncertain(session) || playback.matches('unreachable'),
 })
 
 /** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. V8.11 */

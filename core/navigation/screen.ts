@@ -41,7 +41,8 @@ export const addressView = (
     page: route.type === 'media' ? `${kind} ${pageOf(route)}` : pageOf(route),
     dialog: answer?.type === 'show' ? answer.dialog : null,
     closed: write(withoutDialog(address)),
-    hasBanner: viewContext !== null && carriesBanner(route) && bannerFor(viewContext.viewer, viewContext.now) !== null,
+    hasBanner:
+      viewContext?.known === true && carriesBanner(route) && bannerFor(viewContext.viewer, viewContext.now) !== null,
     mayHaveBanner: session === 'unknown' && carriesBanner(route),
   }
 }

@@ -7,6 +7,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
     on: { signOut: '.leaving' },
     states: {
       asking: {
+        entry: 'ask',
         invoke: {
           src: 'profile',
           input: ({ context }) => context.account!,

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
 import { ok } from '../kernel/result.ts'
 import { loadingState } from './loading.states.ts'
 import type { SessionPort } from './port.ts'
@@ -7,8 +8,8 @@ import { nobody, sessionSetup } from './setup.ts'
 import { signedInState } from './signed-in.states.ts'
 
 /** The session of this tab: initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
-export const sessionMachine = (port: SessionPort) => {
-  const machine = sessionSetup(port)
+export const sessionMachine = (port: SessionPort, clock: Clock) => {
+  const machine = sessionSetup(port, clock)
   return machine.createMachine({
     id: 'session',
     context: nobody,

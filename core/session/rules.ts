@@ -76,6 +76,10 @@ export interface Profile {
   readonly videoState: Readonly<Record<string, VideoState>>
   /** The folds of sections by the id of their program. P3.11 V7.12 */
   readonly foldedSections: Readonly<Record<string, Folds>>
+  /** When the studio last confirmed the profile, in ms since 1970; absent if the dates of its products alone decide. A4.09 */
+  readonly confirmedAt?: number | undefined
+  /** Present if a product has ended by its date and the studio could not be asked for too long whether it was renewed. A4.09 */
+  readonly isUncertain?: true
   /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
@@ -96,6 +100,7 @@ export const viewerOf = (profile: Profile | null): Viewer =>
         unusedDayPasses: profile.unusedDayPasses,
         bought: [],
         hasOneYearOnDemand: profile.hasOneYearOnDemand,
+        confirmedAt: profile.confirmedAt,
       }
     : visitor
 

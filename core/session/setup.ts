@@ -1,8 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Checking } from './checking.ts'
+import { afterFailure, byDates, confirmed, isCheckDue, isGraceOver, longestCheck } from './checking.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
@@ -26,6 +29,10 @@ export type SessionEvent =
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'wokeUp' }
+  /** The clock was read again. */
+  | { readonly type: 'ticked' }
+  /** The member goes out to a hosted page, where the account may change. A7.11 */
+  | { readonly type: 'wentOut' }
 
 /** A fact of the session: who is signed in, a new profile, or that they are about to leave. */
 export type SessionFact =
@@ -41,9 +48,8 @@ export type SessionFact =
 export type Entrance = 'form' | 'memory' | 'elsewhere'
 
 /** A session: the account, its profile, and why signing in failed. */
-export interface Session {
+export interface Session extends Checking {
   readonly account: Account | null
-  readonly profile: Profile | null
   readonly problem: SignInFailure | null
   /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
   readonly refusals: number
@@ -51,10 +57,13 @@ export interface Session {
 }
 
 /** A session without an account. */
-export const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'form' }
+export const nobody: Session = {
+  ...{ account: null, profile: null, problem: null, refusals: 0, by: 'form' },
+  ...{ askedAt: null, returned: false, uncertainSince: null },
+}
 
 /** The actors, actions, guards and delays that the session's machine names. */
-export const sessionSetup = (port: SessionPort) =>
+export const sessionSetup = (port: SessionPort, clock: Clock) =>
   setup({
     types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },
     actors: {
@@ -75,7 +84,18 @@ export const sessionSetup = (port: SessionPort) =>
         by: 'memory' as const,
       })),
       meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, by: 'elsewhere' as const })),
-      know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
+      ask: assign(() => ({ askedAt: clock.now(), returned: false })),
+      know: assign(({ context: { askedAt } }, known: Result<Profile, unknown>) =>
+        known.ok ? { profile: confirmed(known.value, askedAt ?? clock.now()), uncertainSince: null } : {},
+      ),
+      learn: assign(({ context: { uncertainSince } }, profile: Profile) => ({
+        profile: confirmed(profile, clock.now()),
+        uncertainSince: 'confirmedAt' in profile ? uncertainSince : null,
+      })),
+      doubt: assign(({ context }) => afterFailure(context, clock.now())),
+      closeEnded: assign(({ context }) => byDates(context)),
+      noteReturn: assign({ returned: true }),
+      noteWayOut: assign({ askedAt: null }),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
@@ -92,7 +112,9 @@ export const sessionSetup = (port: SessionPort) =>
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
       sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
       sameAnswer: ({ context }, asked: Result<Profile, Failure>) => asked.ok && asked.value.id === context.profile?.id,
+      checkDue: ({ context }) => isCheckDue(context, clock.now()),
+      graceOver: ({ context }) => isGraceOver(context, clock.now()),
       ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
     },
-    delays: { askAgainAfter, leaveWait },
+    delays: { askAgainAfter, leaveWait, longestCheck },
   })

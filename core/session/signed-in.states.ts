@@ -1,7 +1,6 @@
-import { ok } from '../kernel/result.ts'
 import type { sessionSetup } from './setup.ts'
 
-/** The states of a signed-in member with a profile: it is loaded again on request; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
+/** The states of a signed-in member with a profile: it is loaded again on request, when a product ends and when the member returns; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
 export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     entry: 'tellSignedIn',
@@ -9,12 +8,19 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
     on: {
       learned: {
         guard: { type: 'sameUser', params: ({ event }) => event.profile },
-        actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+        actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'tellChanged'],
       },
+      ticked: { guard: 'graceOver', actions: ['closeEnded', 'tellChanged'] },
+      wokeUp: { actions: 'noteReturn' },
+      wentOut: { actions: 'noteWayOut' },
     },
     states: {
-      here: { on: { signOut: 'leaving', reload: 'refreshing' } },
+      here: {
+        always: { guard: 'checkDue', target: 'refreshing' },
+        on: { signOut: 'leaving', reload: 'refreshing', askAgain: 'refreshing' },
+      },
       refreshing: {
+        entry: 'ask',
         invoke: {
           src: 'profile',
           input: ({ context }) => context.account!,
@@ -28,9 +34,10 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
               guard: { type: 'ended', params: ({ event }) => event.output },
               target: '#session.expiring',
             },
-            { target: 'here' },
+            { target: 'here', actions: 'doubt' },
           ],
         },
+        after: { longestCheck: { target: 'here', actions: 'doubt' } },
         on: {
           signOut: 'leaving',
           reload: { target: 'refreshing', reenter: true },
@@ -38,7 +45,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',
-            actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+            actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'tellChanged'],
           },
         },
       },

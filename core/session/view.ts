@@ -48,3 +48,6 @@ export const accountView = (state: SessionState): AccountView => {
     leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
   }
 }
+
+/** Whether a product has ended by its date and the studio does not say whether it was renewed. A4.09 */
+export const isUncertain = ({ context }: SessionState): boolean => context.uncertainSince !== null

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
+import { playingScreen } from '../../core/media-page/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
+import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import { write } from '../../core/routes/index.ts'
-import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
+import { uncertainScreen } from '../../core/user/uncertain.screen.ts'
+import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Running } from './running.ts'
-import { offline, quiet, running, signedOut } from './running.ts'
+import { down, offline, quiet, running, signedOut } from './running.ts'
+import { shownBy } from './shown.ts'
 
 const held = () => {
   const device = memoryDevice()
@@ -151,6 +156,54 @@ describe('a class to be played', () => {
     here.clock.increment(1_000)
     await quiet()
     expect(positions(here)).toEqual(['anna barre001 7'])
+  })
+
+  const ending = (products: readonly Product[]) => memoryStudio({ members: [aMember(aProfile({ products }))] })
+
+  test('A4.09 a membership that renews while a class plays does not take it away, nor anything on the page, also after hours asleep', async () => {
+    const studio = ending([aProduct({ expiresAt: morning + 24_000 })])
+    const here = await annas('/m/barre001/x?play=1', { studio })
+    await plays(here, 7)
+    here.desk.hold('session.profile')
+    here.clock.increment(9 * hour)
+    here.woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([true, 'player'])
+    studio.members.set(
+      'anna@adagio.test',
+      aMember(aProfile({ products: [aProduct({ expiresAt: morning + 30 * day })] })),
+    )
+    here.desk.free('session.profile')
+    await quiet()
+    await here.arrive('/')
+    await here.arrive('/m/barre001/x?play=1')
+    await quiet()
+    expect([hasPlayer(here), playbackOf(here), loads(here).length]).toEqual([true, 'player', 2])
+    expect(here.state('session')!.context.profile!.products[0]!.expiresAt).toBe(morning + 30 * day)
+  })
+
+  test('A4.09 while the studio does not answer the class goes on and the page says so; then nothing false is said', async () => {
+    const here = await annas('/m/barre001/x?play=1', { studio: ending([aProduct({ expiresAt: morning + 24_000 })]) })
+    await plays(here, 7)
+    here.desk.failAlways('session.profile', down)
+    here.clock.increment(24_000)
+    await quiet()
+    expect([hasPlayer(here), playbackOf(here), shownBy(here, hostsScreen).uncertain]).toEqual([true, 'player', true])
+    expect(shownBy(here, uncertainScreen).text).toContain('Everything stays open')
+    for (let minute = 0; minute < 16; minute++) {
+      here.clock.increment(60_000)
+      await quiet()
+    }
+    expect(shownBy(here, playingScreen)).toMatchObject({
+      page: { media: { playback: 'waiting' } },
+      trouble: { message: 'account_unreachable', retry: { of: 'session', event: { type: 'askAgain' } } },
+    })
+    expect([hasPlayer(here), here.viewContext().known]).toEqual([false, false])
+    expect(shownBy(here, frameScreen).address?.hasBanner).toBe(false)
+    here.desk.failAlways('session.profile', null)
+    here.ref('session')!.send({ type: 'askAgain' })
+    await quiet()
+    expect([playbackOf(here), shownBy(here, hostsScreen).uncertain]).toEqual(['paywall', false])
   })
 
   test('V5.03 a link to a moment moves the class that plays, and only that one', async () => {

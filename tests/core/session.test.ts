@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { isMember } from '../../core/access/index.ts'
 import { edit } from '../../core/kernel/draft.ts'
 import type { SessionState } from '../../core/session/index.ts'
-import { accountView, sessionMachine, signInDraft, signInForm, signInView } from '../../core/session/index.ts'
+import {
+  accountView,
+  isUncertain,
+  sessionMachine,
+  signInDraft,
+  signInForm,
+  signInView,
+  viewerOf,
+} from '../../core/session/index.ts'
 import { signInErrors } from '../../core/session/rules.ts'
 import { noticeText } from '../../core/session/sign-in.view.ts'
-import { aProfile, ben } from '../../fixtures/examples.ts'
+import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, down, offline, quiet, signedOut } from './running.ts'
+import { alone, clockAt, down, offline, quiet, signedOut } from './running.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
 const rightly = { email: 'anna@adagio.test', password: 'barre2026' }
@@ -16,7 +25,8 @@ const door = (prepare: (memory: ReturnType<typeof memoryPorts>) => void = () => 
   if (held) device.account = anna
   const memory = memoryPorts({ studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device })
   prepare(memory)
-  const machine = alone(sessionMachine(memory.ports.session))
+  const clock = clockAt()
+  const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
   const state = (): SessionState => machine.actor.getSnapshot()
   const told = () => machine.facts.map(({ type }) => type)
   const signIn = (credentials = rightly) => machine.actor.send({ type: 'signIn', credentials })
@@ -49,7 +59,7 @@ describe('coming in', () => {
     desk.free('session.profile')
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile({ orders: [] }), by: 'memory' }])
+    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'memory' }])
     expect(accountView(state())).toMatchObject({ state: 'signedIn', name: 'Anna Lindqvist', initials: 'AL' })
   })
 
@@ -96,12 +106,12 @@ describe('coming in', () => {
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(state().context.profile).toEqual(aProfile({ orders: [] }))
+    expect(state().context.profile).toEqual(aProfile({ orders: [], confirmedAt: morning }))
     desk.failNext('session.profile', signedOut)
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches('signedOut')).toBe(true)
-    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, by: 'form' })
+    expect(state().context).toMatchObject({ account: null, profile: null, problem: null, refusals: 0, by: 'form' })
     expect(told()).toEqual(['signedIn', 'signedOut'])
   })
 
@@ -122,7 +132,7 @@ describe('what is known of who is here', () => {
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(state().context).toMatchObject({ account: anna, profile: aProfile({ orders: [] }) })
+    expect(state().context).toMatchObject({ account: anna, profile: aProfile({ orders: [], confirmedAt: morning }) })
     expect(told()).toEqual(['signedIn'])
     actor.send({ type: 'reload' })
     await quiet()
@@ -307,7 +317,10 @@ describe('another door of this tab', () => {
     actor.send({ type: 'entered', account: anna })
     expect(accountView(state()).state).toBe('unknown')
     await quiet()
-    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile({ orders: [] }), by: 'form' }])
+    expect(facts).toEqual([
+      { type: 'signedOut' },
+      { type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'form' },
+    ])
     expect(desk.asked('session.signIn')).toEqual([])
   })
 
@@ -340,7 +353,11 @@ describe('another door of this tab', () => {
     await quiet()
     clock.increment(30_000)
     await quiet()
-    expect(facts.at(-1)).toEqual({ type: 'signedIn', profile: aProfile({ orders: [] }), by: 'elsewhere' })
+    expect(facts.at(-1)).toEqual({
+      type: 'signedIn',
+      profile: aProfile({ orders: [], confirmedAt: morning + 30_000 }),
+      by: 'elsewhere',
+    })
   })
 })
 
@@ -349,7 +366,8 @@ describe('other tabs', () => {
     const shared = { studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device: memoryDevice() }
     const open = () => {
       const memory = memoryPorts(shared)
-      const machine = alone(sessionMachine(memory.ports.session))
+      const clock = clockAt()
+      const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
       const state = (): SessionState => machine.actor.getSnapshot()
       return { ...memory, ...machine, state, told: () => machine.facts.map(({ type }) => type) }
     }
@@ -464,4 +482,116 @@ test('A4.03 a second press on Sign out asks for the unsaved changes once', async
   actor.send({ type: 'signOut' })
   await quiet()
   expect(desk.asked('session.unsaved')).toHaveLength(1)
+})
+
+describe('a profile that is old', () => {
+  const aging = (end = 24_000, more: readonly ReturnType<typeof aProduct>[] = []) =>
+    memoryStudio({ members: [aMember(aProfile({ products: [aProduct({ expiresAt: morning + end }), ...more] }))] })
+
+  const until = async (studio: ReturnType<typeof aging>) => {
+    const memory = memoryPorts({ studio, device: { ...memoryDevice(), account: anna } })
+    const clock = clockAt()
+    const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
+    await quiet()
+    const state = (): SessionState => machine.actor.getSnapshot()
+    const pass = async (ms: number) => {
+      clock.increment(ms)
+      machine.actor.send({ type: 'ticked' })
+      await quiet()
+    }
+    const wake = async () => {
+      memory.woke.tell({ type: 'wokeUp' })
+      await quiet()
+    }
+    const isOpen = () => isMember(viewerOf(state().context.profile), clock.now())
+    const asked = () => memory.desk.asked('session.profile').length
+    return { ...memory, ...machine, state, pass, wake, isOpen, asked }
+  }
+
+  test('A4.09 when a product ends the profile is read again, and what it opens stays open until the answer', async () => {
+    const studio = aging()
+    const { pass, isOpen, asked, desk } = await until(studio)
+    desk.hold('session.profile')
+    await pass(24_000)
+    expect(asked()).toBe(2)
+    expect(isOpen()).toBe(true)
+    studio.members.set(
+      'anna@adagio.test',
+      aMember(aProfile({ products: [aProduct({ expiresAt: morning + 30 * day })] })),
+    )
+    desk.free('session.profile')
+    await quiet()
+    expect(isOpen()).toBe(true)
+    await pass(hour)
+    expect(asked()).toBe(2)
+  })
+
+  test('A4.09 it closes when the new answer says that it has ended, and is read no more for it', async () => {
+    const { pass, isOpen, asked, named } = await until(aging())
+    await pass(24_000)
+    expect(isOpen()).toBe(false)
+    expect(named('profileChanged')).toHaveLength(1)
+    await pass(hour)
+    expect(asked()).toBe(2)
+  })
+
+  test('A4.09 after hours asleep it is read before anything closes; each later end is another read', async () => {
+    const { pass, isOpen, asked, desk, wake } = await until(aging(hour, [aProduct({ type: 'live' })]))
+    desk.hold('session.profile')
+    await pass(9 * hour)
+    await wake()
+    expect([isOpen(), asked()]).toEqual([true, 2])
+    desk.free('session.profile')
+    await quiet()
+    await pass(20 * day)
+    expect([isOpen(), asked()]).toEqual([false, 3])
+  })
+
+  test('A4.09 a profile that cannot be read, or does not come, closes nothing for 15 minutes and is asked for every minute', async () => {
+    for (const fails of [true, false]) {
+      const { pass, isOpen, asked, desk, state, wait, actor } = await until(aging())
+      if (fails) desk.failAlways('session.profile', down)
+      else desk.hold('session.profile')
+      await pass(24_000)
+      await wait(30_000)
+      expect(isUncertain(state())).toBe(true)
+      await pass(60_000)
+      expect(asked()).toBe(3)
+      for (let minute = 0; minute < 13; minute++) await pass(60_000)
+      expect(isOpen()).toBe(true)
+      for (let minute = 0; minute < 2; minute++) await pass(60_000)
+      expect(isOpen()).toBe(false)
+      expect(isUncertain(state())).toBe(true)
+      desk.failAlways('session.profile', null)
+      desk.free('session.profile')
+      await pass(60_000)
+      await quiet()
+      expect(isUncertain(state())).toBe(false)
+      actor.stop()
+    }
+  })
+
+  test('A7.11 who comes back is asked for again, at most once a minute, and in the end', async () => {
+    const { pass, asked, wake } = await until(aging(day))
+    await wake()
+    await pass(59_000)
+    expect(asked()).toBe(1)
+    await pass(1_000)
+    expect(asked()).toBe(2)
+    await pass(hour)
+    expect(asked()).toBe(2)
+    await wake()
+    expect(asked()).toBe(3)
+  })
+
+  test('A7.11 who comes back from the portal or from the payment is asked for at once', async () => {
+    const { asked, wake, actor } = await until(aging(day))
+    actor.send({ type: 'wentOut' })
+    await quiet()
+    expect(asked()).toBe(1)
+    await wake()
+    expect(asked()).toBe(2)
+    await wake()
+    expect(asked()).toBe(2)
+  })
 })

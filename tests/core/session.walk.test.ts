@@ -6,7 +6,7 @@ import { accountView, sessionMachine } from '../../core/session/index.ts'
 import { aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { runs } from '../runs.ts'
-import { alone, offline, quiet, signedOut } from './running.ts'
+import { alone, clockAt, offline, quiet, signedOut } from './running.ts'
 
 /*
  * One random walk over the session, compared after every step with a reckoning that knows neither machine nor clock.
@@ -16,7 +16,7 @@ import { alone, offline, quiet, signedOut } from './running.ts'
  * that somebody left; who comes by another door of this tab is told as from elsewhere; who registers while somebody else is
  * here is told without the words that they were replaced; what was learned of somebody else is believed; a session that
  * ended takes along what waits of its account; signing out leaves it; an account that does not answer is signed out without
- * a question; staying after that question does not ask the account again.
+ * a question; staying after that question does not ask the account again; a return within the minute is forgotten.
  */
 
 type Step =
@@ -46,7 +46,7 @@ const steps = fc.array(
     },
     {
       weight: 4,
-      arbitrary: fc.constantFrom(1, 4_999, 5_000, 29_999, 30_000).map((ms): Step => ({ type: 'wait', ms })),
+      arbitrary: fc.constantFrom(1, 4_999, 5_000, 29_999, 30_000, 60_000).map((ms): Step => ({ type: 'wait', ms })),
     },
   ),
   { maxLength: 30, size: 'max' },
@@ -67,6 +67,10 @@ interface Reckoned {
   who: 'anna' | 'ben' | null
   elsewhere: boolean
   waited: number
+  time: number
+  /** When the profile was last asked for, and whether the page has woken since. */
+  askedAt: number
+  returned: boolean
   facts: string[]
 }
 
@@ -86,6 +90,7 @@ const signOut = (now: Reckoned) => {
 }
 
 const ask = (now: Reckoned, weather: Weather) => {
+  Object.assign(now, { askedAt: now.time, returned: false })
   if (weather === 'ended') return goOut(now)
   if (weather === 'offline') return enter(now, 'unreachable')
   enter(now, 'in')
@@ -94,8 +99,20 @@ const ask = (now: Reckoned, weather: Weather) => {
 
 const passTime = (now: Reckoned, ms: number, weather: Weather) => {
   now.waited += ms
+  now.time += ms
   if (now.state === 'leaving' && now.waited >= 5_000) enter(now, 'asking')
   if (now.state === 'unreachable' && now.waited >= 30_000) ask(now, weather)
+}
+
+const askAgain = (now: Reckoned, weather: Weather) => {
+  Object.assign(now, { askedAt: now.time, returned: false })
+  if (weather === 'ended') return goOut(now)
+  if (weather === 'fine') now.facts.push(`profileChanged ${now.who}`)
+}
+
+/** Who has come back to the page is asked for again, at most once a minute. */
+const follow = (now: Reckoned, weather: Weather) => {
+  if (now.state === 'in' && now.returned && now.time - now.askedAt >= 60_000) askAgain(now, weather)
 }
 
 const reckon = (now: Reckoned, step: Step, weather: Weather) => {
@@ -137,11 +154,9 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
       if (now.state === 'confirming') return ask(now, weather)
       return here && now.state !== 'in' ? enter(now, 'in') : undefined
     case 'reload':
-      if (now.state !== 'in') return
-      if (weather === 'ended') return goOut(now)
-      if (weather === 'fine') now.facts.push(`profileChanged ${now.who}`)
-      return
+      return now.state === 'in' ? askAgain(now, weather) : undefined
     case 'wake':
+      if (here) now.returned = true
       return now.state === 'unreachable' ? ask(now, weather) : undefined
   }
 }
@@ -161,10 +176,14 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         studio: memoryStudio({ members: [aMember(), aMember(ben)] }),
         device,
       })
-      const { actor, clock, facts } = alone(sessionMachine(ports.session))
+      const clock = clockAt()
+      const { actor, facts } = alone(sessionMachine(ports.session, clock), { clock })
       await quiet()
       const waits = new Set(['anna', 'ben'])
-      const now: Reckoned = { state: 'out', who: null, waits, elsewhere: false, waited: 0, facts: ['signedOut'] }
+      const now: Reckoned = {
+        ...{ state: 'out', who: null, waits, elsewhere: false, waited: 0, facts: ['signedOut'] },
+        ...{ time: 0, askedAt: 0, returned: false },
+      }
       for (const who of waits) device.outbox.set(`${who}.keepFavourite:a`, heart)
       let weather: Weather = 'fine'
       const sky = () => (weather === 'offline' ? offline : signedOut)
@@ -176,8 +195,10 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         if (step.type === 'weather') weather = step.now
         for (const name of ['session.profile', 'session.signIn'])
           desk.failAlways(name, weather === 'fine' ? null : sky())
-        if (step.type === 'wait') clock.increment(step.ms)
-        else if (step.type === 'wake') woke.tell({ type: 'wokeUp' })
+        if (step.type === 'wait') {
+          clock.increment(step.ms)
+          actor.send({ type: 'ticked' })
+        } else if (step.type === 'wake') woke.tell({ type: 'wokeUp' })
         else if (step.type === 'left') {
           device.account = null
           device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
@@ -194,6 +215,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         else if (step.type !== 'weather') actor.send(step)
         await quiet()
         reckon(now, step, weather)
+        follow(now, weather)
         const state: SessionState = actor.getSnapshot()
         expect(shown(state)).toBe(now.state)
         expect(state.context.account?.id ?? null).toBe(now.who)

@@ -29,6 +29,8 @@ const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
 const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
+const uncertain = part(() => import('./uncertain.tsx').then(({ Uncertain }) => Uncertain))
+
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
@@ -79,6 +81,7 @@ const Whole = ({ router }: Props) => {
         search={address.route.type !== 'search' && <SearchEntry key={address.page} href={frame.search} />}
         banner={
           <>
+            {hosts.uncertain && <Late of={uncertain} />}
             {hosts.checkout && <Late of={declined} />}
             {address.hasBanner && <Late of={banner} waiting={<BannerSpace />} />}
             {address.mayHaveBanner && <BannerSpace />}

@@ -1,0 +1,54 @@
+import { isOutdated } from '../access/index.ts'
+import type { Profile } from './rules.ts'
+import { viewerOf } from './rules.ts'
+
+/** The shortest time between two reads of the profile that nobody has pressed a button for, in ms. */
+export const checkInterval = 60_000
+
+/** How long a read of the profile is waited for before it counts as failed, in ms; longer than all tries of the adapter. */
+export const longestCheck = 30_000
+
+/** How long an ended product stays open while the profile cannot be read, in ms: as long as the signature of a class. A4.09 */
+export const grace = 15 * 60_000
+
+/** The facts that decide when a profile is read again. Times in ms since 1970. */
+export interface Checking {
+  readonly profile: Profile | null
+  /** When the profile was last requested; null if the member has gone out to a hosted page since. */
+  readonly askedAt: number | null
+  /** Whether the member has returned to the page since the profile was requested. */
+  readonly returned: boolean
+  /** When the first request failed since a product ended; null while access is certain. */
+  readonly uncertainSince: number | null
+}
+
+const isAged = ({ profile }: Checking, now: number): boolean => profile !== null && isOutdated(viewerOf(profile), now)
+
+/** Whether a product has ended since the profile was requested. */
+const hasEndedSince = ({ profile, askedAt }: Checking, now: number): boolean =>
+  profile !== null && askedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: askedAt }, now)
+
+/** Whether the profile is to be read again now: at once when a product ends, else at most once a minute. A4.09 A7.11 */
+export const isCheckDue = (checking: Checking, now: number): boolean => {
+  const { askedAt, returned, uncertainSince } = checking
+  if (hasEndedSince(checking, now) && isAged(checking, now)) return true
+  if (askedAt !== null && now - askedAt < checkInterval) return false
+  return returned || uncertainSince !== null || isAged(checking, now)
+}
+
+/** A profile with the time of its confirmation: one that another feature has loaded has none yet. */
+export const confirmed = (profile: Profile, at: number): Profile => ({ confirmedAt: at, ...profile })
+
+/** What is known after a check that failed: access is uncertain if a product has ended since the last answer. A4.09 */
+export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince'> => ({
+  uncertainSince: checking.uncertainSince ?? (isAged(checking, now) ? now : null),
+})
+
+/** Whether products that have ended are no longer kept open: the profile could not be read for too long. A4.09 */
+export const isGraceOver = (checking: Checking, now: number): boolean =>
+  checking.uncertainSince !== null && now - checking.uncertainSince >= grace && isAged(checking, now)
+
+/** The profile if it cannot be read for too long: its products end by their dates, and access is uncertain. A4.09 */
+export const byDates = ({ profile }: Checking): Pick<Checking, 'profile'> => ({
+  profile: profile && { ...profile, confirmedAt: undefined, isUncertain: true },
+})

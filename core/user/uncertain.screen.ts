@@ -1,0 +1,21 @@
+import { askAccount } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { commonWords } from '../kernel/words.ts'
+import type { Profile } from '../session/index.ts'
+
+interface Seen {
+  readonly app: { readonly context: { readonly profile: Profile | null } }
+  readonly session: { matches(value: { readonly signedIn: 'refreshing' }): boolean }
+}
+
+const open = "We can't confirm your membership right now. Everything stays open while we keep trying."
+
+const closed = "We can't confirm your membership right now. We'll keep trying, or press Retry."
+
+/** The notice above every page while a product has ended by its date and the studio does not say whether it was renewed. A4.09 V8.11 */
+export const uncertainScreen = screen(['app', 'session'], ({ app: { context }, session }: Seen) => ({
+  text: context.profile?.isUncertain ? closed : open,
+  label: commonWords.retry,
+  isBusy: session.matches({ signedIn: 'refreshing' }),
+  retry: askAccount,
+}))

@@ -1,0 +1,24 @@
+import { useScreen } from '../../adapters/react/index.ts'
+import { uncertainScreen } from '../../core/user/uncertain.screen.ts'
+import { Button } from '../parts/button.tsx'
+import { Notice } from '../parts/notice.tsx'
+import css from './purchase.module.css'
+
+/** The notice that access cannot be confirmed, above every page. A4.09 */
+export const Uncertain = () => {
+  const [{ text, label, isBusy, retry }, send] = useScreen(uncertainScreen)
+  return (
+    <div className={css['notices']}>
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" tone="outline" busy={isBusy} onClick={() => send[retry.of](retry.event)}>
+            {label}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
