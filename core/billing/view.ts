@@ -1,10 +1,10 @@
 import type { Viewer } from '../access/index.ts'
-import { hasProduct, isMember } from '../access/index.ts'
+import { hasProduct, isMember, membershipsOf } from '../access/index.ts'
 import { passTexts } from '../day-pass/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { MembershipView } from '../membership/index.ts'
-import { hadMembership, membershipView, passOf } from '../membership/index.ts'
+import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
 import type { PlanCard, Plans } from '../pricing/index.ts'
 import { endOfPass, extension, planOf, pricingView } from '../pricing/index.ts'
 import type { Parameter } from '../routes/index.ts'
@@ -15,12 +15,12 @@ import { billingWords } from './words.ts'
 export interface BillingView {
   readonly membership: MembershipView & {
     /** The button to the customer portal; null where there is nothing to manage. A7.11 */
-    readonly manage: { readonly label: string; readonly text: string; readonly busy: boolean } | null
+    readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
   readonly dayPass: {
     readonly title: string
-    /** A sentence about using a pass, or about keeping it where live classes are open anyway; null while one runs. */
+    /** A sentence about using a pass, or about keeping it where live classes are open anyway; null while a day pass runs. */
     readonly text: string | null
     /** The label of the button that uses a pass; null where none can be used. */
     readonly use: string | null
@@ -34,19 +34,28 @@ export interface BillingView {
   }
 }
 
-const manageView = (viewer: Viewer, portal: MutationState<string> | undefined): BillingView['membership']['manage'] =>
-  hadMembership(viewer)
-    ? { label: billingWords.manage, text: billingWords.managed, busy: portal?.matches('trying') ?? false }
-    : null
+/** The button to the customer portal: after the last membership has ended there are only receipts. A7.11 */
+const manageView = (
+  viewer: Viewer,
+  now: number,
+  portal: MutationState<string> | undefined,
+): BillingView['membership']['manage'] => {
+  if (!hadMembership(viewer)) return null
+  const busy = portal?.matches('trying') ?? false
+  return (['on-demand', 'live'] as const).some((type) => membershipsOf(viewer, now, type).length > 0)
+    ? { label: billingWords.manage, text: billingWords.managed, busy }
+    : { label: billingWords.receipts, text: null, busy }
+}
 
 const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['dayPass'] => {
-  const isRunning = passOf(viewer, now)?.type === 'dayPass'
+  const pass = passOf(viewer, now)
+  const isRunning = pass?.type === 'dayPass'
   const isLive = !isRunning && hasProduct(viewer, 'live', now)
   const hasUnused = viewer.unusedDayPasses > 0
   const unusedText = isLive ? billingWords.keepPass : billingWords.unusedPass
   return {
     title: billingWords.dayPass,
-    text: isRunning ? null : hasUnused ? unusedText : billingWords.noPass,
+    text: isRunning ? null : hasUnused ? unusedText : pass ? passStarts : billingWords.noPass,
     use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
     cards: pricingView(plans, viewer, now).cards.filter(({ type }) => type === 'pass'),
   }
@@ -67,7 +76,7 @@ export const billingView = (
 ): BillingView => ({
   membership: {
     ...membershipView(plans, viewer, now),
-    manage: manageView(viewer, portal),
+    manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(plans, viewer, now),

@@ -4,6 +4,7 @@ import { membershipWords, passStarts } from '../membership/index.ts'
 export const billingWords = {
   joinAgain: 'Join again',
   manage: 'Manage membership',
+  receipts: 'Find your receipts',
   managed: 'Change or cancel your plan, and find your receipts.',
   portalFailed: "We couldn't open your membership page. Please try again.",
   dayPass: membershipWords.dayPass,
@@ -19,7 +20,7 @@ export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',
   ordered: 'Ordered',
-  shipped: 'Mailed to the address you gave at checkout.',
+  shipped: 'Comes by mail, to the address you gave at checkout.',
   added: 'Added to your account.',
 } as const
 

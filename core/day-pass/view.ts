@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import { dateTimeText } from '../kernel/dates.ts'
-import { isOver, passReaches, remaining } from '../live/index.ts'
+import { hasEnded, isOver, passReaches, remaining } from '../live/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
@@ -18,12 +18,20 @@ export interface DayPassView {
   readonly problem: string | null
 }
 
-const textFor = (plans: Plans, viewer: Viewer, over: boolean, now: number): string => {
+const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
+
+/** What a pass is and costs, after how much of the class is left; a warning says that by itself. */
+const offerText = (plans: Plans, viewer: Viewer, note: string | null, now: number): string => {
+  const text =
+    viewer.unusedDayPasses > 0
+      ? heldText(viewer.unusedDayPasses)
+      : costText(priceText(dayPassFor(plans, viewer, now).price))
+  return note === null ? text : `${note}. ${text}`
+}
+
+const textFor = (plans: Plans, viewer: Viewer, over: boolean, note: string | null, now: number): string => {
   if (hasProduct(viewer, 'live', now)) return passTexts.notNeeded
-  if (over) return passTexts.over
-  return viewer.unusedDayPasses > 0
-    ? heldText(viewer.unusedDayPasses)
-    : costText(priceText(dayPassFor(plans, viewer, now).price))
+  return over ? passTexts.over : offerText(plans, viewer, note, now)
 }
 
 const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: number): DayPassView['action'] => {
@@ -35,7 +43,7 @@ const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: numbe
 const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
   passFor.start !== null && !passReaches(passFor.start, now)
     ? tooEarlyText(dateTimeText(passFor.start, now, zone))
-    : remaining({ start: passFor.start, end: passFor.end ?? null }, now, zone).warning
+    : remaining(timedOf(passFor), now, zone).warning
 
 /** The message about a pass that could not be redeemed; null without one. V8.05 A8.31 */
 export const passProblem = ({ context: { problem } }: DayPassState): string | null => problem && passTexts.failed
@@ -51,11 +59,13 @@ export const dayPassView = (
   if (!state || state.matches('closed') || state.context.direct) return null
   const { for: passFor } = state.context
   const busy = state.matches('redeeming')
-  const over = !busy && isOver({ end: passFor.end ?? null }, now)
+  const timed = timedOf(passFor)
+  // A pass that is held may still be used while joining is open; none is sold after the end.
+  const over = !busy && (viewer.unusedDayPasses > 0 ? isOver(timed, now) : hasEnded(timed, now))
   return {
     title: passFor.title ?? passTexts.dialog,
-    text: textFor(plans, viewer, over, now),
-    warning: warningFor(passFor, now, zone),
+    text: textFor(plans, viewer, over, remaining(timed, now, zone).note, now),
+    warning: over ? null : warningFor(passFor, now, zone),
     action: actionFor(viewer, passFor, over, now),
     busy,
     problem: passProblem(state),

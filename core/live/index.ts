@@ -40,6 +40,7 @@ export {
   eventJoin,
   eventJoinChanges,
   eventWindow,
+  hasEnded,
   isComing,
   isOver,
   joinAfterEnd,

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { countdownView } from './countdown.view.ts'
 import { lineTexts } from './line.words.ts'
-import { eventJoin, eventWindow, nextEvent } from './timing.ts'
+import { eventJoin, eventWindow, nextEvent, timeLeft } from './timing.ts'
 
 /** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
 export interface LiveLineView {
@@ -27,6 +27,12 @@ const isOpen = (event: LiveEvent, now: number): boolean => {
   return interval !== null && interval.opens <= now && now < interval.closes
 }
 
+/** Whether so little of an event is left, less than two minutes, that the line no longer offers it. */
+const isNearlyOver = (event: LiveEvent, now: number): boolean => {
+  const left = timeLeft(event, now)
+  return left !== null && left <= 119_000
+}
+
 /** The live or next event; null where none is coming. V2.22 */
 export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext): LiveLineView | null => {
   const event = nextEvent(catalogue.initial.upcomingEvents, now)
@@ -38,7 +44,7 @@ export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContex
     mayBeJoined: !known && isOpen(event, now),
     when: countdownView(event, now)!.spoken,
     way:
-      known && eventJoin(event, viewer, now) === 'join'
+      known && eventJoin(event, viewer, now) === 'join' && !isNearlyOver(event, now)
         ? { label: lineTexts.join, href: event.joinUrl ?? href, external: event.joinUrl !== null }
         : null,
   }

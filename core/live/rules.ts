@@ -46,7 +46,7 @@ export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: strin
   const joinWindow = classWindow(timed)
   if (joinWindow === null || !viewer.signedIn || now >= joinWindow.closes) return 'none'
   if (now < startOf(dayIn(joinWindow.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
-  return now < joinWindow.opens ? 'early' : joinInside(viewer, now)
+  return now < joinWindow.opens ? 'early' : joinInside(timed, viewer, now)
 }
 
 /** The next instant at which the way to join a class changes, or null. */
@@ -56,6 +56,7 @@ export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone
   const instants = [
     startOf(dayIn(joinWindow.opens, zone), zone),
     joinWindow.opens,
+    timed.end,
     joinWindow.closes,
     ...expiries(viewer),
   ]

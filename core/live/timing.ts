@@ -37,9 +37,15 @@ export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem'
 /** Whether a class or event can no longer be joined; never where its end is unknown. V4.11 A4.28 A9.05 */
 export const isOver = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end + joinAfterEnd
 
-/** What a viewer can do about a class or event that is open. */
-export const joinInside = (viewer: Viewer, now: number): Join =>
-  hasProduct(viewer, 'live', now) ? 'join' : viewer.unusedDayPasses > 0 ? 'redeem' : 'buy'
+/** Whether a class or event has ended, so that nothing is sold for it; never if its end is unknown. V4.11 */
+export const hasEnded = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end
+
+/** What a viewer can do about a class or event that is open; after its end no pass is sold for it. V4.11 */
+export const joinInside = (timed: Pick<Timed, 'end'>, viewer: Viewer, now: number): Join => {
+  if (hasProduct(viewer, 'live', now)) return 'join'
+  if (viewer.unusedDayPasses > 0) return 'redeem'
+  return hasEnded(timed, now) ? 'none' : 'buy'
+}
 
 /** How an event can be joined now. V2.36 V2.37 V2.38 V4.13 A4.29 */
 export const eventJoin = (
@@ -50,7 +56,7 @@ export const eventJoin = (
   const joinWindow = eventWindow(event)
   if (event.cancelled || joinWindow === null || now >= joinWindow.closes) return 'none'
   if (!viewer.signedIn) return 'sign-in'
-  return now < joinWindow.opens ? 'early' : joinInside(viewer, now)
+  return now < joinWindow.opens ? 'early' : joinInside(event, viewer, now)
 }
 
 /** The instants at which a viewer's products expire, in ms since 1970. */
@@ -63,7 +69,7 @@ export const eventJoinChanges = (
   now: number,
 ): number | null => {
   const joinWindow = eventWindow(event)
-  const instants = joinWindow ? [joinWindow.opens, joinWindow.closes, ...expiries(viewer)] : []
+  const instants = joinWindow ? [joinWindow.opens, event.end, joinWindow.closes, ...expiries(viewer)] : []
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 

@@ -35,7 +35,7 @@ export const startsText = (date: string): string => `Starts ${date}`
 export const endsText = (date: string): string => `Ends ${date}`
 
 /** For example 'Active until Nov 29', where it is unknown whether it renews. */
-export const untilText = (date: string): string => `Active until ${date}`
+export const untilText = (date: string): string => `Active until ${date.replace(/^To(?=day|morrow)/, 'to')}`
 
 /** For example 'Free until Nov 30, then $25 a month'. P9.01 */
 export const trialText = (date: string, price: string): string => `Free until ${date}, then ${price}`

@@ -42,6 +42,10 @@ export const planOf = (plans: Plans, viewer: Viewer, now: number): ProductKey | 
   return held && planOfSpan(plans, spanOf(held))
 }
 
+/** Whether the membership that decides a viewer's plan renews at its end. A3.03 */
+export const isRenewing = (plans: Plans, viewer: Viewer, now: number): boolean =>
+  membership(plans, viewer, now)?.renews === true
+
 /** The end of the pass that a viewer is offered to extend: an annual one, or one longer than a month within its last 30 days; null where one of unknown length lasts longer. P4.8.02 P9.11 */
 export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | null => {
   const held = membership(plans, viewer, now)

@@ -6,7 +6,7 @@ import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
 import { priceText } from './money.ts'
 import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
-import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
+import { endOfPass, isRenewing, ownedAs, planOf, plansFor } from './rules.ts'
 import { trialTerms } from './terms.ts'
 import { trialOffer } from './trial.ts'
 import {
@@ -67,11 +67,11 @@ export interface PricingView {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** How long a pass still lasts, as text: in months of 30 days, or in days below one month. P9.11 */
-export const expiryText = (end: number, now: number): string => {
+/** How long a pass still lasts, or when it renews, as text: in months of 30 days, or in days below one month. P9.11 A3.03 */
+export const expiryText = (end: number, now: number, renews = false): string => {
   const days = (end - now) / dayLength
   const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
-  return `Your existing pass expires in ${left}`
+  return `Your existing pass ${renews ? 'renews' : 'expires'} in ${left}`
 }
 
 /** The label for extending a pass. P4.8.03 P9.11 */
@@ -119,7 +119,7 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
     terms: trialDays > 0 && isTrialed ? trialTerms(plan) : null,
     owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
-    callout: end === null ? null : expiryText(end, now),
+    callout: end === null ? null : expiryText(end, now, isRenewing(plans, viewer, now)),
     isMain: isTrialed ? trialDays > 0 : badge !== null,
   }
 }

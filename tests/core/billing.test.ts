@@ -116,7 +116,7 @@ describe('gifts and orders', () => {
     expect(ordersView([box, order], now)?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
-        opens: 'Mailed to the address you gave at checkout.',
+        opens: 'Comes by mail, to the address you gave at checkout.',
       },
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
@@ -146,7 +146,7 @@ describe('billing', () => {
     expect(onDemand).toMatchObject({ title: 'On-Demand Pass', action: { label: 'See plans', href: '/pricing' } })
   })
 
-  test('A2.15 A7.11 P4.8.03 a membership is extended where the prices offer it, one that ended is joined again; both are managed', () => {
+  test('A2.15 A7.11 P4.8.03 a membership is extended where the prices offer it, one that ended is joined again, and has its receipts alone', () => {
     const monthly = view(person(product(-10 * day, 20 * day)))
     expect(monthly).toMatchObject({
       membership: { held: [{ name: 'On-Demand Monthly' }], manage: { label: 'Manage membership', busy: false } },
@@ -156,7 +156,11 @@ describe('billing', () => {
     expect(view(person(product(-70 * day, 20 * day))).onDemand.action.label).toBe('Extend Your Pass')
     expect(view(person(product(-10 * day, 355 * day))).onDemand.action.label).toBe('Extend Annual Pass')
     expect(view(person(product(-40 * day, 0)))).toMatchObject({
-      membership: { held: [], empty: 'Your membership ended Mar 2.', manage: { label: 'Manage membership' } },
+      membership: {
+        held: [],
+        empty: 'Your membership ended Mar 2.',
+        manage: { label: 'Find your receipts', text: null },
+      },
       onDemand: { action: { label: 'Join again', href: '/pricing' } },
     })
   })
@@ -184,6 +188,12 @@ describe('billing', () => {
     expect(view(using)).toMatchObject({
       membership: { unused: '1 pass left', pass: { left: '24 hr left' }, held: [], manage: null },
       dayPass: { use: null, text: null },
+    })
+    // The newsletter's pass runs: a Day Pass is not denied beside it.
+    const day24: Viewer = { ...person(product(0, day)), tags: ['pass24'] }
+    expect(view(day24)).toMatchObject({
+      membership: { pass: { name: '24-Hour Pass' } },
+      dayPass: { text: expect.not.stringContaining('No Day Pass') },
     })
     expect(billingView(plans, using, now + day, undefined)).toMatchObject({
       membership: { pass: null },

@@ -3,6 +3,7 @@ import { dayPassProducts, hasProduct } from '../../core/access/index.ts'
 import type { DayPassState } from '../../core/day-pass/index.ts'
 import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { dayPassView } from '../../core/day-pass/view.ts'
+import { passTexts } from '../../core/day-pass/words.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { joinAfterEnd } from '../../core/live/index.ts'
 import { dayPassFor } from '../../core/pricing/index.ts'
@@ -117,6 +118,31 @@ describe('the dialog', () => {
     actor.send({ type: 'open', for: { ...forGala, classId: 'other' } })
     expect(actor.getSnapshot().context).toMatchObject({ problem: null, for: { classId: 'other' } })
     expect(facts.map(({ type }) => type)).toEqual(['notRedeemed', 'passClosed'])
+  })
+})
+
+describe('what the dialog says of a class that runs', () => {
+  const forClass = { ...forGala, start: morning - 45 * minute, end: morning + 15 * minute }
+  const shown = async (passes: number, at: number) => {
+    const here = await openPlanner({ profile: ben(passes) })
+    await here.ask('dayPass', {
+      type: 'open',
+      for: { ...forClass, start: forClass.start - at, end: forClass.end - at },
+    })
+    return viewIn(here)
+  }
+
+  test('V2.38 P9.08 V4.12 how much is left is said before what a pass costs, or how many are held', async () => {
+    expect(await shown(0, 0)).toMatchObject({ text: expect.stringMatching(/^15 minutes left\. .*It costs \$15/) })
+    expect(await shown(1, 0)).toMatchObject({ text: expect.stringMatching(/^15 minutes left\. .*You have 1 Day Pass/) })
+    expect(await shown(0, 10 * minute)).toMatchObject({ warning: expect.stringContaining('Only 5 minutes are left') })
+  })
+
+  test('V4.11 none is sold for what has ended; one that is held opens it for the 15 minutes in which it can be joined', async () => {
+    for (const at of [15 * minute, 29 * minute]) {
+      expect(await shown(0, at)).toMatchObject({ action: null, warning: null, text: passTexts.over })
+      expect(await shown(1, at)).toMatchObject({ action: { type: 'redeem' } })
+    }
   })
 })
 

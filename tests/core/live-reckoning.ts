@@ -10,7 +10,8 @@ export const joinOf = (event: LiveEvent | null, viewer: Viewer, now: number): st
   if (!viewer.signedIn) return 'sign-in'
   if (now - (event.showingFrom ?? event.start!) < 0) return 'wait'
   if (viewer.products.some(({ type, expiresAt }) => type === 'live' && expiresAt - now > 0)) return 'join'
-  return viewer.unusedDayPasses === 0 ? 'buy' : 'redeem'
+  if (viewer.unusedDayPasses > 0) return 'redeem'
+  return now >= event.end! ? 'none' : 'buy'
 }
 
 /** What they can do about the class of tomorrow. */
@@ -18,7 +19,8 @@ export const classJoinOf = (viewer: Viewer, now: number): string => {
   if (!viewer.signedIn || now - tomorrow.end >= 900_000) return 'none'
   const live = viewer.products.some(({ type, expiresAt }) => type === 'live' && expiresAt - now > 0)
   if (now < tomorrow.start) return live || now >= classDay ? 'early' : 'day-pass'
-  return live ? 'join' : viewer.unusedDayPasses === 0 ? 'buy' : 'redeem'
+  if (live || viewer.unusedDayPasses > 0) return live ? 'join' : 'redeem'
+  return now >= tomorrow.end ? 'none' : 'buy'
 }
 
 /** Every instant at which anything here begins or ends. */

@@ -40,6 +40,12 @@ describe('the line of the next event', () => {
     expect(liveLineView(looking(liveMember, room))?.way).toMatchObject({ href: room, external: true })
   })
 
+  test('V2.22 V4.12 offers nobody the last two minutes', () => {
+    const way = (left: number) => liveLineView({ ...looking(liveMember), now: event.end! - left })?.way
+    expect(way(119 * second + 1)).not.toBeNull()
+    for (const left of [119 * second, second]) expect(way(left)).toBeNull()
+  })
+
   test('V2.22 V4.12 says the same until then, whatever is on', () => {
     const at = fc.integer({ min: -200 * minute, max: 200 * minute }).map((ms) => morning + ms)
     const some = fc.array(

@@ -62,9 +62,9 @@ describe('how an event is joined', () => {
     expect([start - 1, start].map((moment) => eventJoin(anEvent(), liveMember, moment))).toEqual(['early', 'join'])
   })
 
-  test('V2.38 others wait too, and then use a day pass or buy one', () => {
+  test('V2.38 V4.11 others wait too, and then use a day pass or buy one, which nobody is sold from the end on', () => {
     expect(at(holder, opens - 1, opens, closes - 1, closes)).toEqual(['early', 'redeem', 'redeem', 'none'])
-    expect(at(guest, opens - 1, opens, closes - 1, closes)).toEqual(['early', 'buy', 'buy', 'none'])
+    expect(at(guest, opens - 1, opens, end - 1, end, closes - 1)).toEqual(['early', 'buy', 'buy', 'none', 'none'])
     const onDemand = { ...guest, products: [aProduct({ type: 'on-demand' })] }
     expect(at(onDemand, opens)).toEqual(['buy'])
   })

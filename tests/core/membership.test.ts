@@ -67,7 +67,7 @@ describe('what a member has', () => {
     const viewer: Viewer = { ...person(...dayPassProducts(now - 20 * hour)), unusedDayPasses: 2 }
     expect(view(viewer)).toMatchObject({
       ...{ held: [], unused: '2 passes left', empty: "You don't have a membership.", summary: null },
-      pass: { name: 'Day Pass', until: 'Active until Today, 4:00 PM', opens: 'Opens every live and on-demand class' },
+      pass: { name: 'Day Pass', until: 'Active until today, 4:00 PM', opens: 'Opens every live and on-demand class' },
     })
     expect(view(viewer).pass?.left).toBe('4 hr left')
     expect(view(viewer, now + 4 * hour - 1).pass?.left).toBe('Less than a minute left')
@@ -77,7 +77,7 @@ describe('what a member has', () => {
   test('A4.10 the newsletter’s pass opens on-demand classes alone', () => {
     const pass = product(-4 / 24, 20 / 24)
     expect(view({ ...person(pass), tags: ['pass24'] }).pass).toMatchObject({
-      ...{ name: '24-Hour Pass', until: 'Active until Tomorrow, 8:00 AM' },
+      ...{ name: '24-Hour Pass', until: 'Active until tomorrow, 8:00 AM' },
       opens: 'Opens every on-demand class and program',
     })
   })

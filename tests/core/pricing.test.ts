@@ -256,10 +256,12 @@ describe('what a viewer has', () => {
     [20, '20 days'],
     [1, '1 day'],
     [1 / 24, '1 day'],
-  ])('P9.11 an annual pass that ends in %f days is extended, and expires in %s', (left, words) => {
+  ])('P9.11 A3.03 an annual pass that ends in %f days is extended, and expires or renews in %s', (left, words) => {
     const viewer = member(onDemand(left - 365, left))
     expect(pricingView(plans, viewer, now).heading).toBe('Extend Your Pass')
     expect(card(viewer, 'on-demand-annual')?.callout).toBe(`Your existing pass expires in ${words}`)
+    const renewing = member({ ...onDemand(left - 365, left), renews: true })
+    expect(card(renewing, 'on-demand-annual')?.callout).toBe(`Your existing pass renews in ${words}`)
     expect(pricingView(plans, viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
   })
 

@@ -38,7 +38,7 @@ describe('the coupon of the sale', () => {
     await buy(studio, ben, annual, sale)
     expect(await charged(studio)).toMatchObject([{ key: annual, amount: 15_000 }])
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $150.00, then $200 a year from Mar 2, 2027. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $150.00, then $200 a year from Mar 2, 2027 (New York time). Thank you for dancing with us.',
     ])
   })
 
@@ -47,8 +47,8 @@ describe('the coupon of the sale', () => {
     const ben = await customer(studio, 'ben')
     const later = async (key: string) =>
       /<dt>Then<\/dt><dd>(.*?)<\/dd>/.exec((await ask(studio, 'GET', await till(studio, ben, key))).text)?.[1]
-    expect(await later(annual)).toBe('$200 a year from Mar 2, 2027')
-    expect(await later('on-demand-6-months')).toBe('$100 every 6 months from Sep 2')
+    expect(await later(annual)).toBe('$200 a year from Mar 2, 2027 (New York time)')
+    expect(await later('on-demand-6-months')).toBe('$100 every 6 months from Sep 2 (New York time)')
     for (const key of ['on-demand-3-months', 'day-pass', 'inspiration-collection'])
       expect(await later(key), key).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('the free month', () => {
     expect(flags).toMatchObject({ hasTrial: false, hasExpiredTrial: false })
     expect(await charged(studio)).toMatchObject([{ key: 'free-month', amount: 0 }])
     expect(await mailed(studio)).toEqual([
-      'On-Demand Monthly, one free month: $0.00, then $25 a month from Apr 2. Thank you for dancing with us.',
+      'On-Demand Monthly, one free month: $0.00, then $25 a month from Apr 2 (New York time). Thank you for dancing with us.',
     ])
   })
 
@@ -88,10 +88,10 @@ describe('the free month', () => {
     const studio = openStudio()
     const grace = await customer(studio, 'grace')
     const page = await till(studio, grace, 'on-demand', vita)
-    expect((await ask(studio, 'GET', page)).text).toContain('$25 a month from Apr 22')
+    expect((await ask(studio, 'GET', page)).text).toContain('$25 a month from Apr 22 (New York time)')
     const { user } = await buy(studio, grace, 'on-demand', vita)
     expect(user.products.at(-1).expiresAt).toBe('2026-04-22T17:00:00.000Z')
-    expect(await mailed(studio)).toEqual([expect.stringContaining('then $25 a month from Apr 22.')])
+    expect(await mailed(studio)).toEqual([expect.stringContaining('then $25 a month from Apr 22 (New York time).')])
   })
 
   test('P9.10 is for each member once, whatever they do to their account, and only as a monthly plan', async () => {

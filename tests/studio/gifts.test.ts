@@ -72,7 +72,7 @@ describe('what is given', () => {
     expect(user.orders[0].items).toEqual([{ name: '5 Day Passes', gift: true, shipped: false }])
     expect(await charged(studio)).toMatchObject([{ key: annual, amount: 20_000 }])
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027 (New York time). Your free gift: 5 Day Passes, ready in your account. Thank you for dancing with us.',
     ])
     const { calendars, inspirationCollections } = await promo(studio)
     expect([calendars, inspirationCollections]).toEqual([40, 25])
@@ -90,7 +90,7 @@ describe('what is given', () => {
       orders: [{ items: [{ name: '2025 Calendar', gift: true, shipped: true }] }],
     })
     expect(await mailed(studio)).toEqual([
-      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027. Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
+      'On-Demand Pass, 1 year: $200.00, then $200 a year from Mar 2, 2027 (New York time). Your free gift: 2025 Calendar. It ships to Ben Okafor, 12 Barre Street, Ithaca, NY 14850, free of charge. Thank you for dancing with us.',
     ])
   })
 

@@ -21,7 +21,7 @@ const Manage = ({ label, text, busy }: NonNullable<View['membership']['manage']>
       <Button tone="outline" busy={busy} onClick={() => send({ type: 'openPortal' })}>
         {label}
       </Button>
-      <p className="small soft">{text}</p>
+      {text && <p className="small soft">{text}</p>}
     </div>
   )
 }
