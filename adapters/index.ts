@@ -17,7 +17,7 @@ import { deviceClock, standingClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
 import { needed } from './browser/needed.ts'
-import { calm, hidden, woke, zone } from './browser/page.ts'
+import { calm, hidden, returned, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory, tabMemory } from './browser/storage.ts'
 import { tabTyped } from './browser/typed.ts'
@@ -173,7 +173,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       ...identity,
       restore: heldCall(queue, identity.restore),
       changes: heldFeed(queue, identity.changes),
-      woke,
+      woke: returned,
       signOut: (_, signal) => {
         const account = settled?.account
         memory.remove(layoutHintsKey)

@@ -22,11 +22,19 @@ const isShownAgain = (signal: Event) => !('persisted' in signal) || signal.persi
 const page = typeof document === 'undefined' ? undefined : document
 const view = typeof window === 'undefined' ? undefined : window
 
-/** The page is visible, restored from the back-forward cache, or online again. */
-export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, [
+const waking = [
   [view, 'online', always],
   [view, 'pageshow', isShownAgain],
   [page, 'visibilitychange', () => page?.visibilityState === 'visible'],
+] as const
+
+/** The page is visible, restored from the back-forward cache, or online again. */
+export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, waking)
+
+/** The page has woken, or its window has the focus again: a second window beside it never hides it. */
+export const returned: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, [
+  ...waking,
+  [view, 'focus', always],
 ])
 
 /** The device is online again. */

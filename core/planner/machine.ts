@@ -54,7 +54,11 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
             actions: { type: 'meet', params: ({ event }) => event.profile },
           },
           profileChanged: {
-            actions: [{ type: 'meet', params: ({ event }) => event.profile }, 'introduce', 'expect'],
+            actions: [
+              { type: 'reloadBookings', params: ({ event }) => event.profile },
+              { type: 'meet', params: ({ event }) => event.profile },
+              ...(['introduce', 'expect'] as const),
+            ],
           },
           settle: { actions: 'settle' },
           completed: { actions: { type: 'chain', params: ({ event }) => event.id } },

@@ -181,6 +181,10 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       recover: enqueueActions(({ enqueue, self }) => {
         if (childState(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
       }),
+      // Bookings may have changed elsewhere wherever the account may have.
+      reloadBookings: enqueueActions(({ context, enqueue }, { confirmedAt }: Profile) => {
+        if (confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('bookings', { type: 'reload' })
+      }),
       refreshWeek: enqueueActions(({ enqueue, self }) => {
         if (childState(self, 'myWeek') !== undefined) {
           enqueue.sendTo('myWeek', { type: 'reload' })

@@ -9,6 +9,19 @@ import { gala } from './planner-world.ts'
 import { offline, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
+test('V4.26 V7.21 A7.11 who returns finds their bookings and what they hold as they are now, not each time they press something', async () => {
+  const here = await come('/my-week', { who: anna() })
+  const asked = (name: string) => here.desk.asked(name).length
+  const before = asked('live.bookings')
+  here.app.send({ type: 'profileChanged', profile: here.state('session')!.context.profile! })
+  await quiet()
+  expect(asked('live.bookings')).toBe(before)
+  here.clock.increment(2 * minute)
+  here.woke.tell({ type: 'wokeUp' })
+  await quiet()
+  expect([asked('session.profile'), asked('live.bookings')]).toEqual([2, before + 1])
+})
+
 describe('the planner opens', () => {
   test.each([
     ...['/my-week', '/live-events', '/live-events/gala', '/live-class', '/u/payments'],

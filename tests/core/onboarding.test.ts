@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import { isNotForThem, passStep } from '../../core/newsletter/index.ts'
 import { passHref } from '../../core/newsletter/rules.ts'
+import type { NowState } from '../../core/now/index.ts'
 import type { OnboardingEvent } from '../../core/onboarding/index.ts'
-import { isToBeAsked, onboardingMachine } from '../../core/onboarding/index.ts'
+import { isToBeAsked, onboardingMachine, onboardingScreen } from '../../core/onboarding/index.ts'
 import { answers, recommended } from '../../core/onboarding/rules.ts'
 import { onboardingView } from '../../core/onboarding/view.ts'
 import { read } from '../../core/routes/index.ts'
+import type { Profile } from '../../core/session/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { alone } from './running.ts'
@@ -29,6 +31,24 @@ describe('the one question', () => {
     expect(isToBeAsked(viewerOf({ ...member, tags: ['ftue1'] }), morning - 1)).toBe(false)
     expect(isToBeAsked(viewerOf({ ...ben, tags: [] }), morning)).toBe(false)
     expect(isToBeAsked({ ...visitor, products: member.products }, morning - 1)).toBe(false)
+  })
+
+  test('P2.6.01 A2.19 A4.20 nobody sees it under the dialogs of a payment but who is to be asked', () => {
+    const { actor } = alone(onboardingMachine)
+    const under = (address: string, profile: Profile) => {
+      const context = { catalogue: aCatalogue(), address: read(address), profile }
+      const now = { context: { now: morning } } as NowState
+      return onboardingScreen.view({ app: { context }, now, onboarding: actor.getSnapshot() }) !== null
+    }
+    for (const [profile, shown] of [
+      [aProfile({ tags: [] }), true],
+      [aProfile({ tags: ['ftue1'] }), false],
+      [ben, false],
+    ] as const) {
+      for (const dialog of ['waiting-for-payment', 'welcome'])
+        expect(under(`/welcome?u=${dialog}`, profile)).toBe(shown)
+      expect(under('/welcome', profile)).toBe(true)
+    }
   })
 
   test('P2.6.02 each answer recommends the program that the house gave it, or all of them', () => {

@@ -110,7 +110,7 @@ describe('a new day', () => {
 })
 
 describe('what it expects', () => {
-  const passHolder = () => anna({ products: [live(morning + 150 * minute)] })
+  const passHolder = (unusedDayPasses = 1) => anna({ products: [live(morning + 150 * minute)], unusedDayPasses })
 
   test('V2.39 midnight where the viewer is, when nothing else comes first', async () => {
     const nothing = { upcomingEvents: [] }
@@ -137,6 +137,8 @@ describe('what it expects', () => {
   test('V2.36 V4.11 an event’s window opening, the end of the pass in it, and its closing a quarter of an hour late', async () => {
     const here = await openPlanner({ profile: passHolder() })
     await follows(here, [morning + 105 * minute, begins, morning + 150 * minute, ends, ends + quarter])
+    const without = await openPlanner({ profile: passHolder(0) })
+    await follows(without, [morning + 105 * minute, begins, morning + 150 * minute, ends])
   })
 
   test('V2.22 V4.12 an event’s start and its end, whoever looks', async () => {
