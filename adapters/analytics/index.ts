@@ -29,7 +29,14 @@ const happeningIn = (app: App, { actorRef, event, snapshot }: Handled): Happenin
   return { of, event, context: (snapshot as AnyMachineSnapshot).context, bought } as unknown as Happening
 }
 
-const beacon = (url: string, body: string) => globalThis.navigator?.sendBeacon?.(url, body)
+/** Sends what is counted; a browser that has no way for it, or refuses it, is not counted. */
+const beacon = (url: string, body: string) => {
+  try {
+    globalThis.navigator?.sendBeacon?.(url, body)
+  } catch {
+    // Nothing waits for it.
+  }
+}
 
 /** Counts what the product does, and sends it to the studio and to the player's vendor; null where the browser asks not to be counted. V1.04 V7.37 V7.38 A8.24 */
 export const analytics = (app: App, { siteConfig, clock: { now }, acting }: AnalyticsContext): Listener | null => {

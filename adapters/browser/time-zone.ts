@@ -15,14 +15,12 @@ const named = (): string | null => {
   }
 }
 
-const two = (figure: number): string => String(figure).padStart(2, '0')
-
-/** The zone that is as far from UTC as the device's clock is now; browsers write whole hours with the opposite sign. */
-const offsetZone = (): string => {
-  const behind = new Date().getTimezoneOffset()
-  const [sign, hours, minutes] = [behind > 0 ? '+' : '-', Math.floor(Math.abs(behind) / 60), Math.abs(behind) % 60]
-  return minutes === 0 ? `Etc/GMT${sign}${hours}` : `${sign === '+' ? '-' : '+'}${two(hours)}:${two(minutes)}`
+/** The offset of the device's clock from UTC as a zone: '+05:30'. */
+const offset = (): string => {
+  const ahead = -new Date().getTimezoneOffset()
+  const two = (figure: number) => String(Math.trunc(Math.abs(figure))).padStart(2, '0')
+  return `${ahead < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
 }
 
-/** The time zone of the device; a device whose zone the browser cannot use, as 'Etc/Unknown', has the zone of its clock's offset. */
-export const deviceZone = (): string => [named(), offsetZone()].find(isZone) ?? 'UTC'
+/** The time zone of the device; a device whose zone the browser cannot use, as 'Etc/Unknown', has the offset of its clock. */
+export const deviceZone = (): string => [named(), offset()].find(isZone) ?? 'UTC'

@@ -53,11 +53,11 @@ const configError = (message: string, status = 404) => fail<Failure>({ type: 'Re
 /** The status for a config that cannot be read, as a gateway would report it; another try may find a whole one. */
 const unreadable = 502
 
+const notDefined: Failure = { type: 'Refused', status: unreadable, message: 'Config not defined' }
+
 /** The failure of a request for a part of the config: a lost network as it is, any other with the given message. */
 const notAnswered = (failure: Failure, message: string) =>
-  failure.type === 'Offline'
-    ? fail(failure)
-    : configError(message, failure.type === 'Refused' ? failure.status : unreadable)
+  failure.type === 'Offline' ? fail(failure) : configError(message, unreadable)
 
 /** The status of a start-up file that cannot be used, `null` for one that can; a page of HTML or an empty file counts as a gateway error. */
 const unreadStatus = ({ status, text }: Answer): number | null => {
@@ -87,17 +87,6 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
   }
 }
 
-/** Whether each address that the config names can be read. */
-const hasAddresses = ({ custom, contentSigningService: signing }: AppConfig, origin: string): boolean =>
-  [
-    custom?.productApiUrl,
-    custom?.identity?.url,
-    custom?.identity?.tokenUrl,
-    custom?.analyticsUrl,
-    custom?.pingUrl,
-    signing?.host,
-  ].every((address) => !address || URL.canParse(address, origin))
-
 const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): string | null => {
   const asked = parameters.get('app-config')
   const source = sourceFor(file, asked, memory.get(overrideKey))
@@ -106,14 +95,10 @@ const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): s
   return source
 }
 
-/** The address of a config; `null` if its source or the delivery service has no address that can be read. */
-const addressOf = (source: string, file: StartFile, origin: string): string | null => {
-  const isId = /^[a-z\d,]{8}$/.test(source)
-  const found = isId ? file.deliveryUrl : source
-  if (!URL.canParse(found, origin) || !URL.canParse(file.deliveryUrl, origin)) return null
-  const { href } = new URL(found, origin)
-  return isId ? `${href.replace(/\/$/, '')}/apps/configs/${source}.json` : href
-}
+const addressOf = (source: string, file: StartFile, origin: string): string =>
+  /^[a-z\d,]{8}$/.test(source)
+    ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
+    : new URL(source, origin).href
 
 /** Loads the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
 export const findSiteConfig = (
@@ -130,14 +115,13 @@ export const findSiteConfig = (
     if (unread !== null) return configError('No config location found', unread)
     const file = startFile(start.value.text)
     const source = chosen(file, memory, parameters())
-    const address = source && addressOf(source, file, origin)
-    if (!address) return configError('No usable config sources')
-    const answer = await get(address, signal)
+    if (source === null) return configError('No usable config sources')
+    const answer = await get(addressOf(source, file, origin), signal)
     if (!answer.ok) return notAnswered(answer.error, 'Failed to load the config...')
     if (answer.value.status !== 200) return configError('Failed to load the config...', answer.value.status)
     if (answer.value.text.trim() === '') return configError('No config found', unreadable)
     const parsed = configSchema().safeParse(json(answer.value.text))
-    if (!parsed.success || !hasAddresses(parsed.data, origin)) return configError('Config not defined', unreadable)
+    if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return configError('Invalid integration: both a payment and a player integration are present')
     const addresses = addressesOf(file, parsed.data, origin)
@@ -153,11 +137,12 @@ export const findSiteConfig = (
   const lasting = new AbortController().signal
   return () => {
     found ??= patiently(find, fiveTimes, lasting).then((answer) => {
-      if (!answer.ok) {
-        found = null
-        if (answer.error.type === 'Refused') console.warn(`config error: ${answer.error.message}`)
-      }
-      return answer
+      if (answer.ok) return answer
+      found = null
+      // Also an address in it that cannot be read.
+      const error: Failure = answer.error.type === 'Unexpected' ? notDefined : answer.error
+      if (error.type === 'Refused') console.warn(`config error: ${error.message}`)
+      return fail(error)
     })
     return found
   }

@@ -4,6 +4,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FileFailure, FilePage, OpenFile } from '../../core/library/index.ts'
+import { inTime } from '../http/in-time.ts'
+import { allTries } from '../http/patience.ts'
 import { markText } from './marks.ts'
 import { drawSheet } from './sheet.ts'
 
@@ -87,7 +89,7 @@ export const readPdf = async (
   signal.addEventListener('abort', stop, { once: true })
   try {
     signal.throwIfAborted()
-    const file = await opening.promise
+    const file = await inTime(opening.promise, allTries)
     signal.throwIfAborted()
     return ok(openFile(file))
   } catch (cause) {

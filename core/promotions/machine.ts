@@ -45,6 +45,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
       resting: {
         always: { guard: 'looksAway', target: 'unasked' },
         after: { untilAsked: 'asking' },
+        on: { askStock: 'asking' },
       },
       asking: {
         entry: 'noteAsked',

@@ -41,7 +41,7 @@ export type PromotionsEvent =
   | { readonly type: 'choose'; readonly gift: string }
   | { readonly type: 'confirmAddress'; readonly usAddress: boolean }
   | { readonly type: 'buy'; readonly key: ProductKey }
-  | { readonly type: 'pageShown' | 'pageHidden' }
+  | { readonly type: 'pageShown' | 'pageHidden' | 'askStock' }
 
 type Seen = Extract<PromotionsEvent, { readonly type: 'seen' }>
 

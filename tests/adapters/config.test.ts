@@ -132,17 +132,12 @@ describe('the config', () => {
   test.each<readonly [string, Pages, string, number]>([
     ['a start-up file that is not there', {}, 'No config location found', 404],
     ['a start-up file that fails', { '/.webapp.ini': { status: 500, text: '' } }, 'No config location found', 500],
-    [
-      'a source without an address',
-      { '/.webapp.ini': 'defaultConfigSource=http://[' },
-      'No usable config sources',
-      404,
-    ],
+    ['a source without an address', { '/.webapp.ini': 'defaultConfigSource=http://[' }, 'Config not defined', 502],
     [
       'a delivery service without an address',
       { '/.webapp.ini': 'defaultConfigSource=adagio00\ndeliveryUrl=http://[' },
-      'No usable config sources',
-      404,
+      'Config not defined',
+      502,
     ],
     ['a config that is not there', { '/.webapp.ini': ini }, 'Failed to load the config...', 404],
     ['a config that is empty', { '/.webapp.ini': ini, [path]: ' \n' }, 'No config found', 502],

@@ -7,7 +7,7 @@ import { forgetUser } from '../../adapters/browser/writes.ts'
 import { programFiles } from '../../adapters/documents/file.ts'
 import { magazinePages } from '../../adapters/documents/magazine.ts'
 import '../../adapters/documents/pdf.ts'
-import { makeReadBytes } from '../../adapters/http/bytes.ts'
+import { longestStill, makeReadBytes } from '../../adapters/http/bytes.ts'
 import { listFreshFor, readCache } from '../../adapters/http/read-cache.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
@@ -58,6 +58,54 @@ const passing = [
   ['answers 500', { type: 'status', status: 500 }],
   ['answers 429', { type: 'status', status: 429 }],
 ] as const
+
+describe('a file that is read', () => {
+  const reading = (fetch: typeof globalThis.fetch) => makeReadBytes(fetch)('http://studio.test/a.pdf', nobody(), 60_000)
+
+  test('V8.01 P2.2.13 that stands still is given up after ten seconds, before it begins and in the middle', async () => {
+    vi.useFakeTimers()
+    const silent: typeof globalThis.fetch = (request) =>
+      new Promise((_, refuse) => {
+        const { signal } = request as Request
+        signal.addEventListener('abort', () => refuse(signal.reason))
+      })
+    const half: typeof globalThis.fetch = async (request) => {
+      const { signal } = request as Request
+      const start = (to: ReadableStreamDefaultController) => {
+        to.enqueue(new Uint8Array([1]))
+        signal.addEventListener('abort', () => to.error(signal.reason))
+      }
+      return new Response(new ReadableStream({ start }))
+    }
+    for (const fetch of [silent, half]) {
+      const read = reading(fetch)
+      await vi.advanceTimersByTimeAsync(longestStill - 1)
+      expect(await Promise.race([read, 'reading'])).toBe('reading')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await read).toEqual({ ok: false, error: { type: 'Refused', status: 408, message: 'no response' } })
+    }
+    vi.useRealTimers()
+  })
+
+  test('P2.2.13 that comes slowly is read to its end', async () => {
+    vi.useFakeTimers()
+    const slow: typeof globalThis.fetch = async () => {
+      let sent = 0
+      const pull = async (to: ReadableStreamDefaultController) => {
+        await new Promise((done) => setTimeout(done, longestStill - 1))
+        sent += 1
+        if (sent > 4) to.close()
+        else to.enqueue(new Uint8Array([sent]))
+      }
+      return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/pdf' } })
+    }
+    const read = reading(slow)
+    await vi.advanceTimersByTimeAsync(5 * longestStill)
+    const found = await read
+    expect(found.ok && [found.value.type, found.value.size]).toEqual(['application/pdf', 4])
+    vi.useRealTimers()
+  })
+})
 
 describe('the library of the studio', () => {
   test('P2.4.01 P3.08 P3.09 V3.21 it comes with the first data; the addresses of the files come with their program alone', async () => {

@@ -81,6 +81,16 @@ describe('the page of the holiday promotion', () => {
     expect(cardOf(here, 'on-demand-annual')?.button?.disabled).toBe(false)
   })
 
+  test('P8.05 V8.11 Retry asks for the stock at once, and again if it fails again', async () => {
+    const prepare: More['prepare'] = ({ desk }) => desk.failNext('promotions.stats', down)
+    const here = await come('/pricing', { ...holiday, who: ben, prepare })
+    here.desk.failNext('promotions.stats', down)
+    await here.press({ type: 'askStock' })
+    expect([here.asks(), shownBy(here, holidayScreen)?.stockUnknown]).toEqual([2, "We couldn't check what's left."])
+    await here.press({ type: 'askStock' })
+    expect([here.asks(), shownBy(here, holidayScreen)?.stockUnknown]).toEqual([3, null])
+  })
+
   test.each([
     [-1, 'Coming Soon', true],
     [0, 'Join Now', false],

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { HolidayCard } from '../../../core/promotions/index.ts'
 import { holidayScreen } from '../../../core/promotions/index.ts'
+import { Button } from '../../parts/button.tsx'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Badges, Offer } from './card.tsx'
@@ -52,8 +54,13 @@ const ShipsTo = ({ address: { note, label, checked } }: { address: NonNullable<H
 
 /** The page of the holiday promotion. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 */
 export const Holiday = () => {
-  const [view] = useScreen(holidayScreen)
+  const [view, send] = useScreen(holidayScreen)
   if (view === null) return null
+  const retry = (
+    <Button tone="outline" size="small" onClick={() => send.promotions({ type: 'askStock' })}>
+      {commonWords.retry}
+    </Button>
+  )
   return (
     <>
       <PromotionPage view={view} canonical="/pricing">
@@ -63,7 +70,11 @@ export const Holiday = () => {
             {card.address && <ShipsTo address={card.address} />}
           </Offer>
         ))}
-        {view.stockUnknown && <Notice kind="warning">{view.stockUnknown}</Notice>}
+        {view.stockUnknown && (
+          <Notice kind="warning" action={retry}>
+            {view.stockUnknown}
+          </Notice>
+        )}
       </PromotionPage>
       <SoldToasts />
     </>
