@@ -5,12 +5,7 @@ import { pageAfter } from './pages.ts'
 import type { FileFailure, FilePage, OpenFile } from './port.ts'
 import type { WindowSize } from './width.ts'
 import { readingWidth } from './width.ts'
-
-/** The least zoom: as wide as the window lets it be. P9.24 */
-export const fitted = 100
-
-/** The zooms of a file in percent of the width that the window gives it. P2.2.13 */
-export const zooms: readonly number[] = [fitted, 125, 150, 200, 300]
+import { fitted, zoomAfter } from './zoom.ts'
 
 /** How long after the last letter a text is searched for, in ms. */
 export const searchDelay = 300
@@ -112,10 +107,7 @@ export const paged = (file: File, command: PageCommand): File => ({
 })
 
 /** After a zoom in (1) or out (-1), as far as there is one. */
-export const zoomed = (file: File, by: 1 | -1): File => {
-  const at = zooms.indexOf(file.zoom) + by
-  return { ...file, zoom: zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? file.zoom }
-}
+export const zoomed = (file: File, by: 1 | -1): File => ({ ...file, zoom: zoomAfter(file.zoom, by) })
 
 /** After a search in texts that are known: at the match nearest to the page that is read. */
 export const searched = (file: File): File => {

@@ -1,11 +1,12 @@
 import type { ResourceSummary } from '../catalogue/index.ts'
 import type { FileState } from './file.machine.ts'
 import type { File } from './file.ts'
-import { fitted, zooms } from './file.ts'
 import type { PagerView } from './reader.view.ts'
 import { pagerView } from './reader.view.ts'
 import { readingWidth } from './width.ts'
 import { failedPages, libraryWords, matchText, openPages, sizeText } from './words.ts'
+import type { ZoomView } from './zoom.ts'
+import { fitted, zoomView } from './zoom.ts'
 
 /** The button that keeps a file. P2.2.15 */
 export interface DownloadView {
@@ -26,14 +27,12 @@ export interface FileSearchView {
 export interface FileView {
   readonly title: string
   readonly description: string
-  readonly pager: PagerView
+  readonly pager: PagerView | null
   /** The width of the frame around the page, in px; a page that is zoomed in scrolls inside it. P9.24 */
   readonly width: number
-  readonly zoom: {
-    readonly text: string
-    readonly canGoIn: boolean
-    readonly canGoOut: boolean
-  }
+  readonly zoom: ZoomView
+  /** Whether the page is wider than its frame. */
+  readonly isWide: boolean
   /** The element that the pages are drawn into. */
   readonly element: unknown
   readonly label: string
@@ -71,12 +70,9 @@ export const fileView = (state: FileState): FileView | null => {
     title: resource.title,
     description: resource.description,
     pager: pagerView(page, file.pages),
-    width: readingWidth(window.width),
-    zoom: {
-      text: libraryWords.zoom(zoom),
-      canGoIn: zoom < (zooms.at(-1) ?? zoom),
-      canGoOut: zoom > fitted,
-    },
+    width: Math.round((readingWidth(window.width) * Math.min(zoom, fitted)) / 100),
+    zoom: zoomView(zoom),
+    isWide: zoom > fitted,
     element: file.element,
     label: openPages([page], file.pages),
     isSlow: state.matches({ open: { sheet: { waiting: 'slow' } } }),

@@ -20,11 +20,12 @@ import {
   wantedSides,
 } from './reader.ts'
 import type { WindowSize } from './width.ts'
+import { zoomAfter } from './zoom.ts'
 
-/** Opens another page, tries those again that could not be loaded, or learns the size of the window. */
+/** Opens another page, zooms, tries those again that could not be loaded, or learns the size of the window. */
 export type ReaderEvent =
   | PageCommand
-  | { readonly type: 'retry' }
+  | { readonly type: 'retry' | 'zoomIn' | 'zoomOut' }
   | { readonly type: 'resize'; readonly window: WindowSize }
 
 /** The page that is read has changed. */
@@ -55,6 +56,7 @@ export const readerMachine = (port: MagazinePort) => {
       move: assign(({ context }, command: PageCommand) => moved(context, command)),
       tell: emit(({ context: { magazine, page } }) => ({ type: 'pageRead', id: magazine.id, page }) as const),
       resize: assign((_, window: WindowSize) => ({ window })),
+      zoom: assign(({ context }, by: 1 | -1) => ({ zoom: zoomAfter(context.zoom, by) })),
       release: assign({ mayDraw: true }),
       seek: assign(({ context }) => ({ fetching: pageToFetch(context) })),
       take: assign(({ context }, result: Result<PageImage, Failure>) => fetched(context, result)),
@@ -135,6 +137,8 @@ export const readerMachine = (port: MagazinePort) => {
         on: {
           ...{ next: onward, previous: onward, first: onward, last: onward, enter: onward, goTo: onward },
           retry: { actions: 'forgive' },
+          zoomIn: { actions: { type: 'zoom', params: 1 } },
+          zoomOut: { actions: { type: 'zoom', params: -1 } },
         },
         states: {
           canvas,

@@ -6,6 +6,7 @@ import { nextPage, pageAfter, previousPage, sidesOf } from './pages.ts'
 import type { PageImage } from './port.ts'
 import type { WindowSize } from './width.ts'
 import { fitsTwo } from './width.ts'
+import { fitted } from './zoom.ts'
 
 /** How long a page may take before a spinner is shown, in ms. P4.7.01 P9.21 */
 export const spinnerDelay = 300
@@ -18,6 +19,8 @@ export interface Reader {
   readonly magazine: Magazine
   readonly page: number
   readonly window: WindowSize
+  /** In percent of the width that the window gives. */
+  readonly zoom: number
   /** Whether the first page may be drawn already. P4.7.02 */
   readonly mayDraw: boolean
   /** The page that is being fetched. */
@@ -31,7 +34,7 @@ export interface Reader {
 
 /** A magazine that has just been opened, at the page that the device remembers: one that it does not have is its first. */
 export const opened = (magazine: Magazine, window: WindowSize): Reader => ({
-  ...{ magazine, window, page: 1, mayDraw: false, fetching: null, images: {}, failed: [], drawn: [] },
+  ...{ magazine, window, page: 1, zoom: fitted, mayDraw: false, fetching: null, images: {}, failed: [], drawn: [] },
 })
 
 /** Whether two pages are open together. */

@@ -7,6 +7,8 @@ import type { Reader } from './reader.ts'
 import { isPaired } from './reader.ts'
 import { readingWidth } from './width.ts'
 import { failedPages, libraryWords, openPages } from './words.ts'
+import type { ZoomView } from './zoom.ts'
+import { fitted, zoomView } from './zoom.ts'
 
 /** The controls between pages, the same for a magazine and a file. P5.01 P5.02 */
 export interface PagerView {
@@ -31,7 +33,10 @@ export interface SideView {
 export interface MagazineView {
   readonly title: string
   readonly pages: string
-  readonly pager: PagerView
+  readonly pager: PagerView | null
+  readonly zoom: ZoomView
+  /** Whether the canvas is wider than its place. */
+  readonly isWide: boolean
   /** The width of the canvas, in px. P9.24 */
   readonly width: number
   /** The height of a page by its width: of the tallest that is drawn, else of the usual paper. */
@@ -50,12 +55,15 @@ export interface MagazineView {
   readonly buy: { readonly what: string; readonly label: string; readonly href: string } | null
 }
 
-/** The controls between the pages of something. P5.01 P5.02 */
-export const pagerView = (page: number, total: number, paired = false): PagerView => ({
-  ...{ page, total, of: libraryWords.of(total) },
-  hasPrevious: previousPage(page, total, paired) !== null,
-  hasNext: nextPage(page, total, paired) !== null,
-})
+/** The controls between the pages of something; null for a single page. P5.01 P5.02 */
+export const pagerView = (page: number, total: number, paired = false): PagerView | null =>
+  total === 1
+    ? null
+    : {
+        ...{ page, total, of: libraryWords.of(total) },
+        hasPrevious: previousPage(page, total, paired) !== null,
+        hasNext: nextPage(page, total, paired) !== null,
+      }
 
 const usualRatio = 4 / 3
 
@@ -79,7 +87,7 @@ const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
 
 /** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
 export const magazineView = (state: ReaderState): MagazineView => {
-  const { magazine, page, window, images, failed, drawn } = state.context
+  const { magazine, page, window, images, failed, drawn, zoom } = state.context
   const room = isPaired(state.context) ? 2 : 1
   const sides = sidesView(drawn, images, room)
   const heights = sides.flatMap(({ image, height }) => (image ? [height] : []))
@@ -88,7 +96,9 @@ export const magazineView = (state: ReaderState): MagazineView => {
     title: magazine.title,
     pages: libraryWords.pages(magazine.pages),
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
-    width: readingWidth(window.width),
+    width: Math.round((readingWidth(window.width) * zoom) / 100),
+    zoom: zoomView(zoom),
+    isWide: zoom > fitted,
     ratio: heights.length > 0 ? Math.max(...heights) : usualRatio,
     sides,
     room,

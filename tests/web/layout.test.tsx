@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { ok } from '../../core/kernel/result.ts'
+import { belowWords } from '../../core/media-page/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { Picture } from '../../web/parts/picture.tsx'
-import { main, region } from './locators.ts'
+import { main, region, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 
 // One that comes: a card takes a picture away that does not.
@@ -29,8 +31,8 @@ const numberOf = (size: string) => Number.parseFloat(size)
 
 const columns = () => getComputedStyle(main().getByRole('list').first().element()).gridTemplateColumns.split(' ').length
 
-const wholeTiles = () => {
-  const tile = region('New this week').getByRole('listitem').first().element()
+const wholeTiles = (row = 'New this week') => {
+  const tile = region(row).getByRole('listitem').first().element()
   const list = tile.parentElement!
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(list)
   const room = list.clientWidth - numberOf(paddingInlineStart) - numberOf(paddingInlineEnd)
@@ -67,7 +69,28 @@ test('V9.09 V9.10 a grid has 2, 2, 3, 3 and 4 columns, changing exactly at the b
 test('V9.09 V9.11 a row shows 1, 2, 2, 3 and 4 whole tiles, changing exactly at the breakpoints', async () => {
   await site('/', { studio: studio() })
   await expect.element(region('New this week').getByRole('article').first()).toBeVisible()
-  expect(await atEachEdge(wholeTiles)).toEqual(edges.map((edge) => [edge.width, edge.tiles]))
+  expect(await atEachEdge(() => wholeTiles())).toEqual(edges.map((edge) => [edge.width, edge.tiles]))
+})
+
+test('V9.11 a row in a part of a page shows 1, 2, 3, 4 and 5 whole tiles by the width of that part', async () => {
+  await site('/m/many0', {
+    studio: studio(),
+    prepare: ({ desk }) => desk.answerNext('catalogue.related', ok(many.slice(1))),
+  })
+  const row = belowWords.related
+  await expect.element(region(row)).toBeInTheDocument()
+  toTheEnd()
+  await expect.element(region(row).getByRole('article').first()).toBeVisible()
+  const edges = [480, 768, 1024, 1200]
+  const seen: number[] = []
+  for (const width of [400, 700, 900, 1280, 1480]) {
+    await page.viewport(width, 800)
+    const room = region(row).element().parentElement!.clientWidth
+    const tiles = 1 + edges.filter((edge) => room >= edge).length
+    expect(wholeTiles(row)).toBe(tiles)
+    seen.push(tiles)
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5])
 })
 
 test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {

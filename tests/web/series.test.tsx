@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barre } from '../../fixtures/examples.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { aClass, barre } from '../../fixtures/examples.ts'
 import { offline, refused } from '../core/running.ts'
 import { aStudio } from '../core/series-examples.ts'
 import { card, dialog, main, tabTo, title, toTheEnd } from './locators.ts'
@@ -17,6 +18,9 @@ const names = () =>
     .getByRole('article')
     .elements()
     .map((article) => article.querySelector('a')?.firstChild?.textContent)
+
+/** The number of episodes in the list, drawn or not. */
+const listed = () => Number(document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize'))
 
 describe('the page of a series', () => {
   test('V0.02 V2.03 V2.31 shows its texts and its episodes; the start button plays the next one to watch, which the list marks', async () => {
@@ -53,15 +57,32 @@ describe('the page of a series', () => {
 
   test('V9.08 the next page of episodes comes when it is scrolled to, and one that fails keeps the others', async () => {
     const here = await open('/s/series04')
-    await expect.poll(() => names().length).toBe(20)
+    await expect.poll(listed).toBe(20)
     here.desk.failNext('series.episodes', offline)
     toTheEnd()
     await expect.element(page.getByText('Could not load items')).toBeVisible()
-    expect(names()).toHaveLength(20)
+    expect(listed()).toBe(20)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => names().length).toBeGreaterThanOrEqual(40)
+    await expect.poll(listed).toBeGreaterThanOrEqual(40)
     toTheEnd()
-    await expect.poll(() => names().length).toBe(45)
+    await expect.poll(listed).toBe(45)
+  })
+
+  test('V9.08 V9.10 of a series of 5,000 episodes those near the window are drawn, as a grid and as a list', async () => {
+    const all = Array.from({ length: 5_000 }, (_, at) => ({
+      ...{ item: aClass({ id: `night${at}`, title: `Night ${at + 1}` }), season: 1, number: at + 1 },
+    }))
+    await open('/s/series04', {
+      prepare: ({ desk }) => desk.answerNext('series.episodes', ok({ episodes: all, next: null })),
+    })
+    await expect.poll(listed).toBe(5_000)
+    expect(names().length).toBeLessThan(60)
+    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    await expect.poll(listed).toBe(5_000)
+    expect(names().length).toBeLessThan(60)
+    toTheEnd()
+    await expect.poll(() => names().at(-1)).toBe('Night 5000')
+    expect(names().length).toBeLessThan(60)
   })
 
   test('V8.07 V8.11 a series that could not be loaded says so with its key, and Retry loads it', async () => {

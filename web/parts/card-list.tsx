@@ -3,6 +3,7 @@ import css from './card-list.module.css'
 import { CardMarks } from './card-marks.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
+import { VirtualList } from './virtual-list.tsx'
 
 /** A card in a list, with some words about it; `current` marks the one that plays or is chosen. */
 export interface ListedCard {
@@ -35,13 +36,21 @@ const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
   </article>
 )
 
-/** Cards below each other with some words about each, or in a grid without them; the current one is marked. V2.03 V2.19 */
+const idOf = ({ card }: ListedCard): string => card.id
+
+const isCurrent = ({ current }: ListedCard): boolean => current !== null
+
+const draw = (entry: ListedCard) => <Entry entry={entry} />
+
+/** Cards below each other with some words about each, or in a grid without them; the current one is marked. Only those near the window are drawn. V2.03 V2.19 */
 export const CardList = ({ entries, layout }: { entries: readonly ListedCard[]; layout: 'grid' | 'list' }) => (
-  <ul className={css['list']} data-layout={layout}>
-    {entries.map((entry) => (
-      <li key={entry.card.id} data-current={entry.current ? '' : undefined}>
-        <Entry entry={entry} />
-      </li>
-    ))}
-  </ul>
+  <VirtualList
+    key={layout}
+    entries={entries}
+    idOf={idOf}
+    isCurrent={isCurrent}
+    draw={draw}
+    className={css['list']!}
+    layout={layout}
+  />
 )

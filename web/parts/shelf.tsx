@@ -54,19 +54,23 @@ const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { 
         {row.seeAll && <SeeAllTile seeAll={row.seeAll} />}
       </ul>
       {!fixed &&
-        ([-1, 1] as const).map((direction) => (
-          <button
-            key={direction}
-            type="button"
-            className={css['arrow']}
-            data-direction={direction}
-            aria-label={direction === 1 ? commonWords.next(row.title) : commonWords.previous(row.title)}
-            aria-disabled={cycle === 'stop' && (direction === 1 ? edges.end : edges.start)}
-            onClick={() => turn(direction)}
-          >
-            {direction === 1 ? <ChevronRight strokeWidth={stroke} /> : <ChevronLeft strokeWidth={stroke} />}
-          </button>
-        ))}
+        ([-1, 1] as const).map((direction) => {
+          // At its start a row leads on alone, whatever it does at its end.
+          const off = direction === 1 ? cycle === 'stop' && edges.end : edges.start
+          return (
+            <button
+              key={direction}
+              type="button"
+              className={css['arrow']}
+              data-direction={direction}
+              aria-label={direction === 1 ? commonWords.next(row.title) : commonWords.previous(row.title)}
+              aria-disabled={off}
+              onClick={off ? undefined : () => turn(direction)}
+            >
+              {direction === 1 ? <ChevronRight strokeWidth={stroke} /> : <ChevronLeft strokeWidth={stroke} />}
+            </button>
+          )
+        })}
     </div>
   )
 }
@@ -99,36 +103,41 @@ interface ShelfProps extends Actions {
   first?: boolean
   /** The kind of the viewer's own row: while it loads for the first time, it has a place only if it had something in it on the last visit. */
   own?: string | null
+  /** Whether its tiles are as many as its own place has room for, not as many as the window has. V9.11 */
+  byElement?: boolean
   /** Whether it shows free classes to a viewer who is not known yet. */
   freeToUnknown?: boolean
 }
 
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
-export const Shelf = memo(({ row, first = false, own = null, freeToUnknown = false, ...actions }: ShelfProps) => {
-  const heading = useId()
-  // What was shown once, such as its failure, keeps its place while it loads again.
-  const [shown, keep] = useState(row.state !== 'loading')
-  if (row.state !== 'loading' && !shown) keep(true)
-  return (
-    <section
-      className={css['shelf']}
-      aria-labelledby={heading}
-      aria-busy={row.state === 'loading'}
-      data-own={shown ? undefined : (own ?? undefined)}
-      data-ratio={row.ratio}
-      data-free={freeToUnknown || undefined}
-    >
-      <header className="line gap-4 apart target">
-        <h2 id={heading}>{row.title}</h2>
-        {row.seeAll && (
-          <Link className={css['see']} to={row.seeAll.href}>
-            {row.seeAll.label}
-            <span className="visually-hidden"> {row.title}</span>
-          </Link>
-        )}
-      </header>
-      {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
-      <Body row={row} first={first} {...actions} />
-    </section>
-  )
-})
+export const Shelf = memo(
+  ({ row, first = false, own = null, freeToUnknown = false, byElement = false, ...actions }: ShelfProps) => {
+    const heading = useId()
+    // What was shown once, such as its failure, keeps its place while it loads again.
+    const [shown, keep] = useState(row.state !== 'loading')
+    if (row.state !== 'loading' && !shown) keep(true)
+    const section = (
+      <section
+        className={css['shelf']}
+        aria-labelledby={heading}
+        aria-busy={row.state === 'loading'}
+        data-own={shown ? undefined : (own ?? undefined)}
+        data-ratio={row.ratio}
+        data-free={freeToUnknown || undefined}
+      >
+        <header className="line gap-4 apart target">
+          <h2 id={heading}>{row.title}</h2>
+          {row.seeAll && (
+            <Link className={css['see']} to={row.seeAll.href}>
+              {row.seeAll.label}
+              <span className="visually-hidden"> {row.title}</span>
+            </Link>
+          )}
+        </header>
+        {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
+        <Body row={row} first={first} {...actions} />
+      </section>
+    )
+    return byElement ? <div className={css['measured']}>{section}</div> : section
+  },
+)

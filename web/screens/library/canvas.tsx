@@ -71,18 +71,23 @@ export const PageCanvas = ({
   const canvas = usePainted(magazine)
   const gestures = useGestures(onStep)
   const isMagnified = useMagnified()
-  const { width, label, isSlow, failed, failedSide } = magazine
+  const { width, isWide, label, isSlow, failed, failedSide } = magazine
   usePageTop(label, paper)
   return (
-    <div className={css['desk']}>
+    <section
+      className={css['desk']}
+      aria-label={libraryWords.reading}
+      data-wide={isWide}
+      tabIndex={isWide ? 0 : undefined}
+    >
       <div
         ref={paper}
         className={css['paper']}
         style={{ inlineSize: width }}
         data-drawn={label !== null}
         data-room={magazine.room}
-        data-magnified={isMagnified}
-        {...(!isMagnified && gestures)}
+        data-magnified={isMagnified || isWide}
+        {...(!isMagnified && !isWide && gestures)}
       >
         <canvas
           ref={canvas}
@@ -109,6 +114,6 @@ export const PageCanvas = ({
         )}
         {isSlow && <Spinner label={libraryWords.waiting} />}
       </div>
-    </div>
+    </section>
   )
 }

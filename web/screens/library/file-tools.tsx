@@ -1,11 +1,17 @@
-import type { FileView } from '../../../core/library/index.ts'
+import type { FileView, MagazineView } from '../../../core/library/index.ts'
 import { libraryWords } from '../../../core/library/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChevronDown, Minus, Plus, RotateCw, Search, stroke } from '../../parts/icons.tsx'
 import css from './file-tools.module.css'
 
-/** The zoom of a file. P2.2.13 */
-export const Zoom = ({ zoom, onZoom }: { zoom: FileView['zoom']; onZoom: (type: 'zoomIn' | 'zoomOut') => void }) => (
+/** The zoom of a file or a magazine. P2.2.13 P2.4.05 */
+export const Zoom = ({
+  zoom,
+  onZoom,
+}: {
+  zoom: MagazineView['zoom']
+  onZoom: (type: 'zoomIn' | 'zoomOut') => void
+}) => (
   <div className={css['zoom']}>
     <button
       type="button"

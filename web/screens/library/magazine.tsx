@@ -9,6 +9,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { useReaderKeys } from '../../parts/reader-keys.ts'
 import { useWindowSize } from '../../parts/window-size.ts'
 import { PageCanvas } from './canvas.tsx'
+import { Zoom } from './file-tools.tsx'
 import css from './reader.module.css'
 import { Standstill } from './standstill.tsx'
 
@@ -16,7 +17,7 @@ const Magazine = ({ magazine }: { magazine: MagazineView }) => {
   const send = useSend('reader')
   useWindowSize((size) => send({ type: 'resize', window: size }))
   const paper = useRef<HTMLDivElement>(null)
-  useReaderKeys((type) => send({ type }), paper)
+  useReaderKeys((type) => send({ type }), paper, magazine.isWide)
   return (
     <article className={css['reader']}>
       <header className={css['header']}>
@@ -34,7 +35,8 @@ const Magazine = ({ magazine }: { magazine: MagazineView }) => {
         )}
       </header>
       <div className={css['tools']}>
-        <Pager pager={magazine.pager} onCommand={send} />
+        {magazine.pager && <Pager pager={magazine.pager} onCommand={send} />}
+        <Zoom zoom={magazine.zoom} onZoom={(type) => send({ type })} />
       </div>
       <p className="visually-hidden" role="status">
         {magazine.label}

@@ -31,7 +31,7 @@ const useSheet = (element: unknown) => {
 const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElement | null> }) => {
   const send = useSend('file')
   const sheet = useSheet(file.element)
-  const isWide = file.zoom.canGoOut
+  const { isWide } = file
   const swipe = useSwipe((by) => send({ type: by === 1 ? 'next' : 'previous' }))
   const isMagnified = useMagnified()
   usePageTop(file.label, paper)
@@ -79,22 +79,20 @@ const Resource = ({ file }: { file: FileView }) => {
   const send = useSend('file')
   useWindowSize((size) => send({ type: 'resize', window: size }))
   const paper = useRef<HTMLDivElement>(null)
-  useReaderKeys((type) => send({ type }), paper, file.zoom.canGoOut)
+  useReaderKeys((type) => send({ type }), paper, file.isWide)
   return (
     <article className={css['reader']}>
       <header className={css['header']}>
-        <div className="grid gap-1">
-          <Heading className={css['title']}>{file.title}</Heading>
-          <p className="small soft">{file.description}</p>
-        </div>
+        <Heading className={css['title']}>{file.title}</Heading>
         {file.download && (
           <LinkButton external tone="outline" size="small" href={file.download.href}>
             {file.download.label}
           </LinkButton>
         )}
       </header>
+      {file.description && <p className={css['description']}>{file.description}</p>}
       <div className={css['tools']}>
-        <Pager pager={file.pager} onCommand={send} />
+        {file.pager && <Pager pager={file.pager} onCommand={send} />}
         <Zoom zoom={file.zoom} onZoom={(type) => send({ type })} />
         <FileSearch
           search={file.search}

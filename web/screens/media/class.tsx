@@ -23,6 +23,7 @@ export const Below = () => {
       {related.state !== 'empty' && (
         <Boundary fallback={() => null}>
           <Shelf
+            byElement
             row={{ ...related, id: 'related', title: belowWords.related, seeAll: null }}
             onHeart={onHeart}
             onRetry={() => send.related({ type: 'reload' })}
