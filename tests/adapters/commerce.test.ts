@@ -129,6 +129,7 @@ describe('what a device remembers of a payment', () => {
   const attempt: PaymentAttempt = {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
+    trialRefused: false,
     orderId: 'cs_1',
     before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], until: 0, passes: 0 },
   }

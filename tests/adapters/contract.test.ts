@@ -222,6 +222,7 @@ describe.each([
     const attempt: PaymentAttempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       trial: false,
+      trialRefused: false,
       orderId: 'cs_1',
       before: { products: [...products], until: 0, passes: 0 },
     }
