@@ -26,6 +26,7 @@ import { issueTokens } from '../../fixtures/studio/identity/tokens.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, quick, signInQuickly } from '../studio/asking.ts'
+import { mustBeAllowed, openedTo } from './crossing.ts'
 
 /** Where the site of a test lives. */
 export const origin = 'http://studio.test'
@@ -50,12 +51,13 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', leave, { once: true })
   })
 
-/** The way from the site to the studio, as a browser goes it: it can be cut, and what nobody waits for is let go. */
+/** The way from the site to the studio, whose services are of another origin, as a browser goes it: it can be cut, and what nobody waits for is let go. */
 export const streetTo = (studio: Studio) => {
   let busy = 0
   let cut = false
   const go = async (request: Request): Promise<Response> => {
-    const answer = studio.fetch(request)
+    mustBeAllowed(request)
+    const answer = studio.fetch(request).then((sent) => openedTo(request, sent))
     const isHeld = latestRequests(studio.context, 1)[0]?.fault === 'delay'
     busy += isHeld ? 0 : 1
     try {

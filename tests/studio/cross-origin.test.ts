@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { crossOrigin, maxAge } from '../../fixtures/studio/cors.ts'
@@ -34,6 +34,17 @@ test('what services of another origin must allow is in the documentation, and th
   )
   expect(Object.fromEntries(written)).toEqual(crossOrigin)
   expect(page).toContain(`\`Access-Control-Max-Age: ${maxAge}\``)
+})
+
+test('each header that an adapter sends by its own name is among those', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'adapters')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const sent = new Set(sources.flatMap((text) => text.match(/(?<=')(?:x-[a-z-]+|idempotency-key)(?=')/g) ?? []))
+  const allowed = Object.values(crossOrigin).flatMap(({ headers }) => headers.map((name) => name.toLowerCase()))
+  expect([...sent].filter((name) => !allowed.includes(name))).toEqual([])
+  expect(sent.size).toBeGreaterThan(2)
 })
 
 test('the policy of a site with services of another origin names that exactly where the documentation says so', async () => {
@@ -74,7 +85,7 @@ test('V7.02 V7.28 a site of another origin can read every answer, also one that 
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-max-age')).toBe(String(maxAge))
   expect(preflight.headers.get('access-control-allow-headers')).toBe(
-    'Authorization, Content-Type, Idempotency-Key, X-Impersonate-User',
+    'Authorization, Content-Type, Idempotency-Key, X-Account-Proof, X-Impersonate-User',
   )
   // Nothing was asked of the service itself.
   expect((await ask(studio, 'GET', '/dev/control/requests?wire=product-api')).body.requests).toHaveLength(2)
