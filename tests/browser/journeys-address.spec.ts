@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToPlay, playback, position } from './playback.ts'
+import { closePlayer, expectToPlay, playback, position } from './playback.ts'
 import { enter, expect, test } from './site.ts'
 
 const og = (page: Page, name: string) => page.locator(`meta[property="og:${name}"]`)
@@ -14,7 +14,7 @@ test('V2.02 V5.03 an address starts the media element at its second, the moments
   }
   await enter(page, 'grace', '/m/lock0001?play=1&r=plstfree&t=300')
   await expectAt(300)
-  await playback(page).getByRole('button', { name: 'Close player' }).click()
+  await closePlayer(page)
   await expect(page).toHaveURL(/\/m\/lock0001(\/[^?]*)?\?r=plstfree$/)
   await moment('12:05').click()
   await expect(page).toHaveURL(/play=1/)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dialog, menu, signOut, wayIn } from './forms.ts'
 import { newcomer, register, tabTo } from './joining.ts'
-import { card, expectToPlay, playback, position, row } from './playback.ts'
+import { card, closePlayer, expectToPlay, playback, position, row } from './playback.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
 
@@ -50,7 +50,7 @@ test('V4.05 V4.06 V4.07 V9.05 V2.31 the media element goes on, in a tab of the n
   await morning.getByRole('main').getByRole('link', { name: 'Continue Watching' }).click()
   await expectToPlay(morning, left - 1)
   expect(await position(morning)).toBeLessThan(left + 15)
-  await playback(morning).getByRole('button', { name: 'Close player' }).click()
+  await closePlayer(morning)
   await morning.getByRole('main').getByRole('link', { name: 'Start over' }).click()
   await expectToPlay(morning)
   expect(await position(morning)).toBeLessThan(15)

@@ -1,4 +1,4 @@
-import { expectToPlay, playback, position } from './playback.ts'
+import { closePlayer, expectToPlay, playback, position } from './playback.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
 
@@ -52,7 +52,7 @@ test('A8.11 V8.09 a class that is opened on a lost network says so, offers Try a
 }) => {
   await enter(page, 'grace', '/m/free0001?play=1')
   await expectToPlay(page)
-  await playback(page).getByRole('button', { name: 'Close player' }).click()
+  await closePlayer(page)
   const start = page.getByRole('main').getByRole('link', { name: 'Start Watching' })
   await expect(start).toBeVisible()
   await network.lose()

@@ -17,6 +17,17 @@ export const expectToPlay = async (page: Page, past = 0.3) => {
   await expect.poll(() => position(page)).toBeGreaterThan(past)
 }
 
+/** Closes the player. The pointer moves over it first: controls that have gone to rest, as on a slow machine, are not pressed. */
+export const closePlayer = async (page: Page) => {
+  const close = playback(page).getByRole('button', { name: 'Close player' })
+  let step = 0
+  await expect(async () => {
+    step += 1
+    await playback(page).hover({ position: { x: 40 + step, y: 90 }, timeout: 2_000 })
+    await close.click({ timeout: 2_000 })
+  }).toPass()
+}
+
 /** A row of the home page, by its name. */
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
