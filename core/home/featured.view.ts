@@ -14,19 +14,24 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .filter(({ text }) => text !== '')
 
 /** The action of a slide; one that leads to the plans promises no trial to a viewer who has had theirs. */
-const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewContext): string =>
-  read(path).route.type === 'pricing' && trialOffer(catalogue.config.plans, viewer, now) === null
+const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewContext, isSilent: boolean): string =>
+  read(path).route.type === 'pricing' && (isSilent || trialOffer(catalogue.config.plans, viewer, now) === null)
     ? commonWords.seePlans
     : action
 
-/** The slides of the hero for this viewer: those that are enabled and meant for them; until the viewer is known, those for a visitor. V6.11 V2.23 */
-export const featuredView = (featured: readonly Featured[], viewContext: ViewContext): readonly FeaturedView[] => {
+/** The slides of the hero for this viewer: those that are enabled and meant for them; until the viewer is known, those for a visitor, and if the account of a member cannot be had (`isSilent`), those for everyone. V6.11 V2.23 */
+export const featuredView = (
+  featured: readonly Featured[],
+  viewContext: ViewContext,
+  isSilent = false,
+): readonly FeaturedView[] => {
   const { viewer, now, rest } = viewContext
+  const isMeant = (showTo: string) => (isSilent ? showTo === 'all' : isShownTo(showTo, viewer, now))
   return featured
-    .filter(({ enabled, path, showTo }) => enabled && safeHref(path) !== null && isShownTo(showTo, viewer, now))
+    .filter(({ enabled, path, showTo }) => enabled && safeHref(path) !== null && isMeant(showTo))
     .map((featuredItem) => ({
       ...{ id: featuredItem.id, overline: featuredItem.overline, text: featuredItem.text, image: featuredItem.image },
-      action: actionOf(featuredItem, viewContext),
+      action: actionOf(featuredItem, viewContext, isSilent),
       title: titlePieces(featuredItem.title),
       href: carrying(featuredItem.path, rest),
       external: !featuredItem.path.startsWith('/'),

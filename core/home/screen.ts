@@ -62,10 +62,15 @@ export const homeScreen = screen(
 
 /** The hero of the home page: its slides, and which one is showing. V6.11 V9.12 */
 export const heroScreen = screen(
-  [...viewSources, 'rotation'],
-  ({ rotation, ...seen }: ViewSources & { readonly rotation: RotationState | undefined }) => {
+  [...viewSources, 'session', 'rotation'],
+  ({
+    session,
+    rotation,
+    ...seen
+  }: Pick<Seen, 'session'> & ViewSources & { readonly rotation: RotationState | undefined }) => {
     const viewContext = viewContextOf(seen)
-    const slides = viewContext ? featuredView(viewContext.catalogue.initial.featuredContent, viewContext) : []
+    const isSilent = isUnreachable(session) || seen.app.context.profile?.isUncertain === true
+    const slides = viewContext ? featuredView(viewContext.catalogue.initial.featuredContent, viewContext, isSilent) : []
     return { label: homeWords.featured, slides, ...rotationView(rotation, slides.length) }
   },
 )

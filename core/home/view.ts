@@ -2,7 +2,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { cardWords, careForFree, couldNotLoad } from '../cards/index.ts'
 import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
 import type { Reach } from '../kernel/reach.ts'
-import { openPlanner, wantPlanner } from '../kernel/retry.ts'
+import { askAccount, openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import { liveLineView } from '../live/index.ts'
 import { isSaleNear, isSaleShown } from '../promotions/index.ts'
@@ -29,7 +29,7 @@ export interface PlannerRowView {
   readonly state: Reach
   /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
   readonly want: typeof wantPlanner | null
-  readonly retry: typeof openPlanner
+  readonly retry: typeof openPlanner | typeof askAccount
 }
 
 /** A row of cards of the home page. */
@@ -101,10 +101,11 @@ const plannerRow = (
   { shelf }: Row,
   { viewer }: ViewContext,
   state: Reach,
+  isSilent: boolean,
 ): PlannerRowView => ({
-  ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
+  ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state: isSilent ? 'unreachable' : state },
   want: isPlannerNeeded(kind, viewer.signedIn) ? wantPlanner : null,
-  retry: openPlanner,
+  retry: isSilent ? askAccount : openPlanner,
 })
 
 /** What is said in place of a home page that the studio has arranged without rows, with the way to its classes; null where there are rows. V8.03 */
@@ -199,7 +200,9 @@ export const homeView = (
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
     const kind = plannerRowOf(row.shelf, config)
-    if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
+    // The week is a member's own: without their account it cannot be had.
+    const isSilent = kind === 'my-week-plan' && own.unreachable === true
+    if (kind) return [plannerRow(kind, index, row, viewContext, planner, isSilent)]
     return cardRow(row, index, index <= lastFirst, viewContext, own)
   })
   return withHeroSize(afterOwn(withLiveFirst(rows, viewContext)), viewContext.known)

@@ -28,12 +28,16 @@ const isAged = ({ profile }: Checking, now: number): boolean => profile !== null
 const hasEndedSince = ({ profile, askedAt }: Checking, now: number): boolean =>
   profile !== null && askedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: askedAt }, now)
 
+/** Whether a product that renews has just ended: the provider may renew it some minutes late. A3.03 */
+const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
+  profile?.products.some(({ renews, expiresAt }) => renews && expiresAt <= now && now - expiresAt < grace) === true
+
 /** Whether the profile is to be read again now: at once when a product ends, else at most once a minute. A4.09 A7.11 */
 export const isCheckDue = (checking: Checking, now: number): boolean => {
   const { askedAt, returned, uncertainSince } = checking
   if (hasEndedSince(checking, now) && isAged(checking, now)) return true
   if (askedAt !== null && now - askedAt < checkInterval) return false
-  return returned || uncertainSince !== null || isAged(checking, now)
+  return returned || uncertainSince !== null || isAged(checking, now) || isRenewalLate(checking, now)
 }
 
 /** A profile with the time of its confirmation: one that another feature has loaded has none yet. */

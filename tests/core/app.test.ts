@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
+import { heroScreen, homeScreen } from '../../core/home/index.ts'
 import { playingScreen } from '../../core/media-page/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { uncertainScreen } from '../../core/user/uncertain.screen.ts'
-import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aFeatured, aProduct, aProfile, aShelf, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Running } from './running.ts'
 import { down, offline, quiet, running, signedOut } from './running.ts'
@@ -57,6 +58,33 @@ describe('opening', () => {
     here.desk.free('session.profile')
     await quiet()
     expect(here.viewContext()).toMatchObject({ known: true, viewer: { signedIn: true } })
+  })
+
+  test('V8.11 V2.23 P9.01 with a profile that cannot be had public content goes on, and nothing is said as to a visitor', async () => {
+    const featuredContent = [
+      aFeatured({ id: 'strangers', showTo: 'non-member', path: '/pricing', action: 'Start 7-Day Free Trial' }),
+      aFeatured({ id: 'all', path: '/pricing', action: 'Start 7-Day Free Trial' }),
+    ]
+    const content = [aShelf({ type: 'featured', itemId: '' }), aShelf({ type: 'my-week-plan', itemId: '' }), aShelf()]
+    const catalogue = aCatalogue({ featuredContent, homeShelves: content }, { content })
+    const here = await annas('/', {
+      studio: memoryStudio({ catalogue, members: [aMember()] }),
+      prepare: ({ desk }) => desk.failAlways('session.profile', down),
+    })
+    expect(shownBy(here, heroScreen).slides.map(({ id, action }) => [id, action])).toEqual([['all', 'See plans']])
+    expect(shownBy(here, homeScreen).rows).toMatchObject([
+      { type: 'hero' },
+      { type: 'planner', state: 'unreachable', retry: { of: 'session', event: { type: 'askAgain' } } },
+      { type: 'row', state: 'ready' },
+    ])
+    await here.arrive('/m/stretch1/x?play=1')
+    await here.wait(2_500)
+    expect(hasPlayer(here)).toBe(true)
+    here.desk.failAlways('session.profile', null)
+    here.ref('session')!.send({ type: 'askAgain' })
+    await quiet()
+    await here.arrive('/')
+    expect(shownBy(here, homeScreen).rows).toMatchObject([{ type: 'hero' }, { state: 'there' }, { state: 'ready' }])
   })
 
   test('V2.21 V9.12 once the home page is left its requests and its hero stop, and Back finds its rows as they were', async () => {

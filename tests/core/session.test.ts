@@ -535,6 +535,32 @@ describe('a profile that is old', () => {
     expect(asked()).toBe(2)
   })
 
+  test('A4.09 A3.03 a renewal that the provider makes some minutes late opens everything again without a reload', async () => {
+    const studio = memoryStudio({
+      members: [aMember(aProfile({ products: [aProduct({ expiresAt: morning + 24_000, renews: true })] }))],
+    })
+    const { pass, isOpen, asked } = await until(studio)
+    await pass(24_000)
+    await pass(60_000)
+    expect([isOpen(), asked()]).toEqual([false, 3])
+    studio.members.set(
+      'anna@adagio.test',
+      aMember(aProfile({ products: [aProduct({ expiresAt: morning + 30 * day, renews: true })] })),
+    )
+    await pass(60_000)
+    expect([isOpen(), asked()]).toEqual([true, 4])
+    await pass(hour)
+    expect(asked()).toBe(4)
+  })
+
+  test('A4.09 A3.03 one that is never renewed is asked for no longer than a quarter of an hour', async () => {
+    const products = [aProduct({ expiresAt: morning + 24_000, renews: true })]
+    const { pass, asked } = await until(memoryStudio({ members: [aMember(aProfile({ products }))] }))
+    await pass(24_000)
+    for (let minute = 0; minute < 30; minute++) await pass(60_000)
+    expect(asked()).toBe(16)
+  })
+
   test('A4.09 after hours asleep it is read before anything closes; each later end is another read', async () => {
     const { pass, isOpen, asked, desk, wake } = await until(aging(hour, [aProduct({ type: 'live' })]))
     desk.hold('session.profile')

@@ -278,7 +278,7 @@ test('A4.21 P4.8.03 P9.11 a pass that is extended reads so behind the welcome, l
   here.studio.fulfil(till)
   await here.wait(1_500)
   await welcome().getByRole('button', { name: 'Start dancing' }).click()
-  await expect.element(plan('On-Demand Pass').getByText('Your existing pass expires in 20 months')).toBeVisible()
+  await expect.element(plan('On-Demand Pass').getByText('Your existing pass renews in 20 months')).toBeVisible()
 })
 
 test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the payment, and is asked after the welcome', async () => {
