@@ -8,6 +8,7 @@ import { fail, ok } from '../core/kernel/result.ts'
 import type { PlayerPort } from '../core/player/index.ts'
 import type { Profile } from '../core/session/index.ts'
 import { listenLater } from './analytics/later.ts'
+import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
@@ -37,7 +38,7 @@ import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { readProfile } from './product-api/profile.ts'
-import { impersonated, makeProductApi } from './product-api/request.ts'
+import { makeProductApi } from './product-api/request.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
 export { nextTask } from './http/next-task.ts'
@@ -100,9 +101,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, clock.now)
-  // The user an admin acts for is decided when the profile is requested; the page keeps it even if the address no longer has it.
-  let settled: { readonly account: string; readonly user: string | null } | null = null
-  const acting = () => (settled ? settled.user : impersonated(parameters()))
+  const { user: acting, ...actor } = actingIn(parameters, memory)
   const studio = heardLead(http)
   const api = makeProductApi(studio.http, siteConfig, identity, acting)
   const delivery = mediaDelivery(http, siteConfig)
@@ -163,7 +162,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       courses: async (_, signal) => {
         const { productCourses } = await inTime(import('./product-api/courses.ts'))
         // Nothing is asked for with the token of another account that has signed in on another tab since.
-        return here() === settled?.account ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
+        return here() === actor.account() ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
       },
     },
     content: { open: async () => ok(await contents()) },
@@ -172,14 +171,19 @@ export const prepareSite = (surroundings: Surroundings) => {
     session: {
       ...identity,
       restore: heldCall(queue, identity.restore),
-      changes: heldFeed(queue, identity.changes),
+      changes: heldFeed(queue, (on) =>
+        identity.changes((change) => {
+          if (change.type === 'leftElsewhere') actor.end()
+          on(change)
+        }),
+      ),
       woke: returned,
       signOut: (_, signal) => {
-        const account = settled?.account
+        const account = actor.account()
         memory.remove(layoutHintsKey)
         signedOut += 1
-        if (settled?.user) forgetUser(memory, settled.user)
-        settled = null
+        if (account) actor.forget(account)
+        actor.end()
         // If another account has signed in on another tab since, its data stays.
         if (account && here() !== null && here() !== account) {
           forgetUser(memory, account)
@@ -187,10 +191,7 @@ export const prepareSite = (surroundings: Surroundings) => {
         }
         return identity.signOut(undefined, signal)
       },
-      profile: (account, signal) => {
-        if (settled?.account !== account.id) settled = { account: account.id, user: impersonated(parameters()) }
-        return beside(readProfile(api, settled.user ?? account.id, signal))
-      },
+      profile: actor.profile((id, signal) => beside(readProfile(api, id, signal))),
     },
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
@@ -204,7 +205,7 @@ export const prepareSite = (surroundings: Surroundings) => {
         leaving: hidden,
         preferences: devicePreferences(memory),
       },
-      keepAside: ({ account, write }) => keepAside(memory, impersonated(parameters()) ?? account.id, write),
+      keepAside: ({ account, write }) => keepAside(memory, acting() ?? account.id, write),
     },
     commerce: lazyCommerce(memory, async () => {
       const { commercePorts } = await import('./app/commerce.ts')

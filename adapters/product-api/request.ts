@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { isUserId } from '../../core/session/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
@@ -65,11 +66,14 @@ export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> =>
 /** The user an admin acts for; null where the address says 'me', nothing, or an invalid id. V6.16 A6.09 */
 export const impersonated = (parameters: URLSearchParams): string | null => {
   const mid = parameters.get('mid')
-  return mid === null || mid === 'me' || !/^[\w-]{1,128}$/.test(mid) ? null : mid
+  return mid !== null && mid !== 'me' && isUserId(mid) ? mid : null
 }
 
 const headersFor = (token: string | null, user: string | null, key: string | undefined): Record<string, string> => ({
-  ...(token !== null && { authorization: `Bearer ${token}`, ...(user && { 'x-impersonate-user': user }) }),
+  ...(token !== null && {
+    authorization: `Bearer ${token}`,
+    ...(user && isUserId(user) && { 'x-impersonate-user': user }),
+  }),
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 

@@ -9,7 +9,7 @@ import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { emailOf, intentOf, resetCodeOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
-import { accountView, signInView } from '../session/index.ts'
+import { accountView, actingScreen, signInView } from '../session/index.ts'
 import type { Span } from '../static-page/index.ts'
 import { spansOf } from '../static-page/index.ts'
 import type { ForgotState } from './forms.view.ts'
@@ -134,9 +134,17 @@ export const sendConfirmationScreen = screen(
   },
 )
 
-/** The dialog of a new password: by which way it is set. A5.29 A5.30 A5.31 A8.16 A8.17 */
-export const editPasswordScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
+interface Setting {
+  readonly app: App
+  readonly session: SessionState
+}
+
+/** The dialog of a new password: by which way it is set; an admin who acts for another member sets none. A5.29 A5.30 A5.31 A8.16 A8.17 V6.16 */
+export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: Setting) => {
+  const { context } = app
   const way = passwordWay(context.address && resetCodeOf(context.address), context.session)
+  const acting = way === 'change' ? actingScreen.view({ app, session }) : null
+  if (acting) return { way: 'locked', problem: acting.own } as const
   return { way, problem: newPasswordView(undefined, 'none').formError }
 })
 

@@ -5,7 +5,7 @@ import { askAccount, openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
-import { accountView, isUnreachable } from '../session/index.ts'
+import { accountView, actingScreen, isUnreachable } from '../session/index.ts'
 import type { AccountState } from './machine.ts'
 import { accountPagesView } from './pages.ts'
 import type { PictureState } from './picture.machine.ts'
@@ -37,13 +37,22 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
 
 /** The page My Account: its sections, of which one at a time is edited; null until the account is there. A2.14 A2.33 */
 export const myAccountScreen = screen(
-  ['app', 'account'],
-  ({ app: { context }, account }: { readonly app: App; readonly account: AccountState | undefined }) => {
+  ['app', 'session', 'account'],
+  ({
+    app,
+    session,
+    account,
+  }: {
+    readonly app: App
+    readonly session: SessionState
+    readonly account: AccountState | undefined
+  }) => {
+    const { context } = app
     if (!account) return null
     const view = myAccountView(account)
     return {
       ...view,
-      sections: sectionViews(view),
+      sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null),
       pictures: context.catalogue?.capabilities.pictures ?? false,
       /** Sends them a link by which a new password is set. */
       reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',

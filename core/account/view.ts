@@ -100,10 +100,12 @@ export interface SectionView {
   /** A field of it has a problem. */
   readonly wrong: boolean
   readonly error: string | null
+  /** Why it cannot be changed here; null where it can. V6.16 */
+  readonly locked: string | null
 }
 
-/** The sections of one's account, of which one at a time is changed. A2.33 */
-export const sectionViews = (view: MyAccountView): Readonly<Record<Section, SectionView>> => {
+/** The sections of one's account, of which one at a time is changed; an admin who acts for another member changes neither email nor password. A2.33 V6.16 */
+export const sectionViews = (view: MyAccountView, locked: string | null): Readonly<Record<Section, SectionView>> => {
   const section = (name: Section): SectionView => {
     const active = view.active === name
     return {
@@ -113,6 +115,7 @@ export const sectionViews = (view: MyAccountView): Readonly<Record<Section, Sect
       saved: view.saved === name,
       wrong: active && fieldsOf[name].some((field) => view.problems[field]),
       error: active ? view.formError : null,
+      locked: name === 'about' ? null : locked,
     }
   }
   return { about: section('about'), email: section('email'), security: section('security') }

@@ -10,7 +10,7 @@ import type { NowState } from '../now/index.ts'
 import type { Situation } from '../playback/index.ts'
 import { playableOf } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
-import { leftAt } from '../routes/index.ts'
+import { asOneself, leftAt } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { App } from './events.ts'
@@ -31,9 +31,12 @@ export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 
 export const programIn = (self: AnyActorRef): ProgramDetail | null =>
   childState<QueryState<ProgramDetail>>(self, 'program')?.context.value ?? null
 
-/** The redirect from a members-only page after signing out; null where the page may stay. */
-export const memberPageLeft = ({ session, address }: App): Address | null =>
-  session === 'signedIn' && address ? leftAt(address) : null
+/** The redirect after signing out: away from a members-only page, and from the user that an admin acted for; null where the address may stay. V6.16 */
+export const memberPageLeft = ({ session, address }: App): Address | null => {
+  if (session !== 'signedIn' || !address) return null
+  const own = asOneself(address)
+  return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
+}
 
 /** When access, a class's status, the next live event or the planner changes next by itself, in ms since 1970; null where nothing will. */
 export const changesAt = ({ profile, item, expected, catalogue }: App, now: number): number | null =>

@@ -1,6 +1,6 @@
 import { screen } from '../kernel/screen.ts'
 import type { SessionState } from '../session/index.ts'
-import { isUncertain } from '../session/index.ts'
+import { isActing, isUncertain } from '../session/index.ts'
 
 interface Seen {
   readonly session: SessionState
@@ -10,7 +10,7 @@ interface Seen {
   readonly dayPass: { matches(value: 'closed'): boolean } | undefined
 }
 
-/** Which parts above the pages have something to show and must be loaded: the checkout's dialogs, the account's news, the notice that access is uncertain, the week's toasts, the day-pass dialog. V2.29 V2.43 A4.21 */
+/** Which parts above the pages have something to show and must be loaded: the checkout's dialogs, the account's news, the notice that access is uncertain, the week's toasts, the day-pass dialog, the bar of an admin who acts for another member, the page of one who cannot. V2.29 V2.43 V6.16 A4.21 */
 export const hostsScreen = screen(
   ['session', 'checkout', 'news', 'myWeek', 'dayPass'],
   ({ session, checkout, news, myWeek, dayPass }: Seen) => ({
@@ -19,5 +19,7 @@ export const hostsScreen = screen(
     uncertain: isUncertain(session),
     toasts: myWeek !== undefined,
     dayPass: dayPass !== undefined && !dayPass.matches('closed'),
+    acting: isActing(session.context),
+    barred: session.context.barred !== null,
   }),
 )

@@ -34,6 +34,12 @@ export const withEmail = (address: Address, dialog: Dialog, email: string): Addr
   ],
 })
 
+/** The address without the user that an admin acts for. V6.16 A2.11 */
+export const asOneself = (address: Address): Address => ({
+  ...address,
+  rest: address.rest.filter(([name]) => name !== 'mid'),
+})
+
 /** The code of a reset link; null without one. A5.31 */
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
 

@@ -5,6 +5,7 @@ export { dialogFor, leftAt, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'
 export { openDialogs } from './dialog-names.ts'
 export {
+  asOneself,
   emailOf,
   loginNotice,
   resetCodeOf,

@@ -1,3 +1,6 @@
+export { actingScreen, barredScreen } from './acting.screen.ts'
+export { actedFor, isActing, isUserId } from './acting.ts'
+export { actingWords } from './acting.words.ts'
 export { isConfirming } from './confirming.ts'
 export type { Fold, Folds } from './folds.ts'
 export { foldedAt, foldedIn, followingFolds, hasLaterFold, mergedFolds } from './folds.ts'

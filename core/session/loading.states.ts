@@ -21,6 +21,11 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
               guard: { type: 'ended', params: ({ event }) => event.output },
               target: '#session.expiring',
             },
+            {
+              guard: { type: 'cannotAct', params: ({ event }) => event.output },
+              target: 'barred',
+              actions: { type: 'bar', params: ({ event }) => event.output },
+            },
             { target: 'unreachable' },
           ],
         },
@@ -29,6 +34,8 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
         after: { askAgainAfter: 'asking' },
         on: { askAgain: 'asking', wokeUp: 'asking' },
       },
+      // Another try would have the same answer. V6.16
+      barred: {},
       // Unsaved changes cannot be sent now, so signing out has to be confirmed.
       leaving: {
         invoke: {

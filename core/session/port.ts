@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { CannotAct } from './acting.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 
 /** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
@@ -25,14 +26,14 @@ export interface SessionPort {
   /** The account whose tokens this device holds, if any; makes no request. */
   readonly restore: Call<void, Account | null>
   readonly signIn: Call<Credentials, Account, SignInFailure>
-  /** Deletes the tokens and the account's unsent writes from this device, and tells the other tabs. A4.03 */
+  /** Deletes the tokens and the unsent writes from this device, the account's and those of each user it acted for, and tells the other tabs. A4.03 A6.09 */
   readonly signOut: Call<void, void>
   /** Deletes the tokens of a session that has ended; the account's unsent writes stay hidden until it signs in again. */
   readonly expire: Call<void, void>
   /** The number of the account's unsent writes on this device. */
   readonly unsaved: Call<Account, number>
-  /** Retried five times before it fails. V7.05 A9.15 */
-  readonly profile: Call<Account, Profile>
+  /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
+  readonly profile: Call<Account, Profile, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
   /** The page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>

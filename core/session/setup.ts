@@ -4,6 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Bar, CannotAct } from './acting.ts'
+import { barOf } from './acting.ts'
 import type { Checking } from './checking.ts'
 import { afterFailure, byDates, confirmed, isCheckDue, isGraceOver, longestCheck } from './checking.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
@@ -54,12 +56,14 @@ export interface Session extends Checking {
   /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
+  /** Why it cannot act for the user that the address names; null where it can, and before that is known. V6.16 */
+  readonly barred: Bar | null
 }
 
 /** A session without an account. */
 export const nobody: Session = {
   ...{ account: null, profile: null, problem: null, refusals: 0, by: 'form' },
-  ...{ askedAt: null, returned: false, uncertainSince: null },
+  ...{ askedAt: null, returned: false, uncertainSince: null, barred: null },
 }
 
 /** The actors, actions, guards and delays that the session's machine names. */
@@ -96,6 +100,7 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       closeEnded: assign(({ context }) => byDates(context)),
       noteReturn: assign({ returned: true }),
       noteWayOut: assign({ askedAt: null }),
+      bar: assign((_, answer: Result<Profile, Failure | CannotAct>) => ({ barred: barOf(answer) })),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
@@ -108,13 +113,14 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       tellLeaving: emit({ type: 'leaving' }),
     },
     guards: {
+      cannotAct: (_, answer: Result<Profile, Failure | CannotAct>) => barOf(answer) !== null,
       complete: (_, credentials: Credentials) => maySignIn(credentials),
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
       sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
-      sameAnswer: ({ context }, asked: Result<Profile, Failure>) => asked.ok && asked.value.id === context.profile?.id,
+      sameAnswer: ({ context }, asked: Result<Profile, unknown>) => asked.ok && asked.value.id === context.profile?.id,
       checkDue: ({ context }) => isCheckDue(context, clock.now()),
       graceOver: ({ context }) => isGraceOver(context, clock.now()),
-      ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
+      ended: (_, asked: Result<unknown, Failure | CannotAct>) => !asked.ok && asked.error.type === 'SignedOut',
     },
     delays: { askAgainAfter, leaveWait, longestCheck },
   })

@@ -4,7 +4,7 @@ import { signOutAnyway } from './words.ts'
 
 /** The account corner at the top of every screen; public content never waits for it. */
 export interface AccountView {
-  readonly state: 'unknown' | 'unreachable' | 'visitor' | 'signedIn'
+  readonly state: 'unknown' | 'unreachable' | 'barred' | 'visitor' | 'signedIn'
   readonly name: string
   readonly email: string
   /** One or two initials, for a member without a picture. */
@@ -37,9 +37,11 @@ export const accountView = (state: SessionState): AccountView => {
       ? 'signedIn'
       : state.matches('signedOut')
         ? 'visitor'
-        : isUnreachable(state)
-          ? 'unreachable'
-          : 'unknown',
+        : state.matches({ loading: 'barred' })
+          ? 'barred'
+          : isUnreachable(state)
+            ? 'unreachable'
+            : 'unknown',
     name,
     email: profile?.email ?? account?.email ?? '',
     initials: initialsOf(name),

@@ -10,11 +10,14 @@ interface Seen {
   readonly outbox: OutboxState | undefined
 }
 
-/** The form of the account corner: the sign-in link, a Retry, the sign-out warning, or the menu. A4.01 */
+/** The form of the account corner: the sign-in link, a Retry, the sign-out warning, sign-out alone, or the menu. A4.01 */
 const shapeOf = ({ state, asking }: AccountView) =>
-  (({ unknown: 'none', visitor: 'signIn', unreachable: asking ? 'question' : 'retry', signedIn: 'menu' }) as const)[
-    state
-  ]
+  (
+    ({
+      ...{ unknown: 'none', visitor: 'signIn', signedIn: 'menu', barred: 'leave' },
+      unreachable: asking ? 'question' : 'retry',
+    }) as const
+  )[state]
 
 /** The account corner: sign-in for a visitor, sign-out for a member, with the warning about unsaved changes. A4.01 A4.03 */
 export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Seen) => {

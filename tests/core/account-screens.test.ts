@@ -53,7 +53,7 @@ describe('the account page', () => {
   test('A2.33 one section at a time is busy, wrong or has an error', async () => {
     const here = await signedIn('/u/my-account')
     const sections = () => shownBy(here, myAccountScreen)?.sections
-    const calm = { active: false, busy: false, saved: false, wrong: false, error: null }
+    const calm = { active: false, busy: false, saved: false, wrong: false, error: null, locked: null }
     const of = (title: string) => ({ title, ...calm })
     const about = of('About you')
     const email = of('Email')

@@ -250,7 +250,8 @@ const samples: Readonly<Record<string, Sample>> = {
 
 const eventsFor = (machine: AnyStateMachine, { answers, answersIn = {}, events }: Sample): readonly EventObject[] => {
   const inner = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()])
-  const failures = [offline, signedOut, refused, missing, { type: 'Unauthorized' }].map(fail)
+  const barred = { type: 'CannotAct', why: 'unknown' }
+  const failures = [offline, signedOut, refused, missing, { type: 'Unauthorized' }, barred].map(fail)
   return [...new Set(inner)]
     .flatMap((type): readonly EventObject[] => {
       if (type.startsWith('xstate.after.')) return [{ type }]

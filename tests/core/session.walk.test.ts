@@ -165,7 +165,9 @@ const shown = (state: SessionState): Reckoned['state'] | 'busy' => {
   const { state: who, leaving, asking } = accountView(state)
   if (asking) return state.context.profile ? 'asking' : 'confirming'
   if (leaving) return 'leaving'
-  return ({ unknown: 'busy', unreachable: 'unreachable', visitor: 'out', signedIn: 'in' } as const)[who]
+  return (
+    { unknown: 'busy', unreachable: 'unreachable', barred: 'unreachable', visitor: 'out', signedIn: 'in' } as const
+  )[who]
 }
 
 test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what a reckoning says', async () => {

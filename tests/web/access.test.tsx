@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { barre, stretch } from '../../fixtures/examples.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { barre, ben, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, main, tabTo, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -84,6 +85,37 @@ test('V6.16 A2.11 that an admin acts for a member stays in the address wherever 
   await expect.poll(here.at).toMatch(/^\/m\/stretch1.*mid=grace/)
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect.poll(here.at).toBe('/?mid=grace')
+})
+
+test('V6.16 A6.09 who acts for a member sees on every page and in each form whose account it is, and the way out loads the page again', async () => {
+  const here = await site('/u/my-account?mid=ben', {
+    who: { ...anna, isAdmin: true },
+    prepare: ({ desk }) => desk.answerNext('session.profile', ok(ben)),
+  })
+  const bar = page.getByRole('complementary', { name: 'Another account' })
+  await expect.element(bar.getByText('Viewing as Ben Okafor, ben@adagio.test')).toBeVisible()
+  await expect.element(main().getByText(/What you do here changes their account, not yours/)).toBeVisible()
+  await expect.element(main().getByRole('button', { name: 'Edit About you' })).toBeVisible()
+  expect(
+    main()
+      .getByRole('button', { name: /Edit (Email|Security)/ })
+      .elements(),
+  ).toEqual([])
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect.poll(here.at).toBe('/?mid=ben')
+  await bar.getByRole('link', { name: 'Stop' }).click()
+  await expect.poll(() => here.left).toEqual([expect.stringMatching(/\/$/)])
+})
+
+test('V6.16 A6.09 V8.11 where the user in the address is unknown, the page says so and leads back', async () => {
+  const here = await site('/?mid=nobody', {
+    who: anna,
+    prepare: ({ desk }) => desk.failNext('session.profile', { type: 'CannotAct', why: 'unknown' }),
+  })
+  await expect.element(title()).toHaveTextContent("There's no account with this id")
+  await expect.element(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await main().getByRole('link', { name: 'Back to your account' }).click()
+  await expect.poll(() => here.left).toEqual([expect.stringMatching(/\/$/)])
 })
 
 test('coming to another screen the focus goes to its heading, and Back too', async () => {

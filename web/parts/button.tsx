@@ -51,6 +51,7 @@ export const Button = ({
 export const LinkButton = ({
   href,
   external = false,
+  reloads = false,
   replace = false,
   first = false,
   state,
@@ -63,6 +64,8 @@ export const LinkButton = ({
   /** Called before a link within the site is followed. */
   onClick?: () => void
   external?: boolean
+  /** Whether it loads the page again, also within the site. */
+  reloads?: boolean
   /** Whether it replaces the present entry of the browser's history. */
   replace?: boolean
   /** Whether it gets the focus when the dialog around it opens. */
@@ -79,8 +82,8 @@ export const LinkButton = ({
       {external && <span className="visually-hidden"> {commonWords.newTab}</span>}
     </span>
   )
-  return external ? (
-    <a className={classOf(rest)} href={href} target="_blank" rel="noopener noreferrer">
+  return external || reloads ? (
+    <a className={classOf(rest)} href={href} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
       {words}
     </a>
   ) : (

@@ -70,6 +70,7 @@ const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 
         </>
       )
     case 'question':
+    case 'leave':
       return <PlainEntry view={view} links={[]} send={send} />
     case 'retry':
       return (

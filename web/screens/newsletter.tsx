@@ -7,6 +7,7 @@ import { Heading } from '../parts/heading.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Waiting } from './account/waiting.tsx'
+import { ActingNote } from './acting/note.tsx'
 import css from './newsletter.module.css'
 import page from './page.module.css'
 
@@ -38,6 +39,7 @@ export const Screen = () => {
         <p className="soft">{view.text}</p>
       </header>
       <div className={css['action']}>
+        <ActingNote />
         {view.problem && <Notice kind="error">{view.problem}</Notice>}
         <PassAction action={view.action} />
       </div>

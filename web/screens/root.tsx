@@ -31,6 +31,10 @@ const declined = part(() => import('./declined.tsx').then(({ Declined }) => Decl
 
 const uncertain = part(() => import('./uncertain.tsx').then(({ Uncertain }) => Uncertain))
 
+const actingBar = part(() => import('./acting/bar.tsx').then(({ ActingBar }) => ActingBar))
+
+const barred = part(() => import('./acting/barred.tsx').then(({ Barred }) => Barred))
+
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
@@ -95,8 +99,15 @@ const Whole = ({ router }: Props) => {
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
-        {closed ? <Closed view={closed} /> : <PageChange page={page} />}
+        {closed ? (
+          <Closed view={closed} />
+        ) : hosts.barred ? (
+          <Late of={barred} waiting={<PageLoading />} failed={(error) => <Broken error={error} />} />
+        ) : (
+          <PageChange page={page} />
+        )}
       </SiteLayout>
+      {hosts.acting && <Late of={actingBar} failed={(error) => <Broken error={error} whole={false} />} />}
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
       <RefusalsHost />

@@ -5,6 +5,7 @@ import { saleScreen } from '../../core/checkout/index.ts'
 import type { PlanLayout } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { ActingNote } from './acting/note.tsx'
 import { Purchase, PurchaseNotices } from './purchase.tsx'
 import css from './sale.module.css'
 
@@ -76,6 +77,7 @@ export const Sale = ({ layout }: { layout: PlanLayout }) => {
   if (view.type === 'waiting') return <Waiting {...view} />
   return (
     <>
+      <ActingNote />
       <PurchaseNotices notices={view.notices} />
       <div className={css['offer']}>
         <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />

@@ -5,6 +5,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading, Unnamed } from '../../parts/heading.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
+import { ActingNote } from '../acting/note.tsx'
 import page from '../page.module.css'
 import css from './account.module.css'
 import { Favorites } from './favorites.tsx'
@@ -34,6 +35,7 @@ const Content = ({ view }: { view: View }) => {
         <div className={css['account']}>
           <AccountNav items={view.items} />
           <div className={css['content']}>
+            <ActingNote />
             <Section />
           </div>
         </div>

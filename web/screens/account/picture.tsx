@@ -12,6 +12,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
+import { ActingNote } from '../acting/note.tsx'
 import css from './account.module.css'
 
 const cropper = part(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
@@ -30,6 +31,7 @@ const Cutting = ({
   const cancel = () => send({ type: 'cancel' })
   return (
     <Dialog open title={pictureWords.crop} text={pictureWords.help} onClose={cancel}>
+      <ActingNote />
       {error && <Notice kind="error">{error}</Notice>}
       <Late
         of={cropper}

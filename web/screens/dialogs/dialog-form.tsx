@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { firstIn, focusFirst } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
+import { ActingNote } from '../acting/note.tsx'
 import css from './dialogs.module.css'
 
 type Form = RefObject<HTMLFormElement | null>
@@ -50,6 +51,7 @@ export const DialogForm = ({
         requestAnimationFrame(() => focusFirst(form.current, wrong))
       }}
     >
+      <ActingNote />
       {notice}
       <div className={css['error']} role="alert">
         {error && (

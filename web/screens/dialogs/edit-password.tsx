@@ -27,6 +27,8 @@ const Way = ({ way, problem }: ReturnType<typeof editPasswordScreen.view>) => {
       return <ChangedPassword />
     case 'none':
       return <InvalidLink problem={problem} />
+    case 'locked':
+      return <Notice kind="warning">{problem}</Notice>
     case 'unknown':
       return (
         <>

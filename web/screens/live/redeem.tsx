@@ -4,6 +4,7 @@ import { dayPassScreen } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'
+import { ActingNote } from '../acting/note.tsx'
 import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 
@@ -27,6 +28,7 @@ export const Redeem = () => {
   return (
     <Dialog open held={view.busy} title={view.title} text={view.text} onClose={close}>
       <div className={css['redeem']}>
+        <ActingNote />
         {view.warning && <Notice kind="warning">{view.warning}</Notice>}
         {problem && <Notice kind="error">{problem}</Notice>}
         {view.action && (

@@ -5,6 +5,7 @@ import { Heading } from '../../parts/heading.tsx'
 import { Link } from '../../parts/link.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
 import { Waiting } from '../account/waiting.tsx'
+import { ActingNote } from '../acting/note.tsx'
 import { TakesFocus } from '../dialogs/commerce-gate.tsx'
 import page from '../page.module.css'
 import { Connect, SignIn } from './forms.tsx'
@@ -45,6 +46,7 @@ export const Screen = () => {
         <Heading className={page['title']}>{view.title}</Heading>
       </header>
       <div className={css['narrow']}>
+        <ActingNote />
         <Step {...view} />
       </div>
     </section>

@@ -6,6 +6,7 @@ import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Link } from '../../parts/link.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
+import { ActingNote } from '../acting/note.tsx'
 import page from '../page.module.css'
 import { PurchaseNotices } from '../purchase.tsx'
 import { PeriodOf } from './period.tsx'
@@ -50,6 +51,7 @@ export const PromotionPage = ({
                 </p>
               )}
             </header>
+            <ActingNote />
             <PurchaseNotices notices={notices} />
           </div>
           <div className={css['plans']}>{children}</div>

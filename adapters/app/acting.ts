@@ -1,0 +1,47 @@
+import type { Call } from '../../core/kernel/call.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { Profile, SessionPort } from '../../core/session/index.ts'
+import { actedFor, isUserId } from '../../core/session/index.ts'
+import type { Memory } from '../browser/storage.ts'
+import { forgetUser } from '../browser/writes.ts'
+import { impersonated } from '../product-api/request.ts'
+
+const barredBy = (failure: Failure) => {
+  if (failure.type !== 'Refused') return failure
+  const why = ({ 403: 'refused', 404: 'unknown' } as const)[failure.status]
+  return why ? ({ type: 'CannotAct', why } as const) : failure
+}
+
+/** The user an admin acts for in this tab: decided when the profile is requested; the page keeps it even if the address no longer has it, until the session ends. V6.16 A6.09 */
+export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
+  let settled: { readonly account: string; readonly user: string | null } | null = null
+  const keysOf = (account: string) => memory.keys(`acted.${account}.`)
+  const end = () => {
+    settled = null
+  }
+  return {
+    /** The account that asked for a profile last; null before the first. */
+    account: () => settled?.account ?? null,
+    user: () => (settled ? settled.user : impersonated(parameters())),
+    end,
+    /** Deletes what the device has of each user that an account acted for, in any tab and on any visit. A4.03 */
+    forget: (account: string) => {
+      for (const key of keysOf(account)) {
+        forgetUser(memory, key.slice(`acted.${account}.`.length))
+        memory.remove(key)
+      }
+    },
+    profile:
+      (read: Call<string, Profile>): SessionPort['profile'] =>
+      async ({ id }, signal) => {
+        if (settled?.account !== id) settled = { account: id, user: actedFor(parameters().get('mid'), id) }
+        const { user } = settled
+        if (user === null) return read(id, signal)
+        if (!isUserId(user)) return fail({ type: 'CannotAct', why: 'unknown' })
+        memory.set(`acted.${id}.${user}`, '')
+        const profile = await read(user, signal)
+        return profile.ok ? profile : fail(barredBy(profile.error))
+      },
+  }
+}

@@ -1,0 +1,35 @@
+import { screen } from '../kernel/screen.ts'
+import type { Address } from '../routes/index.ts'
+import { asOneself, write } from '../routes/index.ts'
+import { isActing } from './acting.ts'
+import { actingWords, barredWords } from './acting.words.ts'
+import type { SessionState } from './machine.ts'
+import { fullName } from './rules.ts'
+
+interface Seen {
+  readonly app: { readonly context: { readonly address: Address | null } }
+  readonly session: SessionState
+}
+
+/** Whose account an admin acts for, the note for its forms, and the way back to the own one; null for everyone else. V6.16 A6.09 A2.11 */
+export const actingScreen = screen(['app', 'session'], ({ app, session: { context } }: Seen) => {
+  const { address } = app.context
+  if (!context.profile || !address || !isActing(context)) return null
+  const { email } = context.profile
+  const name = fullName(context.profile)
+  return {
+    text: actingWords.viewingAs(name === email ? name : `${name}, ${email}`),
+    note: actingWords.note(name),
+    own: actingWords.ownSecrets(name),
+    stop: { label: actingWords.stop, href: write(asOneself(address)) },
+  }
+})
+
+/** The page in place of every page where the account cannot act for the user in the address; null elsewhere. V6.16 A6.09 V8.11 */
+export const barredScreen = screen(['app', 'session'], ({ app, session }: Seen) => {
+  const { barred } = session.context
+  const { address } = app.context
+  return barred && address
+    ? { ...barredWords[barred], back: { label: actingWords.back, href: write(asOneself(address)) } }
+    : null
+})

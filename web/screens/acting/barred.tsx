@@ -1,0 +1,18 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { barredScreen } from '../../../core/session/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+
+/** In place of every page: why the account cannot act for the user in the address, and the way back to its own, which loads the page again. V6.16 A6.09 V8.11 */
+export const Barred = () => {
+  const [view] = useScreen(barredScreen)
+  if (view === null) return null
+  const { back, ...trouble } = view
+  return (
+    <Trouble whole waits={false} {...trouble}>
+      <LinkButton reloads href={back.href}>
+        {back.label}
+      </LinkButton>
+    </Trouble>
+  )
+}
