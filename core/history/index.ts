@@ -1,5 +1,5 @@
 export type { History, HistoryEvent, HistoryFact, HistoryState, Report } from './machine.ts'
-export { historyMachine, knowsProgress } from './machine.ts'
+export { historyMachine, isLoaded, knowsProgress } from './machine.ts'
 export type { HistoryPort } from './port.ts'
 export type { HistoryEntry, Progress, Watched } from './rules.ts'
 export {

@@ -198,5 +198,8 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
 /** The history machine's state. */
 export type HistoryState = SnapshotFrom<ReturnType<typeof historyMachine>>
 
+/** Whether the progress and the watched classes have loaded, so that they can be counted. */
+export const isLoaded = (state: HistoryState): boolean => state.matches('ready') || state.matches('finding')
+
 /** Whether the progress has loaded, so that a class can resume where it was left. */
 export const knowsProgress = (state: HistoryState): boolean => !state.matches({ loading: 'progress' })

@@ -99,7 +99,9 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
   const { joining, turnedAway, failure } = state.context
   const button = (purpose: BookingSubject['purpose']) =>
     bookView({ purpose, kind: 'event', id: event.id }, event.title, agenda)
-  const rsvp = over || event.cancelled ? null : button('rsvp')
+  const begun = event.start !== null && event.start <= now
+  // From its start on it is joined.
+  const rsvp = begun || event.cancelled ? null : button('rsvp')
   const notify = event.recordingUrl || event.cancelled ? null : button('notify')
   return {
     id: event.id,
@@ -112,7 +114,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     countdown: event.cancelled ? null : countdownView(event, now),
     start: event.start,
     end: event.end,
-    live: !event.cancelled && event.start !== null && event.start <= now && !over,
+    live: !event.cancelled && begun && !over,
     over,
     ended: event.cancelled
       ? liveTexts.wasCancelled

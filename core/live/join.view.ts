@@ -54,8 +54,12 @@ export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinVie
 
 const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
 
-/** The button for what the viewer can do about a live class or event. V2.36 V2.37 V2.38 V4.10 P9.08 */
-export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda): JoinView | null => {
+/** The button for what the viewer can do about a live class or event; before it opens, it names the time at which it does. V2.36 V2.37 V2.38 V4.10 P9.08 */
+export const joinView = (
+  join: Join,
+  timed: Timed & { readonly opens?: number | null },
+  { viewContext, zone }: Agenda,
+): JoinView | null => {
   const { viewer, now, catalogue } = viewContext
   const { start, end } = timed
   const face = (type: JoinView['type'], label: string) => ({
@@ -78,7 +82,7 @@ export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda
     case 'sign-in':
       return face('sign-in', joinTexts.signIn)
     case 'early': {
-      const date = longDateTime(start!, zone)
+      const date = longDateTime(timed.opens ?? start!, zone)
       const label = `${joinTexts.wait} ${date}`
       return { ...face('wait', label), lines: [joinTexts.wait, date], disabled: true, note: null }
     }
@@ -96,5 +100,9 @@ export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda
 /** The button for how an event can be joined now. V2.36 */
 export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
   agenda.viewContext.known
-    ? joinView(eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now), event, agenda)
+    ? joinView(
+        eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now),
+        { ...event, opens: event.showingFrom },
+        agenda,
+      )
     : null

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { countdownView } from './countdown.view.ts'
 import { lineTexts } from './line.words.ts'
-import { eventJoin, eventWindow, nextEvent, timeLeft } from './timing.ts'
+import { eventJoin, isOpen, nextEvent, timeLeft } from './timing.ts'
 
 /** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
 export interface LiveLineView {
@@ -20,11 +20,6 @@ export interface LiveLineView {
   readonly image: string | null
   /** The button of a viewer who may join it now: to the event itself, or to its page; null for everyone else. */
   readonly way: { readonly label: string; readonly href: string; readonly external: boolean } | null
-}
-
-const isOpen = (event: LiveEvent, now: number): boolean => {
-  const interval = eventWindow(event)
-  return interval !== null && interval.opens <= now && now < interval.closes
 }
 
 /** Whether so little of an event is left, less than two minutes, that the line no longer offers it. */

@@ -100,6 +100,12 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null
 
+/** Whether an event can be joined now by a viewer who may. V2.36 */
+export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
+  const joinWindow = eventWindow(event)
+  return joinWindow !== null && joinWindow.opens <= now && now < joinWindow.closes
+}
+
 /** How long ago a class or event ended, in ms; null where it has not. */
 export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !== null && end <= now ? now - end : null)
 

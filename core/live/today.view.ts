@@ -63,7 +63,9 @@ export interface ClassRowView {
   readonly id: string
   readonly name: string
   readonly hours: string
+  /** Its pacing, whether it is on pointe, its length and its tags. V3.10 */
   readonly meta: string
+  readonly description: string | null
   readonly live: boolean
   /** The mark of a class that has ended; null for any other. */
   readonly over: string | null
@@ -108,12 +110,17 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
   const { viewer, now, known } = viewContext
   const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda) : null
   const over = item.end <= now
+  const begun = item.start <= now
   return {
     id: item.id,
     name: item.name,
     hours: hoursText(item, zone),
-    meta: dotted(item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)),
-    live: item.start <= now && !over,
+    meta: dotted(
+      ...[item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)],
+      ...item.tags,
+    ),
+    description: item.description.trim() || null,
+    live: begun && !over,
     over: over ? liveTexts.ended : null,
     join,
     // A class that does not say where it is held is joined from the schedule.
@@ -123,7 +130,8 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     news: bookingNews(agenda, 'class', item.id, item.name),
     refused: refusedText(agenda, 'class', item.id),
     unsaved: unsavedText(agenda, 'class', item.id),
-    rsvp: over ? null : bookView({ purpose: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
+    // From its start on it is joined.
+    rsvp: begun ? null : bookView({ purpose: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
     notify: bookView({ purpose: 'notify', kind: 'class', id: item.id }, item.name, agenda),
   }
 }

@@ -1,13 +1,14 @@
-import { counted, safeHref } from '../cards/index.ts'
+import { counted, safeHref, summaryOf } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
-import { dayFigures, dayIn, dayTitle, groupedByDay, timeOfDay, zoneName } from '../kernel/calendar.ts'
+import { dayIn, dayTitle, groupedByDay, timeOfDay, zoneName } from '../kernel/calendar.ts'
 import { dayText } from '../kernel/dates.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings } from './bookings.view.ts'
+import { eventJoinView } from './join.view.ts'
 import type { Timed } from './timing.ts'
-import { isComing, sinceEnd } from './timing.ts'
+import { isComing, isOpen, sinceEnd } from './timing.ts'
 import { liveTexts } from './words.ts'
 
 /** For example '6:30 PM – 7:15 PM EST'. */
@@ -25,8 +26,11 @@ export interface EventRowView {
   readonly id: string
   readonly title: string
   readonly hours: string
-  readonly figures: { readonly weekday: string; readonly day: string; readonly month: string }
   readonly image: string | null
+  /** What it is, in its first words. */
+  readonly summary: string
+  /** What the viewer can do about it on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
+  readonly action: string | null
   /** The link to its page; null for a cancelled event. V2.35 */
   readonly href: string | null
   /** Whether it is canceled, live, or over for as many minutes; null while it is still to come. V2.35 */
@@ -60,6 +64,12 @@ const statusOf = (event: LiveEvent, now: number): EventRowView['status'] => {
     : null
 }
 
+// Before it can be joined, its page has the RSVP.
+const actionText = (event: LiveEvent, agenda: Agenda): string => {
+  const join = eventJoinView(event, agenda)
+  return join === null || join.type === 'wait' || !isOpen(event, agenda.viewContext.now) ? liveTexts.more : join.label
+}
+
 /** An event as the list of events shows it. V2.32 V2.35 */
 export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
   const { viewContext, zone } = agenda
@@ -68,7 +78,8 @@ export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: 
     id: event.id,
     title: event.title,
     hours: hoursText(event, zone),
-    figures: dayFigures(dayIn(event.start, zone)),
+    summary: summaryOf(event.description),
+    action: event.cancelled ? null : actionText(event, agenda),
     image: event.image,
     href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     status: statusOf(event, viewContext.now),

@@ -9,6 +9,7 @@ export const liveTexts = {
   ended: 'Over',
   next: 'Next live event',
   details: 'About this event',
+  more: 'See details',
   recording: 'Watch the recording',
   back: 'Back to Events',
   missing: 'Event not found',

@@ -1,6 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { isLoaded } from '../history/index.ts'
 import { screen } from '../kernel/screen.ts'
 import type { UpNextState } from '../queue/index.ts'
 import { endedView } from './ended.view.ts'
@@ -16,7 +17,7 @@ export const endedScreen = screen([...viewSources, 'upNext'], ({ upNext, ...seen
   const { item, address } = seen.app.context
   return item && address && viewContext
     ? endedView(item, address, viewContext, {
-        ...{ upNext, history: seen.history?.context },
+        ...{ upNext, history: seen.history && isLoaded(seen.history) ? seen.history.context : undefined },
         zone: seen.now.context.zone,
       })
     : null

@@ -85,13 +85,14 @@ export const endedView = (
     zone,
   }: {
     readonly upNext: UpNextState | undefined
+    /** Undefined while it is not loaded: nothing is counted then. */
     readonly history: Pick<History, 'progress' | 'watched'> | undefined
     readonly zone: string
   },
 ): EndedView => {
   const { catalogue, viewer, known, now } = viewContext
   const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
-  const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
+  const count = history && finishedThisWeek(history, item.id, now, zone)
   const { route } = address
   const own = route.type === 'lesson' ? { ...route, at: null } : mediaAccess(item, address, viewContext).goal
   const goal = next ? next.route : own
@@ -101,7 +102,7 @@ export const endedView = (
   return {
     id: item.id,
     title: endedWords.title,
-    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, endedWords.thisWeek(count)),
+    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, count ? endedWords.thisWeek(count) : null),
     again: endedWords.again,
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     // The invitation leads to a locked class already.

@@ -9,6 +9,7 @@ import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import type { SaveAgain } from './videos.view.ts'
 import { isHeldUp, saveAgain } from './videos.view.ts'
+import type { WeekDayView } from './view.ts'
 import { weekView } from './view.ts'
 import type { Edit } from './week.ts'
 import { weekTexts } from './words.ts'
@@ -73,7 +74,7 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
   }
 }
 
-/** The week as a row of the home page, with the live classes of today. V2.20 */
+/** The week as a row of the home page, with the live classes of the seven days, each with its day and time. V2.20 */
 export interface WeekRowView extends ListView {
   readonly live: readonly PlannedLive[]
   readonly title: string
@@ -83,13 +84,14 @@ export interface WeekRowView extends ListView {
 const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView['state'] =>
   cards > 0 ? 'ready' : planned === 0 ? 'empty' : myWeek.matches({ finding: 'failed' }) ? 'failed' : 'loading'
 
-/** The week from today, as a row of the home page. V2.20 */
+/** The week from today, as a row of the home page: what is watched already comes last. V2.20 */
 export const weekRow = (states: WeekStates): WeekRowView => {
   const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)
   // Within the seven days the name of the weekday says enough.
-  const items = days.flatMap(({ videos, title, weekday }, at) =>
-    videos.map(({ id }) => ({ id, day: at < 2 ? title : weekdayNames[weekday], weekday })),
+  const dayOf = ({ title, weekday }: WeekDayView, at: number) => (at < 2 ? title : weekdayNames[weekday])
+  const items = days.flatMap((each, at) =>
+    each.videos.map(({ id }) => ({ id, day: dayOf(each, at), weekday: each.weekday })),
   )
   const cards = items.flatMap(({ id, day, weekday }, at) => {
     const item = myWeek.context.known[id]
@@ -102,9 +104,11 @@ export const weekRow = (states: WeekStates): WeekRowView => {
   const state = rowState(myWeek, cards.length, items.length)
   return {
     state,
-    cards,
+    cards: cards.toSorted((one, other) => Number(one.watched) - Number(other.watched)),
     message: state === 'failed' ? failed : null,
-    live: days.find(({ isToday }) => isToday)?.live ?? [],
+    live: days.flatMap((each, at) =>
+      each.live.map((thing) => ({ ...thing, time: `${dayOf(each, at)}, ${thing.time}` })),
+    ),
     title: weekTexts.title,
     href: hrefOf({ type: 'my-week' }, viewContext.rest),
   }

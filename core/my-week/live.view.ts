@@ -6,6 +6,7 @@ import { isBooked } from '../live/index.ts'
 import type { OutboxState } from '../outbox/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { MyWeekState } from './machine.ts'
+import { overlapText } from './words.ts'
 
 /** The states that a week is shown from. */
 export interface WeekStates {
@@ -24,6 +25,8 @@ export interface PlannedLive {
   readonly title: string
   readonly time: string
   readonly duration: string | null
+  /** Which other live class or event it overlaps; null where none. V2.40 */
+  readonly overlaps: string | null
   readonly href: string
 }
 
@@ -33,7 +36,15 @@ export interface LiveThing extends PlannedLive {
   readonly seconds: number
 }
 
-/** Live classes and events in which the member has a place, in order of time. V2.40 V4.15 */
+const withOverlap = (thing: LiveThing, _: number, things: readonly LiveThing[]): LiveThing => {
+  const { start, seconds } = thing
+  const other = things.find(
+    (each) => each !== thing && each.start < start + seconds * 1_000 && start < each.start + each.seconds * 1_000,
+  )
+  return other ? { ...thing, overlaps: overlapText(other.title) } : thing
+}
+
+/** Live classes and events in which the member has a place, in order of time; two at the same time say so. V2.40 V4.15 */
 export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
   if (!bookings) return []
   const { known, marks } = bookings.context
@@ -52,6 +63,7 @@ export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates):
     ...{ type: 'live' as const, kind, id, title, start, seconds, href },
     time: timeOfDay(start, zone),
     duration: seconds > 0 ? spokenLength(seconds) : null,
+    overlaps: null,
   })
   const classes = known.rsvps.class
     .filter(({ id }) => isTaken('class', id))
@@ -72,5 +84,5 @@ export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates):
             ),
           ],
     )
-  return inOrder([...classes, ...events])
+  return inOrder<LiveThing>([...classes, ...events]).map(withOverlap)
 }

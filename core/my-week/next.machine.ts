@@ -26,7 +26,7 @@ export interface Following {
   readonly since: number
 }
 
-/** Starts the next class of the plan after one has ended, unless the member cancels. V4.19 V4.20 V9.21 */
+/** Starts the next class of the plan after one has ended, unless the member cancels; after the last one of the day it leads home and says so. V4.19 V4.20 V9.21 */
 export const nextClassMachine = (clock: Clock) =>
   setup({
     types: {} as { context: Following; events: NextClassEvent; emitted: NextClassFact },
@@ -47,24 +47,32 @@ export const nextClassMachine = (clock: Clock) =>
       ended: [
         {
           guard: { type: 'goesHome', params: ({ event }) => event.next },
-          target: '.silent',
-          actions: [{ type: 'note', params: ({ event }) => event.next }, 'tell', 'forget'],
+          target: '.done',
+          actions: [{ type: 'note', params: ({ event }) => event.next }, 'tell'],
         },
         { target: '.counting', reenter: true, actions: { type: 'note', params: ({ event }) => event.next } },
       ],
-      cancel: { target: '.silent', actions: 'forget' },
     },
     states: {
       silent: {},
+      // The home page is there, and says why for a while.
+      done: { after: { left: { target: 'silent', actions: 'forget' } } },
       counting: {
         entry: 'goOn',
         after: { left: { target: 'silent', actions: ['tell', 'forget'] } },
         on: {
+          cancel: { target: 'silent', actions: 'forget' },
           skip: { target: 'silent', actions: ['tell', 'forget'] },
           hold: { target: 'held', actions: 'stand' },
         },
       },
-      held: { on: { release: 'counting', skip: { target: 'silent', actions: ['tell', 'forget'] } } },
+      held: {
+        on: {
+          cancel: { target: 'silent', actions: 'forget' },
+          release: 'counting',
+          skip: { target: 'silent', actions: ['tell', 'forget'] },
+        },
+      },
     },
   })
 

@@ -42,21 +42,27 @@ export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoV
     }
   })
 
-/** The 'Next Class' toast; null where no class follows. V4.19 V9.21 */
+/** The toast after a class of the plan: the class that follows, or that it was the last of its day; null without one. V4.19 V4.20 V9.21 */
 export interface NextClassView {
+  readonly heading: string
   readonly title: string
   readonly lasts: number
   readonly held: boolean
+  /** Whether a class follows, so that it can be skipped to or canceled. */
+  readonly follows: boolean
 }
 
-/** The toast of the class that follows in the week. V4.19 */
+/** The toast of the class that follows in the week, or that none follows. V4.19 V4.20 */
 export const nextClassView = (
   state: NextClassState | undefined,
   known: Readonly<Record<string, MediaItem>>,
 ): NextClassView | null => {
-  if (!state || state.matches('silent') || state.context.next?.type !== 'video') return null
-  const { video } = state.context.next
-  return { title: known[video]?.title ?? '', lasts: nextClassAfter, held: state.matches('held') }
+  const next = state?.context.next
+  if (!next || state.matches('silent')) return null
+  const time = { lasts: nextClassAfter, held: state.matches('held') }
+  return next.type === 'video'
+    ? { heading: weekTexts.nextClass, title: known[next.video]?.title ?? '', ...time, follows: true }
+    : { heading: weekTexts.wellDone, title: weekTexts.lastClass, ...time, follows: false }
 }
 
 const canBeUndone = ['remove', 'clear', 'leave']

@@ -2,7 +2,7 @@ import { couldNotLoad, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, daysAfter, dayTitle, sevenDays, startOf, weekdayOf } from '../kernel/calendar.ts'
-import { noBookings } from '../live/index.ts'
+import { lostBookings, noBookings } from '../live/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { announcementText } from './announcement.view.ts'
 import type { DefaultDay } from './default-day.ts'
@@ -11,7 +11,6 @@ import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
 import type { PlannedVideo } from './videos.view.ts'
 import { isHeldUp, videosIn } from './videos.view.ts'
-import type { Week } from './week.ts'
 import { weekTexts, weekTotalText } from './words.ts'
 import { writeWords } from './writes.words.ts'
 
@@ -28,9 +27,11 @@ export interface WeekDayView {
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
-  /** Whether the day has neither a class nor a place in a live class. */
+  /** Whether nothing of the day is known to be shown. */
   readonly isEmpty: boolean
-  /** For example '1 h 20 min'; null for a day without a class. V2.40 */
+  /** What is said of a day without anything; null while its live classes are not loaded. */
+  readonly empty: string | null
+  /** The length of what is not watched, as '1 h 20 min'; null for a day without it, and while a length or the live classes are not loaded. V2.40 */
   readonly total: string | null
   /** Makes it the day to which the next class is added by default. V2.44 */
   readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
@@ -40,7 +41,7 @@ export interface WeekDayView {
 export interface WeekView {
   readonly days: readonly WeekDayView[]
   readonly isEmpty: boolean
-  /** For example '3 classes · 1 h 5 min this week'; null for a week without a class. V2.40 */
+  /** For example '3 classes · 1 h 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
   readonly total: string | null
   readonly hasVideos: boolean
   /** The message about classes that could not be loaded; null where they were. */
@@ -54,7 +55,7 @@ export interface WeekView {
   readonly browse: string
 }
 
-/** Whether the bookings are loaded; no week is shown as empty before that. */
+/** Whether the bookings are loaded; before that no day is called empty, and nothing is counted. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>
   bookings !== undefined && bookings.context.known !== noBookings
 
@@ -66,16 +67,32 @@ const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0)
 
+// Of which one is not known, the sum is not known either.
+const sumOfAll = (numbers: readonly (number | null | undefined)[]): number | null => {
+  const known = numbers.filter((number) => typeof number === 'number')
+  return known.length === numbers.length ? sum(known) : null
+}
+
+type Known = Readonly<Record<string, MediaItem>>
+
 // Each length is shown in whole minutes, and so is their total.
 const wholeMinutes = (seconds: number): number => Math.ceil(seconds / 60) * 60
 
-const secondsOf = (
-  week: Week,
-  day: Weekday,
-  things: readonly LiveThing[],
-  known: Readonly<Record<string, MediaItem>>,
-): number =>
-  sum([...week[day].map((id) => known[id]?.duration ?? 0), ...things.map(({ seconds }) => seconds)].map(wholeMinutes))
+/** What of a day is still to be danced, and how long that takes, in seconds; null while a length is not loaded. */
+const loadOf = (videos: readonly PlannedVideo[], things: readonly LiveThing[], known: Known) => {
+  const left = videos.filter(({ watched }) => !watched)
+  const lengths = [...left.map(({ id }) => known[id]?.duration), ...things.map(({ seconds }) => seconds)]
+  return {
+    classes: lengths.length,
+    watched: videos.length - left.length,
+    seconds: sumOfAll(lengths.map((length) => length && wholeMinutes(length))),
+  }
+}
+
+const failedText = (states: WeekStates): string | null => {
+  if (states.myWeek.matches({ finding: 'failed' })) return couldNotLoad
+  return lostBookings(states)?.text ?? (states.bookings?.matches('failed') ? couldNotLoad : null)
+}
 
 const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title' | 'name' | 'figures'> => {
   const title = dayTitle(day, today)
@@ -89,30 +106,35 @@ export const weekView = (states: WeekStates): WeekView => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const live = liveThings(states)
+  const areKnown = isKnown(states.bookings)
   const today = dayIn(viewContext.now, zone)
   const plan = sevenDays(viewContext.now, zone).map((day) => {
     const things = live.filter(({ start }) => dayIn(start, zone) === day)
-    return { day, things, seconds: secondsOf(week, weekdayOf(day), things, myWeek.context.known) }
+    const videos = videosIn(week, weekdayOf(day), states)
+    return { day, things, videos, load: loadOf(videos, things, myWeek.context.known) }
   })
-  const days = plan.map(({ day, things, seconds }): WeekDayView => {
+  const days = plan.map(({ day, things, videos, load }): WeekDayView => {
     const weekday = weekdayOf(day)
-    const videos = videosIn(week, weekday, states)
+    const isEmpty = things.length === 0 && videos.length === 0
     return {
-      ...{ day, weekday, ...headOf(day, today), isToday: day === today },
-      ...{ live: things, videos, isEmpty: things.length === 0 && videos.length === 0 },
-      total: seconds > 0 ? spokenLength(seconds) : null,
+      ...{ day, weekday, ...headOf(day, today), isToday: day === today, live: things, videos, isEmpty },
+      empty: isEmpty && areKnown ? weekTexts.emptyDay : null,
+      total: areKnown && load.seconds ? spokenLength(load.seconds) : null,
       choose: { type: 'setDefaultDay', day: weekday, until: startOf(daysAfter(day, 1), zone) },
     }
   })
-  const classes = sum(days.map(({ live: things, videos }) => things.length + videos.length))
+  const loads = plan.map(({ load }) => load)
+  const seconds = sumOfAll(loads.map((load) => load.seconds))
+  const classes = sum(loads.map((load) => load.classes))
+  const watched = sum(loads.map((load) => load.watched))
   const hasVideos = days.some(({ videos }) => videos.length > 0)
   const waits = myWeek.context.unsent.some((edit) => isHeldUp(states.outbox, edit))
   return {
     days,
-    total: classes > 0 ? weekTotalText(classes, sum(plan.map(({ seconds }) => seconds))) : null,
+    total: (areKnown && weekTotalText(classes, seconds, watched)) || null,
     hasVideos,
-    isEmpty: days.every((each) => each.isEmpty) && isKnown(states.bookings),
-    failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? couldNotLoad : null,
+    isEmpty: days.every(({ empty }) => empty !== null),
+    failed: failedText(states),
     waiting: waits ? weekTexts.kept : null,
     restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? writeWords.notRemoved : null,
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),

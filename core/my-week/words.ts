@@ -1,4 +1,4 @@
-import { counted, spokenLength } from '../cards/index.ts'
+import { counted, dotted, spokenLength } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import { plannerUnreachable } from '../live/index.ts'
 import { writeWords } from './writes.words.ts'
@@ -20,12 +20,14 @@ export const weekTexts = {
   add: 'Add to My Week',
   toasts: 'Notifications',
   nextClass: 'Next Class',
+  wellDone: 'Well done',
+  lastClass: 'That was the last class of the day.',
   skip: 'Skip',
   undo: 'Undo',
   undone: 'Undone',
   planned: 'planned',
   live: 'Live',
-  liveToday: 'Live today',
+  liveWeek: 'Live this week',
   locked: 'Locked',
   watched: 'Watched',
   up: 'Up',
@@ -33,6 +35,7 @@ export const weekTexts = {
   move: 'Move',
   moveTo: 'Move to…',
   remove: 'Remove',
+  cancel: 'Cancel RSVP',
   aClass: 'The class',
   loadingClass: 'Loading…',
   unnamedClass: 'A planned class',
@@ -50,13 +53,20 @@ export const controlTexts = {
   down: (title: string) => `Move ${title} down`,
   move: (title: string) => `${weekTexts.moveTo} ${title}`,
   remove: (title: string) => `${weekTexts.remove} ${title}`,
+  cancel: (title: string) => `${weekTexts.cancel} for ${title}`,
 } as const
 
-/** The number of classes in a week and how long they take together: '3 classes · 1 h 5 min in the next 7 days'. V2.40 */
-export const weekTotalText = (classes: number, seconds: number): string =>
-  [counted(classes, 'class', 'classes'), ...(seconds > 0 ? [spokenLength(seconds)] : [])]
-    .join(' · ')
-    .concat(' in the next 7 days')
+/** The text of a live class that is at the same time as another. V2.40 */
+export const overlapText = (title: string): string => `Overlaps with ${title}`
+
+/** The number of classes of a week that are not watched, how long they take together, and how many are watched: '3 classes · 1 h 5 min in the next 7 days · 2 watched'. V2.40 */
+export const weekTotalText = (classes: number, seconds: number | null, watched: number): string =>
+  dotted(
+    classes > 0
+      ? `${dotted(counted(classes, 'class', 'classes'), seconds ? spokenLength(seconds) : null)} in the next 7 days`
+      : null,
+    watched > 0 ? `${watched} ${weekTexts.watched.toLowerCase()}` : null,
+  )
 
 const listed = (days: readonly string[]): string =>
   days.length < 2 ? days.join() : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`

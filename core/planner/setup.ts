@@ -96,7 +96,9 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           next.type === 'home'
             ? ({ type: 'home' } as const)
             : mediaRoute({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace: false })
+        // Back from the home page does not start the last class again.
+        const replace = next.type === 'home'
+        enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),

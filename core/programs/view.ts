@@ -23,18 +23,20 @@ import { doneText, percentText, programWords } from './words.ts'
 export interface DoneView {
   readonly lessons: number
   readonly of: number
-  /** The fraction, from 0 to 1; and in words, as '17%' and '4 of 23 lessons done'. */
+  /** The fraction, from 0 to 1; and in words, as '17%' and '4 of 23 lessons done'. While the account is unknown, 0, none, and '23 lessons'. */
   readonly part: number
   readonly percent: string
   readonly text: string
 }
 
-const doneView = (lessons: readonly Lesson[], { progress }: ViewContext): DoneView | null => {
+const doneView = (lessons: readonly Lesson[], { progress, known }: ViewContext): DoneView | null => {
   const of = lessons.length
   if (of === 0) return null
   const done = lessons.filter(({ id }) => progress[id]?.completed).length
   const part = done / of
-  return { lessons: done, of, part, percent: percentText(part), text: doneText(done, of) }
+  return known
+    ? { lessons: done, of, part, percent: percentText(part), text: doneText(done, of) }
+    : { lessons: 0, of, part: 0, percent: '', text: counted(of, 'lesson', 'lessons') }
 }
 
 /** The page of a program but for its outline. P2.2.05 */

@@ -67,8 +67,10 @@ const looking = (viewer: Viewer, rest: ViewContext['rest'] = []): ViewContext =>
 const member = viewerOf(aProfile())
 const guest: Viewer = { ...visitor, signedIn: true }
 
+const nothingYet = { progress: {}, watched: [] }
+
 const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState) =>
-  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: undefined, zone })
+  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: nothingYet, zone })
 
 /** The end of a class after which another one comes. */
 const endedBefore = async (viewer: Viewer, item: MediaItem) => {
@@ -83,12 +85,19 @@ const endedBefore = async (viewer: Viewer, item: MediaItem) => {
 }
 
 describe('the end of a class', () => {
-  test('P4.1.02 V6.04 tells how long it was and how often this week; a member may plan it, and is invited to nothing', () => {
+  test('P4.1.02 V6.04 tells how long it was, and how often this week once that is known; a member may plan it, and is invited to nothing', () => {
     expect(ended(member)).toEqual({
       ...{ id: stretch.id, title: 'Well done', text: '10 min · Your first class this week', again: 'Watch Again' },
       ...{ mayPlan: true, next: null, invitation: null },
     })
     expect(ended(member, aClass({ duration: 0 })).text).toBe('Your first class this week')
+    expect(
+      endedView(stretch, read(`/m/${stretch.id}/x?play=1`), looking(member), {
+        upNext: undefined,
+        history: undefined,
+        zone,
+      }).text,
+    ).toBe('10 min')
   })
 
   test('V2.31 P6.05 invites whoever has no membership: to the trial, or to join where there is none left', () => {

@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { eventsView, hoursText, noBookings } from '../../core/live/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { anAgenda, anEvent, bookingsOf } from './live-examples.ts'
+import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
 
 const { start, end } = anEvent()
 
@@ -78,16 +78,28 @@ describe('the list of events', () => {
     ])
   })
 
-  test('V2.32 a row has its hours in the viewer’s zone, and links carry the rest of the address on', () => {
+  test('V2.32 a row has its hours in the viewer’s zone and its first words, and links carry the rest of the address on', () => {
     const { groups, browse, documentTitle } = list([anEvent()], { rest: [['app-config', 'x']] as never })
     expect(groups[0]!.rows[0]).toMatchObject({
       ...{ title: 'Spring Gala', hours: '7:00 AM – 8:00 AM EST', booked: null },
-      figures: { weekday: 'Mon', day: '2', month: 'Mar' },
+      ...{ summary: 'Variations from the classics. With a talk afterwards.', action: 'See details' },
       href: '/live-events/gala?app-config=x',
     })
     expect([browse, documentTitle]).toEqual(['/sections?app-config=x', 'Live Events - Adagio'])
     expect(hoursText({ start, end: null }, 'Europe/Berlin')).toBe('1:00 PM GMT+1')
     expect(hoursText({ start: null, end }, 'Europe/Berlin')).toBe('Time to be announced')
+  })
+
+  test('V2.36 V2.32 a row says what can be done: read more, and from the opening on what the join button says', () => {
+    const start = anEvent().start!
+    const open = anEvent({ showingFrom: start - 10 * minute })
+    const action = (now: number, viewer = liveMember) => list([open], { now, viewer }).groups[0]!.rows[0]!.action
+    expect(action(start - 10 * minute - 1)).toBe('See details')
+    expect(action(start - 10 * minute)).toBe('Join Event')
+    expect([action(start, { ...guest, unusedDayPasses: 1 }), action(start, guest), action(start, visitor)]).toEqual([
+      ...['Join with Day Pass', 'Buy Day Pass', 'Sign in to join'],
+    ])
+    expect(list([anEvent({ cancelled: true })]).groups[0]!.rows[0]!.action).toBeNull()
   })
 
   test('V3.14 a place that is taken is marked', async () => {

@@ -103,17 +103,19 @@ describe('today’s timetable', () => {
     expect(await row({ now: nine, viewer: liveMember, known: false })).toMatchObject({ join: null, href: null })
   })
 
-  test('V3.10 a row tells its hours, its pacing, pointe and length; where it is held is the schedule when its own address may not be followed', async () => {
+  test('V3.10 a row tells its hours, its description, its pacing, pointe, length and tags; where it is held is the schedule when its own address may not be followed', async () => {
     expect(await row({}, at('09:00', { pointe: true }))).toMatchObject({
       ...{ hours: '9:00 AM – 9:45 AM EST', meta: 'Slow · Pointe · 45 min', name: 'Live Centre' },
     })
-    expect((await row({}, at('09:00', { pacing: '' }))).meta).toBe('45 min')
+    const told = at('09:00', { pacing: '', tags: ['Turns', 'Live piano'], description: ' Slow and long. ' })
+    expect(await row({}, told)).toMatchObject({ meta: '45 min · Turns · Live piano', description: 'Slow and long.' })
+    expect((await row({}, at('09:00', { description: ' ' }))).description).toBeNull()
     const sly = { now: nine, viewer: liveMember }
     for (const url of [null, 'javascript:alert(1)'])
       expect((await row(sly, at('09:00', { url }))).href).toMatch(/^\/live-class\?date=|^$/)
   })
 
-  test('V3.13 V4.15 a place can be taken until the class is over, word of its recording afterwards too, and a refusal is told', async () => {
+  test('V3.13 V4.15 a place can be taken until the class begins, word of its recording afterwards too, and a refusal is told', async () => {
     const clock = clockAt()
     const has = { ...noBookings, rsvps: { class: [{ id: '09:00', name: '', start: nine, duration: 1 }], event: [] } }
     const { actor } = alone(bookingsMachine({ bookings: async () => ok(has), writes: scriptedWrites().port }, clock), {
@@ -124,7 +126,8 @@ describe('today’s timetable', () => {
       const { rsvp, notify } = await row({ now, bookings: actor.getSnapshot() })
       return [rsvp?.on ?? null, notify?.on ?? null]
     }
-    expect(await shown(nine + 45 * minute - 1)).toEqual([true, false])
+    expect(await shown(nine - 1)).toEqual([true, false])
+    expect(await shown(nine)).toEqual([null, false])
     expect(await shown(nine + 45 * minute)).toEqual([null, false])
     const refuse = (kind: 'class' | 'event') => {
       const booking = { purpose: 'rsvp', kind, id: '09:00', on: true, at: 1 } as const

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ViewContext } from '../../core/cards/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { noBookings } from '../../core/live/index.ts'
 import { addLabelScreen } from '../../core/my-week/add.screen.ts'
@@ -7,6 +8,7 @@ import { addToWeekView, weekRow } from '../../core/my-week/add.view.ts'
 import { addButtonScreen } from '../../core/my-week/button.screen.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { myWeekMachine } from '../../core/my-week/index.ts'
+import { liveThings } from '../../core/my-week/live.view.ts'
 import { announcementView, undoViews } from '../../core/my-week/toasts.view.ts'
 import { weekView } from '../../core/my-week/view.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
@@ -17,6 +19,8 @@ import { anViewContext, blank, zone } from './my-week-studio.ts'
 import { weekWorld } from './my-week-world.ts'
 import { alone, clockAt, offline, quiet } from './running.ts'
 import { scriptedWrites } from './writes.ts'
+
+const completed = { lastTime: 1_800, completed: true, programId: null, updatedAt: morning }
 
 const planned = () => ({ ...blank(), mon: ['barre001', 'centre01'], tue: ['stretch1', 'barre001'] })
 
@@ -140,6 +144,35 @@ describe('a day', () => {
     expect(view().total).toBe('5 classes · 2 h 30 min in the next 7 days')
     await send(clear)
     expect(view().total).toBeNull()
+  })
+
+  test('V2.40 what is watched already is not counted among what is still to come, and its minutes are not', async () => {
+    const { states } = await page({ ...planned(), wed: ['barre001'] })
+    const shown = (progress: ViewContext['progress']) =>
+      weekView({ ...states(), viewContext: anViewContext(morning, { progress }) })
+    const some = shown({ barre001: completed })
+    expect(some.total).toBe('4 classes · 3 h in the next 7 days · 3 watched')
+    expect(some.days.slice(0, 3).map(({ total }) => total)).toEqual(['30 min', '30 min', '2 h'])
+    const all = shown({ barre001: completed, centre01: completed, stretch1: completed })
+    expect([all.total, all.days[0]!.total, all.days[0]!.isEmpty]).toEqual([
+      ...['2 classes · 2 h in the next 7 days · 5 watched', null, false],
+    ])
+  })
+
+  test('V2.40 two live classes at the same time say so, one that begins as the other ends does not', async () => {
+    const { states } = await page()
+    const things = (starts: readonly number[]) => {
+      const rsvps = starts.map((start, at) => ({ id: `live-${at}`, name: `Class ${at}`, start, duration: 3_600 }))
+      const before = states()
+      const known = { ...noBookings, rsvps: { class: rsvps, event: [] } }
+      const bookings = { ...before.bookings!, context: { ...before.bookings!.context, known, marks: {} } }
+      return liveThings({ ...before, bookings: bookings as never }).map(({ overlaps }) => overlaps)
+    }
+    expect(things([morning, morning + hour])).toEqual([null, null])
+    expect(things([morning, morning + hour - 1])).toEqual(['Overlaps with Class 1', 'Overlaps with Class 0'])
+    expect(things([morning, morning + 2 * hour, morning + 2 * hour])).toEqual([
+      ...[null, 'Overlaps with Class 2', 'Overlaps with Class 1'],
+    ])
   })
 
   test('V2.40 V4.15 shows a live class on the viewer’s day, not while it is being given up, and again when that is undone', async () => {
@@ -381,21 +414,33 @@ describe('elsewhere on the site', () => {
     expect(outcome()).toMatchObject({ state: 'unsaved', retry: flush })
   })
 
-  test('V2.20 the row of the home page shows each class once, with its first day, and what is live today', async () => {
+  test('V2.20 the row of the home page shows each class once, with its first day, and every live class of the seven days with its day and time', async () => {
     const { states, send } = await page()
     const row = weekRow(states())
-    expect(row).toMatchObject({ state: 'ready', title: 'My Week Plan', href: '/my-week', live: [] })
+    expect(row).toMatchObject({ state: 'ready', title: 'My Week Plan', href: '/my-week' })
+    expect(row.live.map(({ id, time }) => [id, time])).toEqual([
+      ['live-1', 'Wednesday, 5:00 AM'],
+      ['live-2', 'Wednesday, 5:00 AM'],
+    ])
     expect(row.cards.map(({ id, meta }) => [id, meta?.split(' · ')[0]])).toEqual([
       ['barre001', 'Today'],
       ['centre01', 'Today'],
       ['stretch1', 'Tomorrow'],
     ])
     expect(row.cards.map(({ href }) => href.split('myweek=')[1])).toEqual(['mon', 'mon', 'tue'])
-    expect(weekRow({ ...states(), viewContext: anViewContext(morning + 2 * day) }).live.map(({ id }) => id)).toEqual([
-      'live-1',
-      'live-2',
-    ])
+    const onTheDay = weekRow({ ...states(), viewContext: anViewContext(morning + 2 * day) })
+    expect(onTheDay.live.map(({ time }) => time)).toEqual(['Today, 5:00 AM', 'Today, 5:00 AM'])
     await send(clear)
-    expect(weekRow(states())).toMatchObject({ state: 'empty', cards: [] })
+    expect(weekRow(states())).toMatchObject({ state: 'empty', cards: [], live: [{ id: 'live-1' }, { id: 'live-2' }] })
+  })
+
+  test('V2.20 the row of the home page does not begin with a class that is watched already', async () => {
+    const { states } = await page()
+    const viewContext = anViewContext(morning, { progress: { barre001: completed } })
+    expect(weekRow({ ...states(), viewContext }).cards.map(({ id }) => id)).toEqual([
+      'centre01',
+      'stretch1',
+      'barre001',
+    ])
   })
 })

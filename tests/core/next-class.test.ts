@@ -93,10 +93,15 @@ describe('the next class of the week', () => {
     expect([facts, view()]).toEqual([[], null])
   })
 
-  test('V4.20 after the last there is no toast: it is home at once', () => {
-    const { facts, send, view } = toast()
+  test('V4.20 after the last it is home at once, and the toast says so for 5 s, whatever is pressed', () => {
+    const { clock, facts, send, view } = toast()
     send({ type: 'ended', next: { type: 'home' } })
-    expect([facts, view()]).toEqual([[{ type: 'nextClass', next: { type: 'home' } }], null])
+    expect(facts).toEqual([{ type: 'nextClass', next: { type: 'home' } }])
+    for (const type of ['cancel', 'skip', 'hold', 'release'] as const) send({ type })
+    clock.increment(4_999)
+    expect(view()).toMatchObject({ title: 'That was the last class of the day.', follows: false, held: false })
+    clock.increment(1)
+    expect([facts.length, view()]).toEqual([1, null])
   })
 
   test('V4.19 V4.20 another class that ends meanwhile takes the place of the first, with 5 s of its own', () => {

@@ -220,6 +220,7 @@ const samples: Readonly<Record<string, Sample>> = {
     events: [
       ...plain('cancel', 'skip', 'hold', 'release'),
       { type: 'ended', next: { type: 'video', video: barre.id, day: 'mon' } } as EventObject,
+      { type: 'ended', next: { type: 'home' } } as EventObject,
     ],
   },
   bookings: {

@@ -82,10 +82,13 @@ test('V4.19 V9.21 the next class does not begin while the page is hidden', async
   await expect.poll(here.at).toMatch(asOneOfMonday(free.id))
 })
 
-test('V4.20 after the last class of the day the week leads home', async () => {
+test('V4.20 after the last class of the day the week leads home and says why; Back does not start it again', async () => {
   const here = await watched({ mon: [free.id, short.id], tue: [calm.id] })
   await expect.poll(here.at).toBe('/')
-  expect(toasts()).toEqual([])
+  await expect.poll(toasts).toEqual([expect.stringContaining('That was the last class of the day.')])
+  await here.wait(5_000)
+  await expect.poll(toasts).toEqual([])
+  expect(here.went.at(-1)?.replace).toBe(true)
 })
 
 test('V4.19 V6.02 the week asks again who may see what comes next: a class for members shows its paywall', async () => {

@@ -18,17 +18,8 @@ import { LiveBackdrop } from './live-backdrop.tsx'
 
 const routes = ['1', '2', '3', '4']
 
-const Figures = ({ figures: { weekday, day, month } }: { figures: EventRowView['figures'] }) => (
-  <p className={css['figures']} aria-hidden="true">
-    <span>{weekday}</span>
-    <span className={css['numeral']}>{day}</span>
-    <span>{month}</span>
-  </p>
-)
-
 const Row = ({ row }: { row: EventRowView }) => (
   <article className={css['row']} aria-disabled={row.href === null || undefined}>
-    <Figures figures={row.figures} />
     <div className={css['picture']}>
       <Picture image={row.image} sizes="(min-width: 768px) 200px, 120px" />
     </div>
@@ -43,13 +34,15 @@ const Row = ({ row }: { row: EventRowView }) => (
           </Link>
         )}
       </h3>
-      <p className="small figures quiet">{row.hours}</p>
+      <p className="small figures soft">{row.hours}</p>
+      <p className={css['summary']}>{row.summary}</p>
       {row.booked && (
         <p className="line small success gap-1">
           <Check size={16} strokeWidth={stroke} aria-hidden="true" />
           {row.booked}
         </p>
       )}
+      {row.action && <p className={css['action']}>{row.action}</p>}
     </div>
   </article>
 )

@@ -18,6 +18,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
     <div className={css['words']}>
       <h3 className="label breaks">{row.name}</h3>
       <p className="small quiet">{row.meta}</p>
+      {row.description && <p className="small soft">{row.description}</p>}
     </div>
     {row.live && (
       <div className={css['chip']}>

@@ -45,16 +45,19 @@ const Press = ({
 const Remove = ({
   day,
   item,
+  as = 'remove',
   onPress,
 }: {
   day: WeekDayView
   item: { id: string; title: string }
+  /** What it does, in its words: removes a class, or cancels an RSVP. */
+  as?: 'remove' | 'cancel'
   onPress: () => void
 }) => (
   <Press
     control="remove"
-    word={weekTexts.remove}
-    label={controlTexts.remove(item.title)}
+    word={weekTexts[as]}
+    label={controlTexts[as](item.title)}
     onPress={() => {
       const next = afterRemoval(day.weekday, item.id)
       onPress()
@@ -136,7 +139,7 @@ export const LiveControls = ({ day, item }: { day: WeekDayView; item: PlannedLiv
   const send = useSend('myWeek')
   return (
     <div className={css['controls']}>
-      <Remove day={day} item={item} onPress={() => send({ type: 'leave', kind: item.kind, id: item.id })} />
+      <Remove as="cancel" day={day} item={item} onPress={() => send({ type: 'leave', kind: item.kind, id: item.id })} />
     </div>
   )
 }

@@ -45,6 +45,7 @@ const Day = ({
       className={css['day']}
       data-day={day.weekday}
       data-today={day.isToday || undefined}
+      data-empty={day.isEmpty || undefined}
       aria-labelledby={heading}
       {...dragging.day(day)}
     >
@@ -59,7 +60,7 @@ const Day = ({
       </header>
       {day.isEmpty ? (
         <div className={css['empty']}>
-          <p className="small quiet">{weekTexts.emptyDay}</p>
+          {day.empty && <p className="small quiet">{day.empty}</p>}
           <LinkButton
             tone="quiet"
             size="small"

@@ -89,6 +89,7 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
           </Link>
         </p>
         {item.duration && <p className="small soft">{item.duration}</p>}
+        {item.overlaps && <p className="small bold">{item.overlaps}</p>}
       </div>
     </div>
     {children}

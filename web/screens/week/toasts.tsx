@@ -36,7 +36,7 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
   return (
     <Toast
       heldWhileHidden
-      title={weekTexts.nextClass}
+      title={next.heading}
       text={next.title}
       lasts={next.lasts}
       held={next.held}
@@ -44,12 +44,16 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
       onRelease={() => send({ type: 'release' })}
       onGone={onGone}
     >
-      <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
-        {commonWords.cancel}
-      </Button>
-      <Button size="small" onClick={() => send({ type: 'skip' })}>
-        {weekTexts.skip}
-      </Button>
+      {next.follows && (
+        <>
+          <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
+            {commonWords.cancel}
+          </Button>
+          <Button size="small" onClick={() => send({ type: 'skip' })}>
+            {weekTexts.skip}
+          </Button>
+        </>
+      )}
     </Toast>
   )
 }
@@ -102,7 +106,7 @@ export const Toasts = () => {
         {announcement && <p key={announcement.at}>{announcement.text}</p>}
         {next && (
           <p key="next">
-            {weekTexts.nextClass}: {next.title}
+            {next.heading}: {next.title}
           </p>
         )}
       </div>

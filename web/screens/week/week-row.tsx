@@ -11,7 +11,7 @@ import { useHeart } from '../heart.ts'
 import css from './week-row.module.css'
 
 const Live = ({ live }: { live: readonly PlannedLive[] }) => (
-  <ul className={css['live']} aria-label={weekTexts.liveToday}>
+  <ul className={css['live']} aria-label={weekTexts.liveWeek}>
     {live.map((item) => (
       <li key={`${item.kind}:${item.id}`}>
         <Link className={css['entry']} to={item.href}>
