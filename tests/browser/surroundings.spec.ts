@@ -30,18 +30,18 @@ const without = (page: Page, how: 'missing' | 'refusing') =>
   }, how)
 
 for (const how of ['missing', 'refusing'] as const)
-  test(`V1.06 V9.12 in a browser whose interfaces are ${how} a member has the home page, a class and the week`, async ({
+  test(`V1.06 V9.12 in a browser whose interfaces are ${how} a member has the week, the home page and a class`, async ({
     page,
   }) => {
     await without(page, how)
-    await enter(page, 'anna')
+    await enter(page, 'anna', '/my-week')
     const main = page.getByRole('main')
     const account = page.getByRole('button', { name: /^Account of Anna/ })
     await expect(account).toBeVisible()
-    await expect(main.getByRole('article').first()).toBeVisible()
-    await page.goto('/my-week')
     await expect(main.getByRole('heading', { level: 1, name: 'My Week Plan' })).toBeVisible()
     await expect(main.getByText('Today', { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(main.getByRole('article').first()).toBeVisible()
     await page.goto('/m/free0001?play=1')
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
