@@ -16,6 +16,9 @@ const sendConfirmation = part(() =>
   import('./screens/dialogs/send-confirmation.tsx').then(({ SendConfirmation }) => SendConfirmation),
 )
 const editPassword = part(() => import('./screens/dialogs/edit-password.tsx').then(({ EditPassword }) => EditPassword))
+const personalDetails = part(() =>
+  import('./screens/dialogs/personal-details.tsx').then(({ PersonalDetails }) => PersonalDetails),
+)
 const deleteAccount = part(() =>
   import('./screens/dialogs/delete-account.tsx').then(({ DeleteAccount }) => DeleteAccount),
 )
@@ -34,6 +37,7 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'reset-password': resetPassword,
   'send-confirmation': sendConfirmation,
   'edit-password': editPassword,
+  'personal-details': personalDetails,
   'delete-account': deleteAccount,
   'delete-account-confirmation': confirmDeletion,
   'waiting-for-payment': waiting,

@@ -14,6 +14,7 @@ import { makeCredentials } from '../identity/credentials.ts'
 import { makeDeletion } from '../identity/deletion.ts'
 import { accountOf, heldPair } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
+import { productDetails } from '../product-api/details.ts'
 import { productMember } from '../product-api/member.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import type { ProductApi, Tokens } from '../product-api/request.ts'
@@ -62,6 +63,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     const { section, draft, profile } = input
     if (here() === null) return fail({ type: 'NotLoggedIn' })
     if (section === 'about') return saveNames(input, signal)
+    if (section === 'details') return fail({ type: 'NotSupported' })
     if (section === 'email') return changeEmail(input, signal)
     const { oldPassword, password } = draft
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
@@ -82,6 +84,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
       consents: async () => ok(consents),
       ...pictures,
       ...own,
+      details: productDetails(api, found.value.addresses.personalDetails),
       changePassword,
       change,
     },

@@ -30,6 +30,8 @@ export interface Addresses {
   /** The promotions as the config has them, and the code of the free month; they are parsed on their pages. P2.8.05 P2.8.06 */
   readonly promotions: unknown
   readonly freeMonthCode: string | null
+  /** The personal details that members are asked for, as the config has them. A2.30 */
+  readonly personalDetails?: unknown
   /** Where the player vendor's own analytics go. */
   readonly ping: string | null
   readonly playerId: string
@@ -81,6 +83,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     adSchedule: config.adSchedule || null,
     search: custom?.search,
     ...{ promotions: custom?.promotions, freeMonthCode: custom?.vitaPromoCode || null },
+    personalDetails: custom?.personalDetails,
     ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,

@@ -50,6 +50,7 @@ export const configSchema = memoizeLast(() => {
         lists: z.catch(z.nullish(z.object({ quick: text, trending: text })), null),
         onboarding: z.catch(record, null),
         redirects: z.catch(record, null),
+        personalDetails: z.optional(z.unknown()),
         promotions: z.optional(z.unknown()),
         products: z.optional(z.unknown()),
         vitaPromoCode: z.catch(text, null),

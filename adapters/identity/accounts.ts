@@ -56,7 +56,14 @@ export const makeAccounts = ({
   now,
 }: Registry): Omit<
   AccountPort,
-  'consents' | 'change' | 'changePassword' | 'savePicture' | 'removePicture' | 'deleteAccount' | 'exportData'
+  | 'consents'
+  | 'change'
+  | 'changePassword'
+  | 'savePicture'
+  | 'removePicture'
+  | 'deleteAccount'
+  | 'exportData'
+  | 'details'
 > => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)

@@ -59,6 +59,30 @@ const order = z.pipe(
   ),
 )
 
+const detailNames = [
+  ...(['companyName', 'address1', 'address2', 'postCode', 'city', 'state', 'country'] as const),
+  ...(['phoneNumber', 'birthDate'] as const),
+] as const
+
+const detail = z.catch(text, null)
+const detailShape = Object.fromEntries(detailNames.map((name) => [name, detail])) as Record<
+  (typeof detailNames)[number],
+  typeof detail
+>
+
+const answers = z.catch(z.nullish(listOf(z.object({ questionId: z.string(), value: z.string() }))), null)
+
+type Detailed = Readonly<Partial<Record<(typeof detailNames)[number] | 'address', string | null | undefined>>>
+
+/** The personal details in a user: `address` is another name of the first line. A3.12 */
+const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Record<string, string>> => {
+  const entries = [
+    ...detailNames.map((name) => [name, user[name] ?? (name === 'address1' ? user.address : null) ?? ''] as const),
+    ...(own ?? []).map(({ questionId, value }) => [questionId, value] as const),
+  ]
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
 /** The profile of an account in its wire form. V3.22 A3.01 A3.02 A3.03 */
 export const profileSchema = z.pipe(
   z.object({
@@ -72,6 +96,7 @@ export const profileSchema = z.pipe(
       email: z.string(),
       firstName: text,
       lastName: text,
+      ...{ ...detailShape, address: detail, customAnswers: answers },
       profilePictureUrl: pictureAddress,
       tags: listOf(z.string()),
       products: listOf(product),
@@ -90,6 +115,7 @@ export const profileSchema = z.pipe(
       email: user.email,
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
+      details: detailsOf(user, user.customAnswers),
       pictureUrl: user.profilePictureUrl,
       tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
       products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>

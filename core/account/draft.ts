@@ -1,6 +1,8 @@
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
+import type { DetailRequest } from './details.ts'
+import { asTyped, besideNames, dateParts } from './details.ts'
 import type { ChangeFailure } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
 import { draftOf, isDirty, sectionProblems } from './rules.ts'
@@ -21,6 +23,21 @@ export interface AccountDraft {
   readonly saved: Section | null
   readonly pendingStep: PendingStep | null
 }
+
+/** An account with what the studio asks about its members. A3.11 */
+export interface Answering extends AccountDraft {
+  readonly requests: readonly DetailRequest[]
+}
+
+/** Types an answer into a field of the personal details. A5.18 */
+export const answer = (
+  { draft, problems }: AccountDraft,
+  { name, value }: { readonly name: string; readonly value: string },
+): Partial<AccountDraft> => ({
+  draft: { ...draft, details: { ...draft.details, [name]: asTyped(name, value) } },
+  problems: without(problems, dateParts[name] === undefined ? name : 'birthDay'),
+  failure: null,
+})
 
 /** The draft of an account of which nothing is being changed. */
 export const untouched = (profile: Profile): AccountDraft => ({
@@ -48,22 +65,25 @@ export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
 /** Closes the open section, and lets go of what was typed. A2.33 */
 export const close = (account: AccountDraft): AccountDraft => turnedTo(account, null)
 
+const without = (problems: Problems, field: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
+
 /** Types into a field; the words beside that field are no longer about it. */
 export const type = (
   { draft, problems }: AccountDraft,
   { field, value }: { readonly field: Field; readonly value: string },
 ): Partial<AccountDraft> => ({
   draft: { ...draft, [field]: value },
-  problems: Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)),
+  problems: without(problems, field),
   failure: null,
 })
 
 /** The problems of the open section. A5.10 A5.11 */
-export const problemsOf = ({ section, draft, profile }: AccountDraft): Problems =>
-  section === null ? {} : sectionProblems(section, draft, profile)
+export const problemsOf = ({ section, draft, profile, requests }: Answering): Problems =>
+  section === null ? {} : sectionProblems(section, draft, profile, besideNames(requests))
 
 /** Whether the open section may be saved. */
-export const isSound = (account: AccountDraft): boolean =>
+export const isSound = (account: Answering): boolean =>
   account.section !== null && Object.keys(problemsOf(account)).length === 0
 
 const withoutPasswords = (draft: Draft): Draft => ({

@@ -5,6 +5,12 @@ export type { Abilities, OwnershipDraft } from './deletion.ts'
 export { abilitiesOf, deletionRedirect, noOwnership, ownershipSecrets } from './deletion.ts'
 export { ownershipForm } from './deletion.view.ts'
 export { dataWords, deletionWords } from './deletion.words.ts'
+export { personalDetailsScreen } from './details.screen.ts'
+export type { DetailChanges, DetailRequest, DetailValues } from './details.ts'
+export { asTyped } from './details.ts'
+export type { DetailField } from './details.view.ts'
+export { detailsForm } from './details.view.ts'
+export { detailWords } from './details.words.ts'
 export type { AskedConsent } from './dialogs.screen.ts'
 export {
   changedPasswordScreen,
@@ -36,6 +42,7 @@ export type {
   AccountPort,
   ChangeFailure,
   DeletionFailure,
+  DetailsPort,
   Exported,
   ForgotFailure,
   PasswordFailure,

@@ -1,13 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, enqueueActions, not, setup } from 'xstate'
+import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 import type { Abilities } from './deletion.ts'
 import { abilitiesOf } from './deletion.ts'
-import type { AccountDraft, PendingStep } from './draft.ts'
-import { close, finish, isSound, learn, miss, open, openPending, problemsOf, type, untouched } from './draft.ts'
+import type { DetailRequest } from './details.ts'
+import { besideNames, detailChanges } from './details.ts'
+import type { Answering, PendingStep } from './draft.ts'
+import { answer, close, finish, isSound, learn, miss, open, openPending, problemsOf, type, untouched } from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
 import { isDirty } from './rules.ts'
@@ -16,6 +20,7 @@ import { isDirty } from './rules.ts'
 export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
+  | { readonly type: 'answer'; readonly name: string; readonly value: string }
   | { readonly type: 'save' }
   | { readonly type: 'cancel' }
   /** Somebody is on the way to another page. */
@@ -34,21 +39,34 @@ const leave = {
   },
 } as const
 
+const noDetails: Call<void, readonly DetailRequest[]> = async () => ok([])
+
+// What is typed into personal details goes to their own operation.
+const changeBy =
+  ({ change, details }: Pick<AccountPort, 'change' | 'details'>): AccountPort['change'] =>
+  async (input, signal) => {
+    const { section, draft, profile, requests = [] } = input
+    if (section !== 'details' || !details) return change(input, signal)
+    return details.answer({ changes: detailChanges(requests, draft.details, profile), requests }, signal)
+  }
+
 /** One's account: a section at a time is changed, saved or given up; leaving something unsaved asks first. A2.33 */
 export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<AccountPort>) =>
   setup({
     types: {} as {
-      context: AccountDraft & Abilities
+      context: Answering & Abilities
       events: AccountEvent
       emitted: AccountFact
       input: { profile: Profile }
     },
-    actors: { change: call(port.change) },
+    actors: { change: call(changeBy(port)), asked: call(port.details?.asked ?? noDetails) },
     actions: {
       open: assign(({ context }, section: Section) => open(context, section)),
       openPending: assign(({ context }) => openPending(context)),
       close: assign(({ context }) => close(context)),
       write: assign(({ context }, typed: { field: Field; value: string }) => type(context, typed)),
+      answer: assign(({ context }, typed: { name: string; value: string }) => answer(context, typed)),
+      ask: assign((_, asked: Result<readonly DetailRequest[], unknown>) => (asked.ok ? { requests: asked.value } : {})),
       check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
       miss: assign(({ context }, result: Result<void, ChangeFailure>) => miss(context, result)),
       finish: assign(({ context }) => finish(context)),
@@ -69,7 +87,11 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
     },
   }).createMachine({
     id: 'account',
-    context: ({ input: { profile } }) => ({ ...untouched(profile), ...abilitiesOf(port) }),
+    context: ({ input: { profile } }) => ({ ...untouched(profile), ...abilitiesOf(port), requests: [] }),
+    invoke: {
+      src: 'asked',
+      onDone: { actions: { type: 'ask', params: ({ event }) => event.output } },
+    },
     initial: 'viewing',
     on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
     states: {
@@ -87,6 +109,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
         },
         on: {
           type: { actions: { type: 'write', params: ({ event }) => event } },
+          answer: { actions: { type: 'answer', params: ({ event }) => event } },
           save: [{ guard: 'sound', target: 'saving', actions: 'check' }, { actions: 'check' }],
           cancel: { target: 'viewing', actions: 'close' },
           edit: [
@@ -119,7 +142,10 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
         tags: 'unsaved',
         invoke: {
           src: 'change',
-          input: ({ context: { section, draft, profile } }) => ({ section: section!, draft, profile }),
+          input: ({ context: { section, draft, profile, requests } }) => ({
+            ...{ section: section!, draft, profile },
+            ...(section === 'details' && { requests: besideNames(requests) }),
+          }),
           onDone: [
             { guard: ({ event }) => event.output.ok, target: 'viewing', actions: ['follow', 'finish', 'tell'] },
             { target: 'editing', actions: { type: 'miss', params: ({ event }) => event.output } },

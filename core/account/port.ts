@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Account } from '../session/index.ts'
+import type { DetailChanges, DetailRequest } from './details.ts'
 import type { Area, Chosen } from './picture.ts'
 import type { NewSession, RegistrationPort } from './registration.port.ts'
 import type { AccountChange, Field } from './rules.ts'
@@ -20,6 +21,8 @@ export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
 export type ChangeFailure =
   | Failure
   | { readonly type: 'Fields'; readonly fields: Readonly<Partial<Record<Field, Reason>>> }
+  /** Personal details that the studio did not take. */
+  | { readonly type: 'Details'; readonly fields: readonly string[] }
   | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'TooManyAttempts' }
 
 /** How keeping a picture can fail, by the step that did. A8.28 */
@@ -30,6 +33,17 @@ export type DeletionFailure = Failure | { readonly type: 'ProofExpired' | 'Unans
 
 /** How exported data reach the member: as a file on this device, or by email. A8.27 */
 export type Exported = 'saved' | 'emailed'
+
+/** Where personal details are asked for and answered. A7.16 */
+export interface DetailsPort {
+  /** What the studio asks about its members, in the order in which it is shown. A3.11 */
+  readonly asked: Call<void, readonly DetailRequest[]>
+  readonly answer: Call<
+    { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] },
+    void,
+    ChangeFailure
+  >
+}
 
 /** Where accounts are made and changed. */
 export interface AccountPort extends RegistrationPort {
@@ -54,6 +68,8 @@ export interface AccountPort extends RegistrationPort {
   /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A5.34 A7.06 */
   readonly savePicture: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
   readonly removePicture: Call<void, void>
+  /** Left out by a service that keeps no personal details. */
+  readonly details?: DetailsPort
   /** Deletes the account of a session that its password has just opened, with all of its data; left out by a service that cannot. A7.16 A8.26 */
   readonly deleteAccount?: Call<NewSession, void, DeletionFailure>
   /** Hands the member all of their data; left out by a service that cannot. A7.16 A8.27 */

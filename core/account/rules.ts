@@ -1,6 +1,8 @@
 import type { Consent } from '../catalogue/index.ts'
 import type { Profile } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
+import type { DetailRequest, DetailValues } from './details.ts'
+import { detailProblems, detailValues } from './details.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
 import {
   confirmationMissing,
@@ -52,7 +54,7 @@ export const mayRegister = (registration: Registration, asked: readonly Consent[
 export const forgottenError = (email: string): string | null => emailError(email)
 
 /** The parts of one's account, of which one at a time is being changed. A2.14 A2.33 */
-export const sections = ['about', 'email', 'security'] as const
+export const sections = ['about', 'details', 'email', 'security'] as const
 
 /** One part of one's account. A2.14 */
 export type Section = (typeof sections)[number]
@@ -67,19 +69,21 @@ export interface Draft {
   readonly oldPassword: string
   readonly password: string
   readonly repeated: string
+  readonly details: DetailValues
 }
 
 /** A field of one's account. */
-export type Field = keyof Draft
+export type Field = Exclude<keyof Draft, 'details'>
 
-/** Problems of a draft: the words beside each field that has one. */
-export type Problems = Readonly<Partial<Record<Field, string>>>
+/** Problems of a draft: the words beside each field that has one, personal details included. */
+export type Problems = Readonly<Partial<Record<Field, string>>> & Readonly<Record<string, string | undefined>>
 
 /** The draft with which a section opens: what is known of its owner, and no password. */
-export const draftOf = ({ firstName, lastName, email }: Profile): Draft => ({
-  firstName,
-  lastName,
-  email,
+export const draftOf = (profile: Profile): Draft => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  email: profile.email,
+  details: detailValues(profile),
   confirmation: '',
   oldPassword: '',
   password: '',
@@ -89,13 +93,18 @@ export const draftOf = ({ firstName, lastName, email }: Profile): Draft => ({
 /** The fields of each section. A2.14 */
 export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   about: ['firstName', 'lastName'],
+  details: [],
   email: ['email', 'confirmation'],
   security: ['oldPassword', 'password', 'repeated'],
 }
 
 /** A section is dirty when its draft differs from what is saved. A2.33 */
 export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
-  section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
+  section === 'details'
+    ? Object.entries({ ...detailValues(profile), ...draft.details }).some(
+        ([field, value]) => value !== (detailValues(profile)[field] ?? ''),
+      )
+    : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
 /** How long a name may be, in characters. A5.10 A9.01 */
 export const longestName = 50
@@ -108,11 +117,18 @@ const clearsName = (draft: Draft, { firstName, lastName }: Profile): boolean =>
   draft.firstName.trim() === '' && (firstName.trim() !== '' || (lastName.trim() !== '' && draft.lastName.trim() === ''))
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([, words]) => words))
+  Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])))
 
 /** The problems that keep a section from being saved. A5.10 A5.11 A5.29 A5.30 A8.14 */
-export const sectionProblems = (section: Section, draft: Draft, profile: Profile): Problems => {
+export const sectionProblems = (
+  section: Section,
+  draft: Draft,
+  profile: Profile,
+  requests: readonly DetailRequest[] = [],
+): Problems => {
   switch (section) {
+    case 'details':
+      return detailProblems(requests, draft.details)
     case 'about':
       return present({
         firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
@@ -136,4 +152,6 @@ export interface AccountChange {
   readonly section: Section
   readonly draft: Draft
   readonly profile: Profile
+  /** What the studio asks about its members; left out for the other sections. */
+  readonly requests?: readonly DetailRequest[]
 }

@@ -1,4 +1,7 @@
 import { fullName } from '../session/index.ts'
+import { besideNames } from './details.ts'
+import type { DetailField } from './details.view.ts'
+import { detailFields, detailLines, refusedDetails } from './details.view.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
@@ -40,6 +43,7 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
   if (failure === null) return null
   switch (failure.type) {
     case 'Fields':
+    case 'Details':
       return null
     case 'NotSupported':
       return 'Email update not supported'
@@ -67,6 +71,9 @@ export interface MyAccountView {
   readonly dirty: boolean
   readonly busy: boolean
   readonly problems: Problems
+  /** The fields of the personal details; empty if the studio asks for none. A2.30 */
+  readonly details: readonly DetailField[]
+  readonly detailLines: ReturnType<typeof detailLines>
   readonly formError: string | null
   readonly saved: Section | null
   /** Something is not saved, and somebody is on the way elsewhere. */
@@ -75,7 +82,8 @@ export interface MyAccountView {
 
 /** The page of one's account at a moment of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
 export const myAccountView = (state: AccountState): MyAccountView => {
-  const { profile, section, draft, problems, failure, saved } = state.context
+  const { profile, section, draft, problems, failure, saved, requests } = state.context
+  const asked = besideNames(requests)
   return {
     name: fullName(profile),
     email: profile.email,
@@ -84,7 +92,9 @@ export const myAccountView = (state: AccountState): MyAccountView => {
     draft,
     dirty: isDirty(section, draft, profile),
     busy: state.matches('saving'),
-    problems: { ...changeProblems(failure), ...problems },
+    problems: { ...changeProblems(failure), ...refusedDetails(failure), ...problems },
+    details: detailFields(asked, draft.details, { ...refusedDetails(failure), ...problems }),
+    detailLines: detailLines(asked, profile),
     formError: changeText(failure, section),
     saved,
     asking: state.matches('asking'),
@@ -113,12 +123,19 @@ export const sectionViews = (view: MyAccountView, locked: string | null): Readon
       active,
       busy: active && view.busy,
       saved: view.saved === name,
-      wrong: active && fieldsOf[name].some((field) => view.problems[field]),
+      wrong:
+        active &&
+        (name === 'details'
+          ? view.details.some(({ error }) => error !== null)
+          : fieldsOf[name].some((field) => view.problems[field])),
       error: active ? view.formError : null,
       locked: name === 'about' ? null : locked,
     }
   }
-  return { about: section('about'), email: section('email'), security: section('security') }
+  return {
+    ...{ about: section('about'), details: section('details') },
+    ...{ email: section('email'), security: section('security') },
+  }
 }
 
 const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null): string => {

@@ -145,6 +145,7 @@ export const accountWords = {
 /** The titles of the sections of My Account. A2.14 */
 export const sectionTitles = {
   about: 'About you',
+  details: 'Personal details',
   email: 'Email',
   security: 'Security',
 } as const

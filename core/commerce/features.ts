@@ -1,8 +1,12 @@
 import type {
   AccountEvent,
   AccountState,
+  ChangeFailure,
   ChangePasswordDraft,
   DeletionFailure,
+  DetailChanges,
+  DetailRequest,
+  DetailValues,
   Exported,
   ForgotDraft,
   ForgotFailure,
@@ -44,6 +48,12 @@ export interface CommerceFeatures {
     void,
     PasswordFailure,
     ChangePasswordDraft
+  >
+  readonly details: Mutated<
+    { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] },
+    void,
+    ChangeFailure,
+    DetailValues
   >
   readonly ownership: Mutated<Credentials, NewSession, SignInFailure, OwnershipDraft>
   readonly deletion: Mutated<NewSession, void, DeletionFailure>

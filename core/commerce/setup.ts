@@ -67,6 +67,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       forgot: mutation('forgot', ports.account.sendReset),
       newPassword: mutation('newPassword', ports.account.setPassword),
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
+      details: mutation('details', ports.account.details?.answer ?? absent),
       ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
       deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
       exporting: mutation('exporting', ports.account.exportData ?? absent),
@@ -82,6 +83,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       registerFacts: factsOf('register'),
       forgotFacts: factsOf('forgot'),
       newPasswordFacts: factsOf('newPassword'),
+      detailsFacts: factsOf('details'),
       ownershipFacts: factsOf('ownership'),
       deletionFacts: factsOf('deletion'),
       confirmFacts: factsOf('confirm'),
@@ -107,7 +109,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
         if (isDialogChanged(context)) {
-          enqueue.sendTo('changePassword', { type: 'clear' })
+          for (const form of ['changePassword', 'details'] as const) enqueue.sendTo(form, { type: 'clear' })
           if (context.address.dialog !== 'delete-account-confirmation')
             for (const step of ['ownership', 'deletion'] as const) enqueue.sendTo(step, { type: 'clear' })
         }
@@ -186,6 +188,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             // The session ends once the dialog is closed: a visitor would be led from it to signing in.
             enqueue.assign({ isDeleted: true })
             return enqueue.emit(address.dialog === null ? accountDeleted : goTo(withoutDialog(address)))
+          case 'endDetails':
+            if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))
+            return enqueue.emit({ type: 'changed' })
           case 'confirmEmail':
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))
           case 'goHome':

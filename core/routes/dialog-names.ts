@@ -44,6 +44,7 @@ export const openDialogs = [
   'reset-password',
   'send-confirmation',
   'edit-password',
+  'personal-details',
   'delete-account',
   'delete-account-confirmation',
   'waiting-for-payment',

@@ -61,6 +61,8 @@ export interface Profile {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** The member's personal details by field, and their answers to the studio's own questions by key. A3.12 */
+  readonly details: Readonly<Record<string, string>>
   readonly pictureUrl: string | null
   readonly tags: readonly string[]
   readonly products: readonly Product[]

@@ -105,7 +105,17 @@ export const draft = (profile: Profile, typed: Partial<Draft>): Draft => ({ ...d
 export const formOf = (name: PersonName): Profile => {
   const { uid, email, firstName, lastName } = people[name]
   return {
-    ...{ id: uid, email, firstName, lastName, pictureUrl: null, tags: [], products: [], unusedDayPasses: 0 },
+    ...{
+      id: uid,
+      email,
+      firstName,
+      lastName,
+      details: {},
+      pictureUrl: null,
+      tags: [],
+      products: [],
+      unusedDayPasses: 0,
+    },
     ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, isAdmin: false },
     ...{ hasPendingSubscription: false, orders: null, videoState: {}, foldedSections: {}, week: emptyWeek },
   }

@@ -108,7 +108,8 @@ describe('the profile', () => {
     )
     expect(found).toEqual(
       ok({
-        ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', pictureUrl: null, tags: ['ftue1'] },
+        ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', details: {} },
+        ...{ pictureUrl: null, tags: ['ftue1'] },
         ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, unusedDayPasses: 0 },
         hasPendingSubscription: false,
         products: [{ type: 'live', createdAt: null, expiresAt: noon }],

@@ -157,6 +157,7 @@ const dialogs: readonly Screen[] = [
     press('Send again'),
     words('Sent again.'),
   ),
+  screen('personal-details', 'grace', '/u/my-account?u=personal-details', titled('Personal details')),
   screen('delete-account', 'grace', '/u/my-account?u=delete-account', titled('Delete your account')),
   screen(
     'delete-account-confirmation',

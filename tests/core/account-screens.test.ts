@@ -57,10 +57,15 @@ describe('the account page', () => {
     const of = (title: string) => ({ title, ...calm })
     const about = of('About you')
     const email = of('Email')
-    expect(sections()).toEqual({ about, email, security: of('Security') })
+    expect(sections()).toEqual({ about, details: of('Personal details'), email, security: of('Security') })
     await here.ask('account', { type: 'edit', section: 'security' })
     await here.ask('account', { type: 'save' })
-    expect(sections()).toEqual({ about, email, security: { ...of('Security'), active: true, wrong: true } })
+    expect(sections()).toEqual({
+      about,
+      details: of('Personal details'),
+      email,
+      security: { ...of('Security'), active: true, wrong: true },
+    })
     expect(shownBy(here, myAccountScreen)).toMatchObject({ pictures: false, reset: '/u/my-account?u=reset-password' })
     expect(shownBy(here, pictureScreen)).toMatchObject({ initials: 'BO', accept: 'image/jpeg,image/png,image/webp' })
   })

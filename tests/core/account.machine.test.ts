@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccountChange, AccountEvent, AccountState, Draft, Section } from '../../core/account/index.ts'
+import type { AccountChange, AccountEvent, AccountState, Draft, Field, Section } from '../../core/account/index.ts'
 import { accountMachine } from '../../core/account/index.ts'
 import { draftOf, fieldsOf, isDirty } from '../../core/account/rules.ts'
 import { myAccountView } from '../../core/account/view.ts'
@@ -32,7 +32,7 @@ const theme = () => {
   return { ...machine, desk, send, state, told, view: () => myAccountView(state()) }
 }
 
-const typing = (field: keyof Draft, value: string): AccountEvent => ({ type: 'type', field, value })
+const typing = (field: Field, value: string): AccountEvent => ({ type: 'type', field, value })
 const edit = (section: Section): AccountEvent => ({ type: 'edit', section })
 
 describe('a section of one’s account', () => {
@@ -202,7 +202,7 @@ type Press<T> = T extends string ? { readonly type: T } : never
 
 type Step =
   | { readonly type: 'edit'; readonly section: Section }
-  | { readonly type: 'type'; readonly field: keyof Draft; readonly value: string }
+  | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | Press<'save' | 'cancel' | 'stay' | 'discard' | 'succeed' | 'lose' | 'refuse'>
   | { readonly type: 'leave'; readonly to: '/' | '/u/payments' }
   | { readonly type: 'learned'; readonly firstName: string }

@@ -31,10 +31,10 @@ const forAnyone = ['send-confirmation', 'edit-password'] as const
 /** The hosted checkout's own dialogs. */
 const paying = ['waiting-for-payment', 'payment-cancelled', 'welcome'] as const
 /** The account's own dialogs, of a member alone. */
-const deleting = ['delete-account', 'delete-account-confirmation'] as const
+const deleting = ['personal-details', 'delete-account', 'delete-account-confirmation'] as const
 /** A provider's payment screens, of which none is set up. */
 const closed: readonly Dialog[] = [
-  ...(['personal-details', 'choose-offer', 'edit-card', 'upgrade-subscription', 'checkout'] as const),
+  ...(['choose-offer', 'edit-card', 'upgrade-subscription', 'checkout'] as const),
   ...(['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'] as const),
   ...(['payment-error', 'unsubscribe', 'renew-subscription'] as const),
   ...(['payment-method', 'payment-method-success', 'finalize-payment'] as const),

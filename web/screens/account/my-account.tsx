@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { accountWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
+import { accountWords, detailWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
+import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
@@ -21,6 +22,17 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="breaks">{children}</dd>
   </dl>
 )
+
+const Details = ({ lines }: { lines: readonly { readonly label: string; readonly value: string }[] }) =>
+  lines.length === 0 ? (
+    <p className="soft">{detailWords.none}</p>
+  ) : (
+    lines.map(({ label, value }) => (
+      <Value key={label} name={label}>
+        {value}
+      </Value>
+    ))
+  )
 
 /** About you, Email and Security, of which one at a time can be edited; a picture where the studio supports it. A2.14 A2.33 */
 export const MyAccount = () => {
@@ -49,6 +61,15 @@ export const MyAccount = () => {
       <Section {...section('about')} values={<Value name={accountWords.name}>{view.name}</Value>}>
         <AboutFields field={field} />
       </Section>
+      {view.details.length > 0 && (
+        <Section {...section('details')} values={<Details lines={view.detailLines} />}>
+          <DetailFields
+            fields={view.details}
+            readOnly={view.busy}
+            onType={(name, value) => send({ type: 'answer', name, value })}
+          />
+        </Section>
+      )}
       <Section {...section('email')} values={<Value name={fieldLabels.email}>{view.email}</Value>}>
         <EmailFields field={field} />
       </Section>

@@ -1,0 +1,100 @@
+import type { Draft } from '../kernel/draft.ts'
+import { submitEvent } from '../kernel/draft.ts'
+import type { MutationState } from '../kernel/mutation.ts'
+import type { Profile } from '../session/index.ts'
+import type { DetailChanges, DetailRequest, DetailValues } from './details.ts'
+import { dateParts, detailChanges, detailProblems, fieldsOfRequest, needsAnswer } from './details.ts'
+import { detailLabels, detailWords } from './details.words.ts'
+import type { ChangeFailure } from './port.ts'
+import { failureText, refusedFields } from './words.ts'
+
+/** A field of personal details, as it is shown. A2.30 A2.31 A5.18 */
+export interface DetailField {
+  readonly name: string
+  readonly label: string
+  /** One option is a checkbox, two are radio buttons, more a dropdown; a question without options is a text. */
+  readonly kind: 'text' | 'digits' | 'checkbox' | 'radio' | 'select'
+  readonly options: readonly string[]
+  readonly required: boolean
+  readonly value: string
+  readonly error: string | null
+  readonly autoComplete: string
+  /** The greatest length; null without one. */
+  readonly maxLength: number | null
+}
+
+const autoCompletes: Readonly<Record<string, string>> = {
+  ...{ firstName: 'given-name', lastName: 'family-name', companyName: 'organization', phoneNumber: 'tel' },
+  ...{ address1: 'address-line1', address2: 'address-line2', postCode: 'postal-code', city: 'address-level2' },
+  ...{ state: 'address-level1', country: 'country-name' },
+  ...{ birthDay: 'bday-day', birthMonth: 'bday-month', birthYear: 'bday-year' },
+}
+
+const kindOf = (field: string, { options }: DetailRequest): DetailField['kind'] => {
+  if (dateParts[field] !== undefined) return 'digits'
+  const kinds = ['text', 'checkbox', 'radio'] as const
+  return kinds[options.length] ?? 'select'
+}
+
+/** Returns the fields of personal details with what is typed into them and their errors. A2.30 A2.31 */
+export const detailFields = (
+  requests: readonly DetailRequest[],
+  values: DetailValues,
+  problems: Readonly<Record<string, string | undefined>>,
+): readonly DetailField[] =>
+  requests.flatMap((request) =>
+    fieldsOfRequest(request).map((name) => ({
+      name,
+      label: request.question || (detailLabels[name] ?? name),
+      kind: kindOf(name, request),
+      options: request.options,
+      required: needsAnswer(request, name),
+      value: values[name] ?? '',
+      error: problems[name] ?? null,
+      autoComplete: autoCompletes[name] ?? 'off',
+      maxLength: dateParts[name] ?? 200,
+    })),
+  )
+
+/** Returns the personal details that are known, in lines of label and value. A2.30 */
+export const detailLines = (requests: readonly DetailRequest[], { details }: Profile) =>
+  requests.flatMap((request) => {
+    const fields = request.key === 'birthDate' ? ['birthDate'] : fieldsOfRequest(request)
+    const value = fields.flatMap((field) => details[field] || []).join(', ')
+    const label = request.question || detailLabels[fields[0] ?? ''] || request.key
+    return value ? [{ label, value }] : []
+  })
+
+/** Saving personal details in their dialog, at a moment. A2.24 */
+export type DetailsState = MutationState<void, ChangeFailure, DetailValues>
+
+/** Returns the errors that the studio has with personal details, by field. A8.14 */
+export const refusedDetails = (failure: ChangeFailure | null): DetailValues =>
+  failure?.type === 'Details' ? Object.fromEntries(failure.fields.map((field) => [field, refusedFields.other])) : {}
+
+/** Returns the text of a failure to save personal details; null if the errors are beside fields. A8.15 */
+export const detailsText = (failure: ChangeFailure | null): string | null =>
+  failure === null || failure.type === 'Details' || failure.type === 'Fields'
+    ? null
+    : failureText(failure, detailWords.failed)
+
+/** The form of personal details in their dialog: its fields, its error, and the event of its button. A2.24 A5.14 A5.17 */
+export const detailsForm = (
+  seen: {
+    readonly requests: readonly DetailRequest[]
+    readonly profile: Profile
+    readonly problem: ChangeFailure | null
+  },
+  { values, tried, sent }: Draft<DetailValues>,
+) => {
+  const { requests, profile, problem } = seen
+  const wrong = detailProblems(requests, values)
+  const input: { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] } = {
+    ...{ changes: detailChanges(requests, values, profile), requests },
+  }
+  return {
+    fields: detailFields(requests, values, tried ? { ...(sent === values && refusedDetails(problem)), ...wrong } : {}),
+    error: sent && detailsText(problem),
+    submit: { of: 'details', event: submitEvent(Object.keys(wrong).length === 0, input) },
+  } as const
+}

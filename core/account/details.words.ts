@@ -1,0 +1,35 @@
+/** The error of a personal detail that the studio requires. A5.14 */
+export const detailMissing = 'This field is required'
+
+/** The error of a birth date that is no day. A5.15 */
+export const birthDateInvalid = 'Birth date not valid'
+
+/** The labels of the known personal details, by field. A3.12 */
+export const detailLabels: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  companyName: 'Company',
+  address1: 'Address',
+  address2: 'Apartment, suite, etc.',
+  postCode: 'Postal code',
+  city: 'City',
+  state: 'State or region',
+  country: 'Country',
+  phoneNumber: 'Phone number',
+  birthDate: 'Birth date',
+  birthDay: 'Day',
+  birthMonth: 'Month',
+  birthYear: 'Year',
+}
+
+/** The texts of personal details. A2.24 A2.30 */
+export const detailWords = {
+  title: 'Personal details',
+  text: 'Tell us a little about yourself.',
+  none: 'Nothing here yet',
+  choose: 'Choose an answer',
+  yes: 'Yes',
+  birthDate: 'Birth date',
+  save: 'Save',
+  failed: 'Failed to update user data. Please try again.',
+} as const

@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import type { DetailField } from '../../core/account/index.ts'
+import { detailWords, fieldWords } from '../../core/account/index.ts'
+import { Checkbox } from './checkbox.tsx'
+import css from './detail-fields.module.css'
+import { Field } from './field.tsx'
+
+type OnType = (name: string, value: string) => void
+
+const Label = ({ field: { label, required } }: { field: DetailField }) => (
+  <>
+    {label}
+    {!required && <span className={css['optional']}> ({fieldWords.optional})</span>}
+  </>
+)
+
+const ErrorText = ({ id, text }: { id: string; text: string | null }) =>
+  text && (
+    <p className={css['error']} id={id}>
+      {text}
+    </p>
+  )
+
+const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+  const id = useId()
+  const { name, options, value, error } = field
+  return (
+    <fieldset className={css['group']} aria-describedby={error ? id : undefined}>
+      <legend className="label">
+        <Label field={field} />
+      </legend>
+      {options.map((option) => (
+        <label key={option} className={css['radio']}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            disabled={readOnly}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onType(name, option)}
+          />
+          {option}
+        </label>
+      ))}
+      <ErrorText id={id} text={error} />
+    </fieldset>
+  )
+}
+
+const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+  const id = useId()
+  const { name, options, value, error } = field
+  return (
+    <div className={css['group']}>
+      <label className="label" htmlFor={id}>
+        <Label field={field} />
+      </label>
+      <select
+        id={id}
+        className={css['select']}
+        name={name}
+        value={value}
+        disabled={readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onType(name, target.value)}
+      >
+        <option value="">{detailWords.choose}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <ErrorText id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+  const { name, label, kind, options, required, value, error, autoComplete, maxLength } = field
+  switch (kind) {
+    case 'checkbox':
+      return (
+        <Checkbox
+          name={name}
+          checked={value !== ''}
+          disabled={readOnly}
+          error={error}
+          onChange={({ target }) => onType(name, target.checked ? (options[0] ?? detailWords.yes) : '')}
+        >
+          <Label field={field} />
+        </Checkbox>
+      )
+    case 'radio':
+      return <Radios field={field} readOnly={readOnly} onType={onType} />
+    case 'select':
+      return <Select field={field} readOnly={readOnly} onType={onType} />
+    default:
+      return (
+        <Field
+          {...{ label, name, required, value, error, readOnly, autoComplete }}
+          {...(maxLength !== null && { maxLength })}
+          {...(kind === 'digits' && { inputMode: 'numeric' as const })}
+          onChange={({ target }) => onType(name, target.value)}
+        />
+      )
+  }
+}
+
+/** The fields of personal details: texts, the digits of a birth date, and questions with their options. A2.30 A2.31 A5.18 */
+export const DetailFields = ({
+  fields,
+  readOnly,
+  onType,
+}: {
+  fields: readonly DetailField[]
+  readOnly: boolean
+  onType: OnType
+}) => {
+  const date = fields.filter(({ kind }) => kind === 'digits')
+  return (
+    <>
+      {fields.map((field) =>
+        field.kind !== 'digits' ? (
+          <One key={field.name} field={field} readOnly={readOnly} onType={onType} />
+        ) : (
+          field === date[0] && (
+            <fieldset key="birth-date" className={css['group']}>
+              <legend className="label">{detailWords.birthDate}</legend>
+              <div className={css['date']}>
+                {date.map((part) => (
+                  <One key={part.name} field={part} readOnly={readOnly} onType={onType} />
+                ))}
+              </div>
+            </fieldset>
+          )
+        ),
+      )}
+    </>
+  )
+}
