@@ -9,6 +9,7 @@ export {
   counted,
   cycleOf,
   dotted,
+  kindText,
   safeHref,
   shareImage,
   spokenLength,

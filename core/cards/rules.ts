@@ -1,10 +1,12 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import type { Catalogue, RowView } from '../catalogue/index.ts'
+import type { Catalogue, MediaItem, RowView } from '../catalogue/index.ts'
+import { mediaStatus, namedSeries } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Parameter } from '../routes/index.ts'
 import { isFollowable } from '../routes/index.ts'
+import { cardWords } from './words.ts'
 
 /** The viewer, with everything that the marks on a card depend on. */
 export interface ViewContext {
@@ -70,6 +72,12 @@ const summaryLength = 200
 
 /** The description of a page for link previews and search results: one line of at most 200 characters. V9.24 */
 export const summaryOf = (description: string): string => description.replace(/\s+/g, ' ').slice(0, summaryLength)
+
+/** Returns the kind of a class in words; of one that was live it is 'Recorded live', and of a recorded episode nothing: its series says what it is. V4.03 V3.01 */
+export const kindText = (item: MediaItem, now: number): string => {
+  if (item.genre !== 'live' || mediaStatus(item, now) !== 'vod') return capitalised(item.genre)
+  return namedSeries(item) === null ? cardWords.recordedLive : ''
+}
 
 /** A text with its first letter in upper case. */
 export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

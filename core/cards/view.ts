@@ -15,7 +15,7 @@ import { memoizeEach, memoizeLast } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
-import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
+import { careForFree, clockLength, counted, dotted, isNew, kindText, spokenLength } from './rules.ts'
 import { cardWords } from './words.ts'
 
 const pricingHref = memoizeLast((rest: readonly Parameter[]) =>
@@ -37,7 +37,7 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
   return isNew(item.publishedAt, now) ? 'Newly Added' : null
 }
 
-const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
+const kindOf = (item: MediaItem, now: number): string => dotted(item.level, kindText(item, now))
 
 /** What all cards of a viewer depend on. */
 type Base = Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now' | 'rest'>
@@ -88,8 +88,8 @@ const cardFrom = (
     title: item.title,
     meta:
       begun && state
-        ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre))
-        : kindOf(item),
+        ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, kindText(item, now))
+        : kindOf(item, now),
     href: hrefFrom(item, from, rest, series),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,

@@ -3,6 +3,7 @@ export const couldNotLoad = 'Could not load items'
 
 /** The texts of cards and of lists of cards. V2.04 V2.05 V2.06 V2.07 V8.04 */
 export const cardWords = {
+  recordedLive: 'Recorded live',
   couldNotLoad,
   listMissing: "We couldn't find this list",
   listGone: `${couldNotLoad}: this list is no longer there`,

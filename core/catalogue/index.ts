@@ -8,7 +8,7 @@ export type { List, ListEvent, ListState } from './list.machine.ts'
 export { gridPage, listMachine } from './list.machine.ts'
 export type { LiveEvent } from './live-event.ts'
 export type { MediaItem, MediaKind, OpenPlaylist, Playlist, Source, Track } from './media.ts'
-export { asShown, isPlayed, mediaKind } from './media.ts'
+export { asShown, isPlayed, mediaKind, teacherText } from './media.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   CollectionSummary,

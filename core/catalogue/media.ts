@@ -53,6 +53,12 @@ export interface MediaItem extends Lockable {
 /** A kind of media item with its own type of page; `moved` items have their page at another address. V2.14 V9.25 */
 export type MediaKind = 'class' | 'inline' | 'staticPage' | 'hub' | 'moved'
 
+/** Returns the teacher of a class in words, such as 'with Claire Fontanel'; null without one, and if the title names the same teacher in these words. V3.01 */
+export const teacherText = ({ title, teacher }: Pick<MediaItem, 'title' | 'teacher'>): string | null => {
+  const [first = ''] = teacher.split(' ')
+  return first === '' || title.toLowerCase().includes(`with ${first.toLowerCase()}`) ? null : `with ${teacher}`
+}
+
 /** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. V2.14 V2.19 V9.25 */
 export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null): MediaKind => {
   switch (item?.contentType) {

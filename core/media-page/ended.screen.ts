@@ -3,21 +3,24 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { isLoaded } from '../history/index.ts'
 import { screen } from '../kernel/screen.ts'
+import type { PlayerState } from '../player/index.ts'
 import type { UpNextState } from '../queue/index.ts'
 import { endedView } from './ended.view.ts'
 
 interface Seen extends ViewSources {
   readonly app: ViewSources['app'] & { readonly context: { readonly item: MediaItem | null } }
   readonly upNext: UpNextState | undefined
+  readonly player: PlayerState | undefined
 }
 
 /** The panel over the player at the end of a class; null while the class is not known. V4.09 */
-export const endedScreen = screen([...viewSources, 'upNext'], ({ upNext, ...seen }: Seen) => {
+export const endedScreen = screen([...viewSources, 'upNext', 'player'], ({ upNext, player, ...seen }: Seen) => {
   const viewContext = viewContextOf(seen)
   const { item, address } = seen.app.context
   return item && address && viewContext
     ? endedView(item, address, viewContext, {
         ...{ upNext, history: seen.history && isLoaded(seen.history) ? seen.history.context : undefined },
+        watch: player?.context,
         zone: seen.now.context.zone,
       })
     : null

@@ -2,9 +2,12 @@ import { lockReason, mayPlan, startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { dotted, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { namedSeries } from '../catalogue/index.ts'
 import type { History } from '../history/index.ts'
 import { finishedThisWeek } from '../history/index.ts'
 import { commonWords } from '../kernel/words.ts'
+import type { Watch } from '../player/index.ts'
+import { isDanced } from '../player/index.ts'
 import type { Next, UpNextState } from '../queue/index.ts'
 import { chosen, isInvited, startsAfter } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -32,7 +35,7 @@ export interface NextView {
 export interface EndedView {
   readonly id: string
   readonly title: string
-  /** For example '45 min · Your 3rd class this week'. */
+  /** For example '45 min · Your 3rd class this week'; the length alone for an episode of a series, and nothing if most of it was passed over. */
   readonly text: string
   readonly again: string
   readonly mayPlan: boolean
@@ -82,17 +85,21 @@ export const endedView = (
   {
     upNext,
     history,
+    watch,
     zone,
   }: {
     readonly upNext: UpNextState | undefined
     /** Undefined while it is not loaded: nothing is counted then. */
-    readonly history: Pick<History, 'progress' | 'watched'> | undefined
+    readonly history: Pick<History, 'progress' | 'watched' | 'items'> | undefined
+    /** The viewing that has ended; undefined before there was one. */
+    readonly watch: Pick<Watch, 'from' | 'played' | 'duration'> | undefined
     readonly zone: string
   },
 ): EndedView => {
   const { catalogue, viewer, known, now } = viewContext
   const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
-  const count = history && finishedThisWeek(history, item.id, now, zone)
+  const count = history && namedSeries(item) === null ? finishedThisWeek(history, item.id, now, zone) : null
+  const danced = watch === undefined || isDanced(watch.from, watch.played, watch.duration)
   const { route } = address
   const own = route.type === 'lesson' ? { ...route, at: null } : mediaAccess(item, address, viewContext).goal
   const goal = next ? next.route : own
@@ -102,7 +109,9 @@ export const endedView = (
   return {
     id: item.id,
     title: endedWords.title,
-    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, count ? endedWords.thisWeek(count) : null),
+    text: danced
+      ? dotted(item.duration > 0 ? spokenLength(item.duration) : null, count ? endedWords.thisWeek(count) : null)
+      : '',
     again: endedWords.again,
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     // The invitation leads to a locked class already.

@@ -1,9 +1,9 @@
 import type { AccessPolicy } from '../access/index.ts'
 import { isFree, lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { capitalised, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import { dotted, kindText, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { MediaItem, MediaStatus, Source } from '../catalogue/index.ts'
-import { isPlayed, mediaStatus } from '../catalogue/index.ts'
+import { isPlayed, mediaStatus, teacherText } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
@@ -41,9 +41,11 @@ export interface MediaTopView {
   readonly shareVideo: Source | null
 }
 
-/** The source of a class for link previews: a plain file before a list of segments; null where not everyone may watch it. V9.24 V6.01 */
+/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 V6.01 */
 export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null =>
-  isFree(item, policy) ? (item.sources.find(({ type }) => type === 'video/mp4') ?? item.sources[0] ?? null) : null
+  isFree(item, policy) && item.sources.length > 0
+    ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
+    : null
 
 /** What the views of a class decide first: whether it is locked and why, and where its links lead. */
 export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
@@ -69,8 +71,8 @@ export const mediaTopView = (
   return {
     id: item.id,
     title: item.title,
-    meta: dotted(item.level, capitalised(item.genre), item.duration > 0 ? spokenLength(item.duration) : null),
-    teacher: item.teacher === '' ? null : `with ${item.teacher}`,
+    meta: dotted(item.level, kindText(item, viewContext.now), item.duration > 0 ? spokenLength(item.duration) : null),
+    teacher: teacherText(item),
     image: item.backgroundImage ?? item.image,
     start: startView(item, { status, locked, href: play(null) }, viewContext),
     status,

@@ -1,4 +1,4 @@
-import { capitalised, dotted, mediaCard, spokenLength } from '../cards/index.ts'
+import { dotted, kindText, mediaCard, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Weekday } from '../kernel/calendar.ts'
 import type { Command } from '../kernel/screen.ts'
@@ -84,7 +84,7 @@ export const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly
       type: 'video',
       id,
       title: item?.title ?? (myWeek.matches({ finding: 'failed' }) ? weekTexts.unnamedClass : weekTexts.loadingClass),
-      meta: item ? dotted(item.level, capitalised(item.genre)) : '',
+      meta: item ? dotted(item.level, kindText(item, viewContext.now)) : '',
       duration: item && item.duration > 0 ? spokenLength(item.duration) : null,
       href: hrefOf(mediaRoute(named, { play: true, myWeek: day }), viewContext.rest),
       image: item?.cardImage ?? item?.image ?? null,

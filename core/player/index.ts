@@ -11,9 +11,9 @@ export type {
   Preferences,
 } from './port.ts'
 export type { Chapter, WatchStatus } from './rules.ts'
-export { clockText, nextPrompt, resumeAt, spokenOf, watchStatus } from './rules.ts'
+export { clockText, isDanced, nextPrompt, resumeAt, spokenOf, watchStatus } from './rules.ts'
 export { playerScreen } from './screen.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
-export type { Opening, PlayerFact } from './watch.ts'
+export type { Opening, PlayerFact, Watch } from './watch.ts'
 export { keyWords, playerWords } from './words.ts'

@@ -51,6 +51,10 @@ export type WayOn = 'prompt' | 'header'
 export const completesBy = (way: WayOn, position: number, duration: number): boolean =>
   way === 'prompt' ? nextPrompt(position, duration) : isAlmostComplete(position, duration)
 
+/** Whether a viewer has danced a class and not passed over most of it: what was watched before this viewing and the time that it has played, in ms, are half of its length at least. V3.03 */
+export const isDanced = (from: number, played: number, duration: number): boolean =>
+  (fractionOf(from + played / 1_000, duration) ?? 1) >= 0.5
+
 /** How far a class has been watched. P4.1.01 */
 export type WatchStatus = 'not started' | 'in progress' | 'completed'
 

@@ -1,3 +1,4 @@
+import { teacherText } from '../catalogue/index.ts'
 import type { PlayerState } from './machine.ts'
 import {
   chapterAt,
@@ -160,7 +161,7 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     id: watch.id,
     title: watch.title,
     label: `Player: ${watch.title}`,
-    teacher: watch.teacher === '' ? null : `with ${watch.teacher}`,
+    teacher: teacherText(watch),
     image: watch.image,
     spinner: state === 'opening' || slow,
     status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',

@@ -22,6 +22,8 @@ export type Trouble = { readonly type: PlayerTrouble } | Failure
 export interface Watch extends Omit<Opening, 'at'> {
   readonly item: Playable | null
   readonly position: number
+  /** The position at which this viewing started. */
+  readonly from: number
   readonly buffered: number
   /** Whether the player is still seeking to the position. */
   readonly seeking: boolean
@@ -65,6 +67,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   ...opening,
   item: null,
   position: withinClass(at, opening.duration),
+  from: withinClass(at, opening.duration),
   buffered: 0,
   seeking: false,
   opened: false,

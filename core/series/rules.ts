@@ -22,13 +22,24 @@ export const withEpisodes = ({ episodes }: EpisodeList, page: EpisodePage): Epis
 /** The name under which the episodes of a season are kept; null stands for all seasons. */
 export const listName = (season: number | null): string => (season === null ? 'all' : String(season))
 
-/** The next episode to watch: the first that has not been completed, else the first again; null without episodes. V2.03 V2.31 */
-export const nextToWatch = (episodes: readonly Episode[], progress: Progress): Episode | null =>
-  episodes.find(({ item }) => !progress[item.id]?.completed) ?? episodes[0] ?? null
+/** Returns the episodes from the one watched last on; all of them if none was watched. */
+const fromLatest = (episodes: readonly Episode[], progress: Progress): readonly Episode[] => {
+  const times = episodes.map(({ item }) => progress[item.id]?.updatedAt ?? 0)
+  return episodes.slice(Math.max(0, times.lastIndexOf(Math.max(...times, 1))))
+}
 
-/** Whether the next episode to watch may be on a page that is not loaded: all of the loaded ones are completed. */
+const isOpen =
+  (progress: Progress) =>
+  ({ item }: Episode): boolean =>
+    !progress[item.id]?.completed
+
+/** Returns the next episode to watch: the one watched last while it is in progress, else the next after it that is not completed, else the first such, else the first again; null without episodes. V2.03 V2.31 */
+export const nextToWatch = (episodes: readonly Episode[], progress: Progress): Episode | null =>
+  fromLatest(episodes, progress).find(isOpen(progress)) ?? episodes.find(isOpen(progress)) ?? episodes[0] ?? null
+
+/** Whether the next episode to watch may be on a page that is not loaded: all of the loaded ones from the one watched last on are completed. */
 export const isSought = ({ episodes, whole }: EpisodeList, progress: Progress): boolean =>
-  !whole && episodes.length > 0 && episodes.every(({ item }) => progress[item.id]?.completed)
+  !whole && episodes.length > 0 && !fromLatest(episodes, progress).some(isOpen(progress))
 
 /** Whether a series can be filtered by season. V2.03 */
 export const hasFilter = (seasons: readonly Season[]): boolean => seasons.length > 1

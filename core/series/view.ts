@@ -50,10 +50,18 @@ export interface SeriesView {
   /** The same address without the player. */
   readonly closed: Address
   readonly playing: boolean
+  /** The names and the address of the page for browsers, shares and link previews: of the chosen episode, else of the series. */
+  readonly about: AboutView
+}
+
+/** The names and the address of a page for browsers, shares and link previews. V9.24 */
+export interface AboutView {
+  readonly title: string
   readonly canonical: string
   readonly documentTitle: string
   readonly summary: string
   readonly shareImage: string | null
+  readonly type: 'video.episode' | 'video.tv_show'
 }
 
 /** An episode's own name: without the name of its series in front of it. */
@@ -91,21 +99,26 @@ const episodesView = (state: SeriesState, series: Series, address: Address, view
   return { state: 'ready', message: null, episodes, more: status === 'ready' && whole ? null : status }
 }
 
+const episodeIn = (address: Address): string | null => (address.route.type === 'series' ? address.route.episode : null)
+
+const namedEpisode = ({ lists }: SeriesPage, chosen: MediaItem | null, address: Address): Episode | null => {
+  const named = episodeIn(address)
+  if (named === null) return null
+  const found = Object.values(lists).flatMap(({ episodes }) => episodes)
+  const own = chosen && { item: chosen, season: chosen.seasonNumber, number: chosen.episodeNumber }
+  return found.find(({ item }) => item.id === named) ?? own
+}
+
 const startOf = (
   { lists }: SeriesPage,
   series: Series,
-  chosen: MediaItem | null,
+  named: Episode | null,
   address: Address,
   viewContext: ViewContext,
 ): SeriesView['start'] => {
   const all = lists['all'] ?? noEpisodes
-  const named = address.route.type === 'series' ? address.route.episode : null
-  const found = Object.values(lists).flatMap(({ episodes }) => episodes)
-  const listed = named === null ? null : found.find(({ item }) => item.id === named)
-  const own = chosen && { item: chosen, season: chosen.seasonNumber, number: chosen.episodeNumber }
-  const next =
-    named === null && !isSought(all, viewContext.progress) ? nextToWatch(all.episodes, viewContext.progress) : null
-  const episode = listed ?? (named === null ? next : own)
+  const mayBeNext = episodeIn(address) === null && !isSought(all, viewContext.progress)
+  const episode = named ?? (mayBeNext ? nextToWatch(all.episodes, viewContext.progress) : null)
   if (!episode) return null
   const { item, season, number } = episode
   return {
@@ -118,6 +131,20 @@ const plain = (description: string): SeriesView['description'] =>
   described({ description, duration: 0 }).map((paragraph) =>
     paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
   )
+
+const aboutView = (series: Series, episode: MediaItem | null, { catalogue }: ViewContext): AboutView => {
+  const { id, title } = series
+  const { siteName } = catalogue.config
+  const names = episode ? [ownTitle(episode.title, title), title, siteName] : [title, siteName]
+  return {
+    title: episode?.title ?? title,
+    canonical: hrefOf({ type: 'series', id, from: null, episode: episode?.id ?? null, play: false }),
+    documentTitle: names.join(' - '),
+    summary: summaryOf(episode?.description || series.description),
+    shareImage: shareImage(episode?.image ?? series.image),
+    type: episode ? 'video.episode' : 'video.tv_show',
+  }
+}
 
 /** The page of a series for this viewer. V2.03 V2.31 V9.08 V9.14 */
 export const seriesView = (
@@ -136,7 +163,8 @@ export const seriesView = (
     })),
   ]
   const { route } = address
-  const start = startOf(state.context, series, chosen, address, viewContext)
+  const named = namedEpisode(state.context, chosen, address)
+  const start = startOf(state.context, series, named, address, viewContext)
   return {
     ...{ id, title, image: series.image, trailer: series.trailerId },
     counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
@@ -150,10 +178,7 @@ export const seriesView = (
       route.play &&
       route.episode !== null &&
       (chosen === null || start === null || start.locked || mediaStatus(chosen, viewContext.now) !== 'scheduled'),
-    canonical: hrefOf({ type: 'series', id, from: null, episode: null, play: false }),
-    documentTitle: `${title} - ${viewContext.catalogue.config.siteName}`,
-    summary: summaryOf(series.description),
-    shareImage: shareImage(series.image),
+    about: aboutView(series, named?.item ?? null, viewContext),
   }
 }
 

@@ -7,11 +7,13 @@ import {
   counted,
   dotted,
   heartOf,
+  kindText,
   mediaCard,
   programCard,
   safeHref,
   spokenLength,
 } from '../../core/cards/index.ts'
+import { teacherText } from '../../core/catalogue/index.ts'
 import { allView } from '../../core/lists/all.view.ts'
 import { ownListView } from '../../core/lists/own.view.ts'
 import { read } from '../../core/routes/index.ts'
@@ -97,6 +99,25 @@ describe('the card of a class', () => {
     const seen = looking({ viewer: member, isFavourite: (id) => id === 'barre001' })
     expect(heartOf(barre, seen)).toEqual({ type: 'toggle', on: true, label: 'Remove Morning Barre from favorites' })
     expect(heartOf(stretch, seen)).toEqual({ type: 'toggle', on: false, label: 'Add Evening Stretch to favorites' })
+  })
+})
+
+describe('the words about a class', () => {
+  test('V4.03 a recording is not called live, and a recorded episode only by its series', () => {
+    const live = aClass({ genre: 'live' })
+    const running = { ...live, eventState: 'LIVE_PUBLISHED' as const }
+    expect([live, running, { ...live, seriesId: 'series02' }].map((item) => kindText(item, morning))).toEqual([
+      ...['Recorded live', 'Live', ''],
+    ])
+    expect(kindText(aClass({ genre: 'barre' }), morning)).toBe('Barre')
+  })
+
+  test('V3.01 the teacher is named once: beside the title, or in it', () => {
+    const named = (title: string, teacher: string) => teacherText({ title, teacher })
+    expect(named('Battement Lent, with Irina', 'Irina Voloshin')).toBeNull()
+    expect(named('Battement Lent', 'Irina Voloshin')).toBe('with Irina Voloshin')
+    expect(named('Battement Lent, with Sofia', 'Irina Voloshin')).toBe('with Irina Voloshin')
+    expect(named('Battement Lent', '')).toBeNull()
   })
 })
 

@@ -12,7 +12,7 @@ import type { UpNextState } from '../../core/queue/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
-import { aCatalogue, aClass, aProfile, barre, day, morning, stretch } from '../../fixtures/examples.ts'
+import { aCatalogue, aClass, anEpisode, aProfile, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
@@ -22,7 +22,7 @@ const finished = (updatedAt: number, completed = true) => ({ lastTime: 60, compl
 
 describe('the classes of this week', () => {
   const count = (at: number, now: number, where = zone) =>
-    finishedThisWeek({ progress: {}, watched: [watched('other001', at)] }, 'just0001', now, where) - 1
+    finishedThisWeek({ progress: {}, watched: [watched('other001', at)], items: {} }, 'just0001', now, where) - 1
 
   test('V3.08 the week begins with Sunday, in the zone of whoever looks', () => {
     // A Wednesday, at ten at night in New York; its week begins at midnight, which is five in the morning of UTC.
@@ -44,11 +44,19 @@ describe('the classes of this week', () => {
     const counted = (
       progress: Parameters<typeof finishedThisWeek>[0]['progress'],
       list: readonly ReturnType<typeof watched>[],
-    ) => finishedThisWeek({ progress, watched: list }, 'just0001', morning, zone)
+    ) => finishedThisWeek({ progress, watched: list, items: {} }, 'just0001', morning, zone)
     expect(counted({}, [])).toBe(1)
     expect(counted({ just0001: finished(morning) }, [watched('just0001', morning)])).toBe(1)
     expect(counted({ one: finished(morning) }, [watched('one', morning), watched('two', morning)])).toBe(3)
     expect(counted({ one: finished(morning - 7 * day), two: finished(morning, false) }, [])).toBe(1)
+  })
+
+  test('V3.03 V3.05 an episode of a series is no class, wherever its end is noted', () => {
+    const { item } = anEpisode(1)
+    const history = { progress: { [item.id]: finished(morning) }, watched: [], items: { [item.id]: item } }
+    expect(finishedThisWeek(history, 'just0001', morning, zone)).toBe(1)
+    const noted = { progress: {}, watched: [{ item, addedAt: morning }], items: {} }
+    expect(finishedThisWeek(noted, 'just0001', morning, zone)).toBe(1)
   })
 
   test('says how often', () => {
@@ -67,10 +75,11 @@ const looking = (viewer: Viewer, rest: ViewContext['rest'] = []): ViewContext =>
 const member = viewerOf(aProfile())
 const guest: Viewer = { ...visitor, signedIn: true }
 
-const nothingYet = { progress: {}, watched: [] }
+const nothingYet = { progress: {}, watched: [], items: {} }
 
-const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState) =>
-  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: nothingYet, zone })
+type Watched = Parameters<typeof endedView>[3]['watch']
+const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState, watch?: Watched) =>
+  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: nothingYet, watch, zone })
 
 /** The end of a class after which another one comes. */
 const endedBefore = async (viewer: Viewer, item: MediaItem) => {
@@ -93,11 +102,20 @@ describe('the end of a class', () => {
     expect(ended(member, aClass({ duration: 0 })).text).toBe('Your first class this week')
     expect(
       endedView(stretch, read(`/m/${stretch.id}/x?play=1`), looking(member), {
-        upNext: undefined,
-        history: undefined,
+        ...{ upNext: undefined, history: undefined, watch: undefined },
         zone,
       }).text,
     ).toBe('10 min')
+    expect(ended(member, anEpisode(1).item).text).toBe('10 min')
+  })
+
+  test.each([
+    [0, 299_999, ''],
+    [0, 300_000, '10 min · Your first class this week'],
+    [290, 9_999, ''],
+    [290, 10_000, '10 min · Your first class this week'],
+  ])('V3.03 of 600 s, begun at %s s and played for %s ms, it says "%s"', (from, played, text) => {
+    expect(ended(member, stretch, undefined, { from, played, duration: 600 }).text).toBe(text)
   })
 
   test('V2.31 P6.05 invites whoever has no membership: to the trial, or to join where there is none left', () => {

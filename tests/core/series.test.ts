@@ -110,6 +110,64 @@ describe('the page of a series', () => {
     expect(here.desk.asked('series.episodes')).toHaveLength(2)
   })
 
+  const watchedIn = (progress: readonly (readonly [string, boolean])[]) => {
+    const studio = aStudio()
+    for (const [at, [id, completed]] of progress.entries())
+      studio.members.get(ben.email)?.progress.set(id, { lastTime: 60, completed, programId: null, updatedAt: at + 1 })
+    return open('/s/series02', { studio, device: deviceOf(ben) })
+  }
+
+  test.each([
+    [
+      'the one in progress',
+      [
+        ['episod05', true],
+        ['episod04', false],
+      ],
+      'Season 2, episode 1: Night 4',
+    ],
+    [
+      'the one after the last watched',
+      [
+        ['episod04', false],
+        ['episod05', true],
+      ],
+      'Season 2, episode 3: Night 6',
+    ],
+    [
+      'the next that is open',
+      [
+        ['episod03', true],
+        ['episod02', true],
+      ],
+      'Season 2, episode 1: Night 4',
+    ],
+    [
+      'the first open one after the last',
+      [
+        ['episod01', true],
+        ['episod06', true],
+      ],
+      'Season 1, episode 2: Night 2',
+    ],
+  ] as const)('V2.03 V2.31 the button belongs to %s', async (_, progress, text) => {
+    expect(readyOf(await watchedIn(progress)).start?.episode).toBe(text)
+  })
+
+  test('V9.24 V2.03 the page of an episode has its own names, address and picture; that of the series has its', async () => {
+    const of = async (address: string) => readyOf(await open(address)).about
+    expect(await of('/s/series02?r=quickbar')).toMatchObject({
+      ...{ title: 'The Company Year', canonical: '/s/series02', documentTitle: 'The Company Year - Adagio' },
+      type: 'video.tv_show',
+    })
+    const { item } = twoSeasons[3]!
+    expect(await of(`/s/series02?r=quickbar&e=${item.id}&play=1`)).toMatchObject({
+      ...{ title: item.title, canonical: `/s/series02?e=${item.id}` },
+      documentTitle: 'Night 4 - The Company Year - Adagio',
+      type: 'video.episode',
+    })
+  })
+
   test('V9.08 episodes come by pages of 20, each once, as the viewer scrolls', async () => {
     const here = await open('/s/series04')
     const count = () => readyOf(here).list.episodes.length

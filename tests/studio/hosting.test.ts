@@ -164,9 +164,9 @@ describe('pages', () => {
     const { text } = await visit(studio, `/m/${known.free}`)
     const said = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(text)?.[1]
     const address = said('og:video')?.replaceAll('&amp;', '&') ?? ''
-    expect(address).toContain(`http://studio.test/delivery/manifests/${known.free}.m3u8?`)
+    expect(address).toBe(`http://studio.test/m/${known.free}/twelve-minutes-at-the-counter?play=1`)
     expect(['type', 'width', 'height'].map((each) => said(`og:video:${each}`))).toEqual([
-      ...['application/vnd.apple.mpegurl', '1280', '720'],
+      ...['text/html', '1280', '720'],
     ])
     expect((await studio.fetch(new Request(address))).status).toBe(200)
     for (const path of [`/m/${known.locked}`, `/p/${known.sized[25]}`, `/programs/${known.program}`, '/'])
@@ -201,6 +201,34 @@ describe('pages', () => {
     ]
     return blocks.map(([, text = '']) => JSON.parse(text))
   }
+
+  test('V9.24 V2.03 a series and each of its episodes have names, pictures and data of their own', async () => {
+    const studio = openStudio({ site })
+    const series = `http://studio.test/s/${known.seasons}`
+    const [show] = await dataOf(studio, `/s/${known.seasons}?r=x`)
+    expect(show).toMatchObject({ '@type': 'TVSeries', name: 'The Company Year', url: series, numberOfEpisodes: 11 })
+    const path = `/s/${known.seasons}?r=x&e=ep020008&play=1`
+    const { text } = await visit(studio, path)
+    const url = `${series}?e=ep020008`
+    for (const part of [
+      `<link rel="canonical" href="${url}" />`,
+      '<meta property="og:type" content="video.episode" />',
+      '<meta property="og:title" content="The Company Year: Injury" />',
+      '<meta name="twitter:title" content="The Company Year: Injury" />',
+    ])
+      expect(text).toContain(part)
+    expect(text).toMatch(/<meta name="twitter:(description|image)" content="[^"]+" \/>/)
+    expect(await dataOf(studio, path)).toMatchObject([
+      {
+        ...{ '@type': 'TVEpisode', name: 'The Company Year: Injury', url, episodeNumber: 2 },
+        partOfSeason: { '@type': 'TVSeason', seasonNumber: 2 },
+        partOfSeries: { '@type': 'TVSeries', name: 'The Company Year', url: series },
+        video: { '@type': 'VideoObject' },
+      },
+    ])
+    const elsewhere = (await visit(studio, `/s/${known.seasons}?e=${known.free}`)).text
+    expect(elsewhere).toContain(`<link rel="canonical" href="${series}" />`)
+  })
 
   test('V9.24 V5.03 a class is told to search engines as a video, with a clip for each of its exercises', async () => {
     const studio = openStudio({ site })

@@ -22,6 +22,7 @@ const watched = async (address: string, who: Profile | null, { duration }: { dur
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
   here.player.tell({ type: 'ready', duration, heights: [], captions: false })
   here.player.tell({ type: 'playing' })
+  await here.wait(duration * 500)
   here.player.tell({ type: 'time', position: duration - 1, duration, buffered: duration })
   here.player.tell({ type: 'completed' })
   await expect.element(ended()).toBeVisible()

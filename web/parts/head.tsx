@@ -10,7 +10,7 @@ export interface HeadProps {
   readonly video?: Source | null
   readonly canonical?: string
   /** The Open Graph type of the page. */
-  readonly type?: 'website' | 'video.other'
+  readonly type?: 'website' | 'video.other' | 'video.episode' | 'video.tv_show'
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
@@ -53,11 +53,15 @@ export const Head = ({ title, description, image = null, video = null, canonical
         meta('property', 'og:image', image)
         meta('property', 'og:image:width', image && '720')
         meta('property', 'og:image:height', image && '406')
-        meta('property', 'og:video', video?.file ?? null)
+        meta('property', 'og:video', video && new URL(video.file, window.location.origin).href)
         meta('property', 'og:video:type', video?.type || null)
         meta('property', 'og:video:width', video && '1280')
         meta('property', 'og:video:height', video && '720')
         meta('property', 'og:url', address)
+        meta('name', 'twitter:card', image && 'summary_large_image')
+        meta('name', 'twitter:title', title)
+        meta('name', 'twitter:description', description ?? null)
+        meta('name', 'twitter:image', image)
       }),
     [title, description, image, video, canonical, type],
   )

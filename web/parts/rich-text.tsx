@@ -50,7 +50,20 @@ const useIsLong = (collapses: boolean) => {
   return { text, isLong }
 }
 
-/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest. V9.15 */
+const Paragraphs = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) =>
+  paragraphs.map((pieces, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
+    <p key={at}>
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and keep their order
+        <Run key={at} piece={piece} />
+      ))}
+    </p>
+  ))
+
+const hasTimes = (pieces: readonly Piece[]): boolean => pieces.some(({ type }) => type === 'seek')
+
+/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest; its times in the class come after it and stay in view. V9.15 V5.03 */
 export const RichText = ({
   paragraphs,
   collapses = false,
@@ -61,6 +74,7 @@ export const RichText = ({
   const { text, isLong } = useIsLong(collapses)
   const [open, setOpen] = useState(false)
   const id = useId()
+  const times = collapses ? paragraphs.filter(hasTimes) : []
   return (
     <div className={css['rich']}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its links is */}
@@ -72,21 +86,18 @@ export const RichText = ({
         // A link in the hidden part opens it when the focus comes to it.
         onFocus={({ target }) => target.offsetTop + target.offsetHeight > collapsedHeight && setOpen(true)}
       >
-        {paragraphs.map((pieces, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
-          <p key={at}>
-            {pieces.map((piece, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and keep their order
-              <Run key={at} piece={piece} />
-            ))}
-          </p>
-        ))}
+        <Paragraphs paragraphs={collapses ? paragraphs.filter((pieces) => !hasTimes(pieces)) : paragraphs} />
       </div>
       {collapses && isLong && (
         <div className={css['toggle']}>
           <Button tone="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? belowWords.showLess : commonWords.showMore}
           </Button>
+        </div>
+      )}
+      {times.length > 0 && (
+        <div className={css['text']}>
+          <Paragraphs paragraphs={times} />
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
 import { Choice, Menu, Stepper } from './menu.tsx'
 import css from './player.module.css'
-import { hasPictureInPicture } from './screen.ts'
+import { canSetVolume, hasPictureInPicture } from './screen.ts'
 import { SeekBar } from './seek-bar.tsx'
 
 interface Given {
@@ -52,24 +52,29 @@ const Transport = ({ view, send }: Given) => (
   </div>
 )
 
-const Volume = ({ view: { sound }, send }: Given) => (
-  <div className={css['volume']}>
-    <Control label={sound.muteLabel} onPress={() => send({ type: 'toggleMute' })}>
-      <Icon name={sound.icon} />
-    </Control>
-    <input
-      className={css['level']}
-      type="range"
-      aria-label={playerWords.volume}
-      aria-valuetext={sound.text}
-      min={0}
-      max={1}
-      step={0.05}
-      value={sound.level}
-      onChange={({ currentTarget }) => send({ type: 'setVolume', volume: currentTarget.valueAsNumber })}
-    />
-  </div>
-)
+const Volume = ({ view: { sound }, send }: Given) => {
+  const [isSettable] = useState(canSetVolume)
+  return (
+    <div className={css['volume']}>
+      <Control label={sound.muteLabel} onPress={() => send({ type: 'toggleMute' })}>
+        <Icon name={sound.icon} />
+      </Control>
+      {isSettable && (
+        <input
+          className={css['level']}
+          type="range"
+          aria-label={playerWords.volume}
+          aria-valuetext={sound.text}
+          min={0}
+          max={1}
+          step={0.05}
+          value={sound.level}
+          onChange={({ currentTarget }) => send({ type: 'setVolume', volume: currentTarget.valueAsNumber })}
+        />
+      )}
+    </div>
+  )
+}
 
 const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => {
   const go = (speed: number | null) => (speed === null ? null : () => send({ type: 'setSpeed', speed }))

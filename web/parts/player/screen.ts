@@ -13,6 +13,10 @@ const attempt = async (ask: () => unknown): Promise<void> => {
   }
 }
 
+/** Whether a page may set the volume; on phones that keep it to their own keys, it may only mute. */
+export const canSetVolume = (): boolean =>
+  Object.assign(document.createElement('video'), { volume: 0.5 }).volume === 0.5
+
 /** Whether this browser supports picture-in-picture. */
 export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true
 

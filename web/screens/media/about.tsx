@@ -7,6 +7,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { TrailerButton } from '../series/trailer-button.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
+import css from './about.module.css'
 
 // The visible label is part of the accessible name, so that voice control users can say what they see.
 const Words = ({ label, title }: { label: string; title: string }) => {
@@ -45,7 +46,7 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
 /** The description of a class, and its actions besides watching. V5.03 */
 export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
   <div className="grid gap-5 gutter">
-    <div className="row gap-2">
+    <div className={css['actions']}>
       <HeartButton media={media} onHeart={onHeart} />
       {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
       {media.trailer && <TrailerButton key={media.trailer} id={media.trailer} />}

@@ -17,11 +17,11 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
   const send = useSend('upNext')
   const Sign = next.locked ? Lock : Play
   return (
-    <div className={css['next']}>
+    <div className={css['next']} data-next>
       <div className={css['still']}>
         <Picture fill image={next.image} sizes="160px" widths={[320]} />
       </div>
-      <div className="shrinks">
+      <div className={css['about']}>
         <p className={css['overline']}>{next.overline}</p>
         <p className={css['name']}>{next.title}</p>
         <p className={css['meta']}>{next.countdown?.text ?? next.meta}</p>
@@ -100,7 +100,7 @@ export const NextPrompt = () => {
   const [view] = useScreen(endedScreen)
   const send = useSend('player')
   return view?.next ? (
-    <div className={css['prompt']}>
+    <div className={css['prompt']} data-prompt>
       <LinkButton size="small" href={view.next.href} onClick={() => send({ type: 'goOn', by: 'prompt' })}>
         {view.next.prompt}
       </LinkButton>

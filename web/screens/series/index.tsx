@@ -99,17 +99,18 @@ export const Screen = () => {
       return (
         <article className={css['series']}>
           <Head
-            title={series.documentTitle}
-            description={series.summary}
-            image={series.shareImage}
-            canonical={series.canonical}
+            title={series.about.documentTitle}
+            description={series.about.summary}
+            image={series.about.shareImage}
+            canonical={series.about.canonical}
+            type={series.about.type}
           />
           {series.playing ? <Frame series={series} /> : <Top series={series} />}
           <div className="grid gap-3 gutter">
             <RichText collapses paragraphs={series.description} />
             <div className={css['actions']}>
               {series.trailer && <TrailerButton key={series.trailer} id={series.trailer} />}
-              <Share title={series.title} path={series.canonical} />
+              <Share title={series.about.title} path={series.about.canonical} />
             </div>
           </div>
           <Episodes series={series} layout={layout} />

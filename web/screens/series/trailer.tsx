@@ -39,7 +39,7 @@ export const Trailer = ({ onClose }: { onClose: () => void }) => {
   const [{ title, item, failed, broken, retry }, , dispatch] = useScreen(trailerScreen)
   return (
     <Dialog open large dark title={title} onClose={onClose}>
-      <div className={css['frame']}>
+      <div className={css['frame']} data-film>
         {failed ? (
           <Trouble {...failed} onRetry={() => dispatch(retry)} />
         ) : item ? (
