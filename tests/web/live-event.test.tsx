@@ -95,7 +95,7 @@ test('V2.37 V4.14 a press on Join Event leads to where the event is held, of whi
 
 test.each([
   [
-    'V2.38 V6.18 P9.08 A4.28 A9.05 inside its window an on-demand member may buy a day pass for $5',
+    'V2.38 V4.11 V6.18 P9.08 A4.28 A9.05 inside its window an on-demand member may buy a day pass for $5',
     anna,
     'Buy Day Pass',
     '$5 for 24 hours',
@@ -117,11 +117,15 @@ test.each([
   const to = (moment: number) => here.pass(moment - here.studio.now)
   await expect.poll(way).toEqual([expect.stringMatching(/^Join on Tuesday/)])
   expect(waits()).toEqual([true])
-  for (const moment of [start - 15 * minute, start, end, end + 15 * minute - 1]) {
+  // A pass that is held may be used until it closes; none is sold after the end.
+  const late = who === chloe ? [end, end + 15 * minute - 1] : []
+  for (const moment of [start - 15 * minute, start, end - 1, ...late]) {
     await to(moment)
     await expect.poll(way).toEqual([offer])
     await expect.element(main().getByText(note)).toBeVisible()
   }
+  await to(late.at(-1) ?? end)
+  await expect.poll(way).toEqual(late.length > 0 ? [offer] : [])
   await to(end + 15 * minute)
   await expect.poll(way).toEqual([])
   expect(main().getByText(note).elements()).toEqual([])
