@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToPlay, playback, row } from './playback.ts'
+import { expectToPlay, playback, row, scrollTo } from './playback.ts'
 import { enter, expect, test } from './site.ts'
 
 const ready = 'New this week'
@@ -36,7 +36,7 @@ test('V8.04 V2.21 a row of which the connection brings only half says so, the ot
   const failed = row(page, ready).getByRole('alert')
   await inTime(page, failed)
   await expect(failed).toContainText('Could not load items')
-  await row(page, 'Trending').scrollIntoViewIfNeeded()
+  await scrollTo(page, row(page, 'Trending'))
   await expect(row(page, 'Trending').getByRole('article').first()).toBeVisible()
   await studio.mend()
   await failed.getByRole('button', { name: 'Retry' }).click()

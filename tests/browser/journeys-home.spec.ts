@@ -1,34 +1,43 @@
-import type { Page } from '@playwright/test'
-import { row, toTheEnd } from './playback.ts'
+import type { Locator, Page } from '@playwright/test'
+import { row, scrollTo } from './playback.ts'
 import { expect, test } from './site.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+const top = (element: Locator) => element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
+
+/** Goes along a link, and tells how far down the screen it was: it is brought into the screen, and stands still, before the press. */
+const follow = async (link: Locator): Promise<number> => {
+  await link.hover()
+  const before = await top(link)
+  await link.click()
+  return before
+}
+
+const expectBackAt = (link: Locator, before: number) =>
+  expect.poll(async () => Math.abs((await top(link)) - before)).toBeLessThan(3)
 
 test('the browser’s history: Back returns to where one was reading, on the home page and in a list', async ({
   page,
 }) => {
   await page.goto('/')
-  await row(page, 'Trending').scrollIntoViewIfNeeded()
+  const all = row(page, 'Trending').getByRole('link', { name: 'See all Trending' })
+  await scrollTo(page, row(page, 'Trending'))
   await expect(row(page, 'Trending').getByRole('article').first()).toBeVisible()
+  // Rows above may still grow while their classes come.
+  await page.waitForLoadState('networkidle')
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
-  const there = await scrolled(page)
-  await row(page, 'Trending').getByRole('link', { name: 'See all Trending' }).click()
+  const onHome = await follow(all)
   await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(0)
-  // A card of the list's second page, which is loaded on the way to it.
-  const deep = page.locator('li[aria-posinset="30"]').getByRole('article')
-  await expect(async () => {
-    await toTheEnd(page)
-    await expect(deep).toBeInViewport({ timeout: 500 })
-  }).toPass()
-  // Hovering waits until the card stands still.
-  await deep.hover()
-  const shown = () => deep.evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  const below = await shown()
-  await deep.getByRole('link').first().click()
+  // A card of the list's second page, which is loaded on the way to it; what follows may be there before it is looked at.
+  const place = page.locator('li[aria-posinset="30"]')
+  await scrollTo(page, place)
+  const deep = place.getByRole('article').getByRole('link').first()
+  const inList = await follow(deep)
   await expect(page).toHaveURL(/\/m\//)
   await page.goBack()
-  await expect.poll(async () => Math.abs((await shown()) - below)).toBeLessThan(3)
+  await expectBackAt(deep, inList)
   await page.goBack()
-  await expect.poll(() => scrolled(page)).toBe(there)
+  await expectBackAt(all, onHome)
 })

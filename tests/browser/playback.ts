@@ -32,8 +32,23 @@ export const closePlayer = async (page: Page) => {
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** Goes to where the page ends now, which may bring more of it. */
-export const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+/** Goes to where the page ends now, which may bring more of it; from a little above, so that it is scrolled where it is at its end already. */
+const toTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    window.scrollBy(0, -100)
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    window.scrollTo(0, document.documentElement.scrollHeight)
+  })
+
+/** Scrolls down until something is there, as more of a page comes only with a scroll, and brings it into the screen. */
+export const scrollTo = async (page: Page, wanted: Locator) => {
+  await expect(async () => {
+    await toTheEnd(page)
+    await expect(wanted).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await wanted.scrollIntoViewIfNeeded()
+}
 
 /** A card, by its title. */
 export const card = (within: Page | Locator, title: string): Locator =>
