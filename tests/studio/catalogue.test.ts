@@ -118,6 +118,14 @@ describe('the generator', () => {
     ])
   })
 
+  test('V9.08 shows each episode of a series by a picture of its own, as far as there are pictures', () => {
+    const posterOf = new Map(media.map(({ mediaid, poster }) => [mediaid, poster]))
+    for (const { id, episodes } of catalogue.series)
+      expect(new Set(episodes.map(({ mediaid }) => posterOf.get(mediaid))).size, id).toBe(
+        Math.min(episodes.length, posters.length),
+      )
+  })
+
   test('V3.15 V6.11 has a featured card for each audience, on posters wide enough for a hero, one off', () => {
     const shown = catalogue.featured.filter(({ enabled }) => enabled)
     expect(new Set(shown.map(({ showTo }) => showTo)).size).toBe(5)
