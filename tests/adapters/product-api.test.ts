@@ -53,23 +53,23 @@ describe('the envelope', () => {
   test.each([
     ['V7.02', { status: 200, text: good }, ok({ barre: 'left' })],
     [
-      'V8.01',
+      'V8.01 A8.01',
       no(422, 'Some fields are not valid'),
       fail({ type: 'Refused', status: 422, message: 'Some fields are not valid' }),
     ],
-    ['V8.01', no(503, ''), fail({ type: 'Refused', status: 503, message: 'Request failed with 503' })],
+    ['V8.01 A8.01', no(503, ''), fail({ type: 'Refused', status: 503, message: 'Request failed with 503' })],
     [
-      'V8.01',
+      'V8.01 A8.01',
       { status: 500, text: '<h1>Gateway</h1>' },
       fail({ type: 'Refused', status: 500, message: 'Request failed with 500' }),
     ],
     [
-      'V7.03 V8.02',
+      'V7.03 V8.02 A8.02',
       { status: 200, text: '<h1>Hello</h1>' },
       fail({ type: 'Refused', status: 502, message: 'no response' }),
     ],
-    ['V7.03 V8.02', { status: 200, text: '' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
-    ['V7.03 V8.02', { status: 200, text: '[1]' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
+    ['V7.03 V8.02 A8.02', { status: 200, text: '' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
+    ['V7.03 V8.02 A8.02', { status: 200, text: '[1]' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
     ['V7.02', no(200, 'Not now'), fail({ type: 'Refused', status: 200, message: 'Not now' })],
   ] as const)('%s reads %j', (_, answer, result) => {
     expect(opened(answer) as Result<unknown, unknown>).toEqual(result)

@@ -161,7 +161,7 @@ describe('a section of one’s account', () => {
     expect(sectionProblems('email', draft({ email: 'new@adagio.test', confirmation: 'x' }), anna)).toEqual({})
   })
 
-  test('A5.29 A5.30 a change of password wants the current one, and the new one twice', () => {
+  test('A3.14 A5.29 A5.30 a change of password wants the current one, and the new one twice', () => {
     expect(sectionProblems('security', draft({ repeated: 'x' }), anna)).toEqual({
       oldPassword: 'Enter your current password',
       password: 'Enter a new password',

@@ -75,7 +75,7 @@ describe('which dialog an address opens', () => {
   })
 
   test.each([...paying, ...deleting])(
-    'A2.02 A2.04 %s is shown to who is in, and waits while nobody knows',
+    'A2.02 A2.04 A6.02 %s is shown to who is in, and waits while nobody knows',
     (dialog) => {
       const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
       expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
