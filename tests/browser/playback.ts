@@ -32,23 +32,22 @@ export const closePlayer = async (page: Page) => {
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
-/** Goes to where the page ends now, which may bring more of it; from a little above, so that it is scrolled where it is at its end already. */
-const toTheEnd = (page: Page) =>
+/** Scrolls down by most of a screen; from a little above, so that the page is scrolled where it is at its end already. */
+const scrollOn = (page: Page) =>
   page.evaluate(async () => {
     window.scrollBy(0, -100)
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
-    window.scrollTo(0, document.documentElement.scrollHeight)
+    window.scrollBy(0, 100 + window.innerHeight * 0.7)
   })
 
 /** Scrolls down until something is there, as more of a page comes only with a scroll, and brings it into the screen. */
-export const scrollTo = async (page: Page, wanted: Locator) => {
-  await expect(async () => {
-    await toTheEnd(page)
+export const scrollTo = (page: Page, wanted: Locator) =>
+  expect(async () => {
+    if ((await wanted.count()) === 0) await scrollOn(page)
     await expect(wanted).toBeAttached({ timeout: 500 })
+    await wanted.scrollIntoViewIfNeeded({ timeout: 2_000 })
   }).toPass()
-  await wanted.scrollIntoViewIfNeeded()
-}
 
 /** A card, by its title. */
 export const card = (within: Page | Locator, title: string): Locator =>
