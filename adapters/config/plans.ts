@@ -1,4 +1,4 @@
-import type { Claim, Feature, Plans } from '../../core/pricing/index.ts'
+import type { Claim, Plans } from '../../core/pricing/index.ts'
 
 // P1.09 V9.26
 const classes = 'Over 5,000 classes'
@@ -20,6 +20,7 @@ const claims = {
   'on-demand-3-months': [{ type: 'percent', percent: 15, against: 'on-demand' }],
   // P9.03: does not hold, 6 months by the month cost $150
   'on-demand-6-months': [{ type: 'percent', percent: 10, against: 'on-demand' }],
+  live: [],
   'day-pass': [],
   // P9.07
   'day-pass-member': [{ type: 'saves', amount: 1_000, against: 'day-pass' }],
@@ -27,14 +28,13 @@ const claims = {
   'day-pass-pack-5': [{ type: 'percent', percent: 15, against: 'day-pass-member' }],
 } satisfies Readonly<Record<string, readonly Claim[]>>
 
-const everything: readonly Feature[] = ['classes', 'programs']
 const membership = {
   ...({ type: 'membership', audience: 'everyone', trialDays: 0, passes: 0, badge: null } as const),
-  ...{ includes: everything, benefits: [] },
+  ...({ opens: 'on-demand', benefits: [] } as const),
 }
 const pass = {
   ...({ type: 'pass', layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
-  ...({ renewal: null, includes: [], benefits: [] } as const),
+  ...({ renewal: null, opens: null, benefits: [] } as const),
 }
 
 /** What this studio sells where its config says nothing else, in display order. A9.16 P9.14 */
@@ -45,7 +45,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand-annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: 20_000, per: 'per year', months: 12, badge: 'Most Popular', claims: claims['on-demand-annual'] },
     days: { from: 364, to: Number.POSITIVE_INFINITY },
-    ...{ includes: [...everything, 'magazine'], renewal: 'yearly' },
+    renewal: 'yearly',
   },
   // P9.01 P9.05 V6.02
   {
@@ -70,6 +70,14 @@ export const plans: Plans = [
     ...{ price: 10_000, per: 'per 6 months', months: 6, claims: claims['on-demand-6-months'] },
     days: { from: 160, to: 200 },
     renewal: 'halfYearly',
+  },
+  // A9.16 A6.06
+  {
+    ...membership,
+    ...{ key: 'live', name: 'Live Membership', layouts: ['plans'], opens: 'live' },
+    ...{ price: 8_000, per: 'per month', months: 1, claims: claims.live },
+    days: { from: 1, to: 45 },
+    renewal: 'monthly',
   },
   // P9.07 P9.08 V6.18
   {

@@ -3,8 +3,14 @@ import { assign, setup } from 'xstate'
 import { screen } from '../kernel/screen.ts'
 import { newsWords } from './words.ts'
 
-/** News of an account: a password was set by a link, with or without signing in, a registration found an account and signed in, or an account was deleted, or was not. A8.08 A8.17 A8.26 */
-export type News = 'passwordChanged' | 'passwordSet' | 'signedInInstead' | 'accountDeleted' | 'notDeleted'
+/** News of an account: a password was set by a link, with or without signing in, a registration found an account and signed in, an account was deleted, or was not, or a newsletter's link is for another email. A8.08 A8.17 A8.26 P4.4.07 */
+export type News =
+  | 'passwordChanged'
+  | 'passwordSet'
+  | 'signedInInstead'
+  | 'accountDeleted'
+  | 'notDeleted'
+  | 'otherEmail'
 
 /** An event of the news: some are told, or those that were told are over. */
 export type NewsEvent = { readonly type: 'tell'; readonly news: News } | { readonly type: 'dismiss' }
@@ -29,13 +35,18 @@ export type NewsState = SnapshotFrom<typeof newsMachine>
 export const newsText = (news: News | null): string | null =>
   news === null || news === 'passwordSet' ? null : newsWords[news]
 
+const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
+  if (news === 'notDeleted') return 'error'
+  return news === 'otherEmail' ? 'information' : 'success'
+}
+
 /** The news above every page, with the label of the button that dismisses them. A8.08 A8.17 */
 export const newsScreen = screen(
   ['news'],
   ({ news }: { readonly news: NewsState | undefined }) =>
     ({
       text: newsText(news?.context.news ?? null),
-      kind: news?.context.news === 'notDeleted' ? 'error' : 'success',
+      kind: kindOf(news?.context.news ?? null),
       dismiss: newsWords.dismiss,
     }) as const,
 )

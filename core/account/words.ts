@@ -195,6 +195,7 @@ export const missingWords = {
 /** What is told once above the pages: that a password was changed, or that a registration found an account and signed in. A4.25 A8.08 */
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
+  otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
   notDeleted: "Your account wasn't deleted. Please try again.",

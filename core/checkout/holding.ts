@@ -58,7 +58,7 @@ const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const planIn = (plans: Plans, product: Product, at: number, now: number): ProductKey | null =>
-  lastsADay(product, now) ? null : planOfSpan(plans, spanOf(product) ?? product.expiresAt - at)
+  lastsADay(product, now) ? null : planOfSpan(plans, spanOf(product) ?? product.expiresAt - at, product.type)
 
 // A redeemed day pass is a live and an on-demand product of one day that start and end together.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
@@ -72,7 +72,7 @@ const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], 
       other.type === product.type &&
       other.expiresAt === product.createdAt &&
       other.expiresAt <= now &&
-      planOfSpan(plans, spanOf(other)) === planOfSpan(plans, spanOf(product)),
+      planOfSpan(plans, spanOf(other), other.type) === planOfSpan(plans, spanOf(product), product.type),
   )
 
 const isPass24Given = (begun: Begun, profile: Profile, now: number): boolean =>
@@ -92,7 +92,6 @@ const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: nu
   const held = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
-      product.type === 'on-demand' &&
       product.expiresAt > begun.at &&
       planIn(plans, product, begun.at, now) === begun.key &&
       !mayBeRenewal(plans, product, held, now),
@@ -101,7 +100,7 @@ const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: nu
 
 /**
  * Whether an order has been granted, judged by the holding where the studio names no orders: a membership is a
- * new on-demand product of the ordered plan's length (seven days, the trial, count as the monthly plan) that is no renewal;
+ * new product of the ordered plan's type and length (seven days, the trial, count as the monthly plan) that is no renewal;
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
@@ -119,8 +118,5 @@ export const isWithinADay = (at: number | null, now: number): boolean => at !== 
 export const hasNewMembership = (plans: Plans, { products }: Profile, now: number): boolean =>
   products.some(
     (product) =>
-      product.type === 'on-demand' &&
-      isWithinADay(product.createdAt, now) &&
-      !lastsADay(product, now) &&
-      !mayBeRenewal(plans, product, products, now),
+      isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(plans, product, products, now),
   )

@@ -1,6 +1,6 @@
 import { mayTry } from '../access/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isGoods, isPass, maySell, planNamed } from '../pricing/index.ts'
+import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
@@ -114,20 +114,29 @@ export const begunAt = (
   ...(typeof page.amount === 'number' && { amount: page.amount }),
 })
 
-const isLive = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'
+const isLiveRoute = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'
 
 const classToTake = (returnTo: Route | null, from: Address): Route | null =>
   returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
 
-/** The page a member lands on after paying, when they did not come from a particular page. P2.6.01 A2.15 P4.4.06 */
+const isLive = (plans: Plans, key: ProductKey): boolean => {
+  const plan = planNamed(plans, key)
+  return plan !== null && isLivePlan(plan)
+}
+
+// The onboarding question suggests a program, which only an on-demand membership opens.
+const doesOpenOnDemand = (plans: Plans, key: ProductKey): boolean =>
+  !isPass(plans, key) && !isGoods(plans, key) && !isLive(plans, key)
+
+/** The page a member lands on after paying, when they did not come from a particular page. A4.19 P2.6.01 A2.15 P4.4.06 */
 const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
-  return isPass(plans, key) || isGoods(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
+  return doesOpenOnDemand(plans, key) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
 }
 
 /** The page a member lands on who gives up at the hosted page: where the product was sold at this price, which keeps what they came for. A2.02 P2.8.03 P2.8.06 */
 const leavingOf = (from: Route, back: Route | null): Route => {
-  if (isLive(from) || from.type === 'vita') return from
+  if (isLiveRoute(from) || from.type === 'vita') return from
   const prices = pricingFor(back)
   return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
 }
@@ -149,10 +158,11 @@ export const orderOf = (
   }: { readonly from: Address; readonly returnTo: Route | null; readonly terms?: OrderTerms },
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
-  const live = [from.route, returnTo].find((route) => route !== null && isLive(route)) ?? null
-  // A pass unlocks nothing by itself, so its buyer lands where it is used: at a live class or event, else on the passes page.
+  const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
+  // The buyer of a pass or of the live membership lands where it is used: at a live class or event, else on the billing page.
   const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
-  const back = isKept ? (isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo) : null
+  const isForLive = isPass(plans, key) || isLive(plans, key)
+  const back = isKept ? (isForLive ? (live ?? classToTake(returnTo, from)) : returnTo) : null
   return {
     ...{ ...terms, key, price: saidPrice(plans, key, terms) },
     landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),

@@ -6,7 +6,14 @@ import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlanLayout } from '../pricing/index.ts'
-import { commerceUnreachable, planOutlines, pricingView, pricingWords, withoutTrial } from '../pricing/index.ts'
+import {
+  commerceUnreachable,
+  liveOutline,
+  planOutlines,
+  pricingView,
+  pricingWords,
+  withoutTrial,
+} from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
@@ -18,6 +25,11 @@ type Seen = ViewSources & BuyingSources
 export const soldTo = (viewer: Viewer, { app, checkout }: Pick<BuyingSources, 'app' | 'checkout'>): Viewer =>
   withoutTrial(viewer, app.context.address?.route, checkout?.context.trialRefused ?? false)
 
+const liveWaiting = ({ catalogue }: ViewContext) => {
+  const outline = liveOutline(catalogue.config.plans)
+  return outline && { title: pricingWords.live, outline }
+}
+
 const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: BuyingSources) => {
   if (!viewContext?.known)
     return {
@@ -25,17 +37,20 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
       loading: pricingWords.loading,
       /** Placeholders; null until it is known what is sold. */
       outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
+      live: layout === 'plans' && viewContext ? liveWaiting(viewContext) : null,
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
   const viewer = soldTo(viewContext.viewer, sources)
   const { cards, notes } = pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const passes = sold.filter(({ type }) => type === 'pass')
+  const live = sold.filter(({ isLive }) => isLive)
   return {
     type: 'ready',
     notIncluded: pricingWords.notIncluded,
     notices,
-    plans: sold.filter(({ type }) => type === 'membership'),
+    plans: sold.filter(({ type, isLive }) => type === 'membership' && !isLive),
+    live: live.length > 0 ? { title: pricingWords.live, notes: [], cards: live } : null,
     passes: passes.length > 0 ? { title: pricingWords.passes, notes, cards: passes } : null,
   } as const
 }

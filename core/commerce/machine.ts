@@ -95,6 +95,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                 'noteVisit',
                 'clearForms',
                 'endNews',
+                'explainRedirect',
                 'leavePage',
                 'endDeleted',
                 'guardDeletion',

@@ -21,7 +21,7 @@ import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
 import { fail } from '../kernel/result.ts'
 import { connectMachine, connectSecrets, ownMigration } from '../migrate/index.ts'
-import { passStep } from '../newsletter/index.ts'
+import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
@@ -105,6 +105,11 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       dismissNews: sendTo('news', { type: 'dismiss' }),
       endNews: enqueueActions(({ context, enqueue }) => {
         if (isPageLeft(context) && !isLedAway(context)) enqueue.sendTo('news', { type: 'dismiss' })
+      }),
+      // A link for another email leads home, and says why.
+      explainRedirect: enqueueActions(({ context: { address, before, profile }, enqueue }) => {
+        const isLedHome = address.route.type === 'home' && before !== null && isForAnother(before, profile)
+        if (isLedHome) enqueue.sendTo('news', { type: 'tell', news: 'otherEmail' })
       }),
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {

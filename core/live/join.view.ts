@@ -1,7 +1,9 @@
 import { counted } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
-import { dayPassFor, priceText } from '../pricing/index.ts'
+import { dayPassFor, livePlanFor, pricePer, priceText } from '../pricing/index.ts'
+import type { Route } from '../routes/index.ts'
+import { hrefOf, pricingFor } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
 import { lineTexts } from './line.words.ts'
 import type { Join, Timed } from './timing.ts'
@@ -19,6 +21,8 @@ export interface JoinView {
   readonly note: string | null
   /** The warning of who would use a pass for a class that is nearly over; null where there is time. */
   readonly warning: string | null
+  /** The link to the live membership beside the button that sells a pass; absent without that button. A9.16 */
+  readonly membership?: { readonly label: string; readonly href: string }
   /** Whether a pass that is used now lets its holder join at once. */
   readonly joins: boolean
 }
@@ -52,14 +56,24 @@ export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinVie
     : { note: leftText(left), warning: null }
 }
 
+// Nothing is sold for a class that is over.
+const membershipFor = (goal: Route, { end }: Timed, { viewContext }: Agenda): Pick<JoinView, 'membership'> => {
+  const plan = end !== null && viewContext.now >= end ? null : livePlanFor(viewContext)
+  if (plan === null) return {}
+  const cost = pricePer(priceText(plan.price), plan.per)
+  return { membership: { label: `${plan.name}, ${cost}`, href: hrefOf(pricingFor(goal), viewContext.rest) } }
+}
+
 const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
 
-/** The button for what the viewer can do about a live class or event; before it opens, it names the time at which it does. V2.36 V2.37 V2.38 V4.10 P9.08 */
+/** The button for what the viewer can do about a live class or event, whose page is the goal after a purchase; before it opens, it names the time at which it does. V2.36 V2.37 V2.38 V4.10 P9.08 A9.16 */
 export const joinView = (
   join: Join,
   timed: Timed & { readonly opens?: number | null },
-  { viewContext, zone }: Agenda,
+  agenda: Agenda,
+  goal: Route,
 ): JoinView | null => {
+  const { viewContext, zone } = agenda
   const { viewer, now, catalogue } = viewContext
   const { start, end } = timed
   const face = (type: JoinView['type'], label: string) => ({
@@ -70,11 +84,13 @@ export const joinView = (
     const left = remaining(timed, now, zone)
     return { ...face(type, joinTexts[type]), ...left, note: sentences(left.note, note), joins: join === 'redeem' }
   }
-  const buy = () =>
-    sold(
+  const buy = () => ({
+    ...sold(
       'buy',
       `${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)} for 24 hours of live and on-demand classes`,
-    )
+    ),
+    ...membershipFor(goal, timed, agenda),
+  })
   const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}`)
   switch (join) {
     case 'none':
@@ -104,5 +120,6 @@ export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null
         eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now),
         { ...event, opens: event.showingFrom },
         agenda,
+        { type: 'live-event', id: event.id },
       )
     : null

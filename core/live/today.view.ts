@@ -2,6 +2,7 @@ import { couldNotLoad, dotted, mediaCard, safeHref, spokenLength } from '../card
 import type { CardView, MediaItem } from '../catalogue/index.ts'
 import { dayIn, timeOfDay } from '../kernel/calendar.ts'
 import type { QueryState } from '../kernel/query.ts'
+import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
@@ -102,13 +103,14 @@ export interface TodayView {
   readonly all: string
 }
 
-const scheduleHref = (start: number, { viewContext, zone }: Agenda): string =>
-  hrefOf({ type: 'live-class', date: dayIn(start, zone) }, viewContext.rest)
+const routeOf = (start: number, { zone }: Agenda): Route => ({ type: 'live-class', date: dayIn(start, zone) })
+
+const scheduleHref = (start: number, agenda: Agenda): string => hrefOf(routeOf(start, agenda), agenda.viewContext.rest)
 
 const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
   const { viewContext, zone } = agenda
   const { viewer, now, known } = viewContext
-  const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda) : null
+  const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda, routeOf(item.start, agenda)) : null
   const over = item.end <= now
   const begun = item.start <= now
   return {

@@ -4,7 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Plan } from '../pricing/index.ts'
-import { dayPassFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
+import { dayPassFor, livePlanFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
@@ -71,7 +71,7 @@ export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
   const locked = { goal, viewContext }
   return trial
     ? {
-        text: `Try every class free for ${trial.days} days, then ${costOf(trial.plan)}.`,
+        text: `Try every on-demand class free for ${trial.days} days, then ${costOf(trial.plan)}.`,
         ...startTrial(trialLabel(trial.days), trial.plan.key, locked),
       }
     : {
@@ -102,10 +102,15 @@ const membership = (locked: Locked): PaywallView => {
   }
 }
 
+const liveMembership = (locked: Locked): readonly PaywallAction[] => {
+  const plan = livePlanFor(locked.viewContext)
+  return plan ? [prices(`${plan.name}, ${costOf(plan)}`, locked)] : []
+}
+
 const live = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const title = isMember(viewer, now) ? words.liveNotIncluded : words.passOpens
-  const others = freeClass(locked)
+  const others = [...liveMembership(locked), ...freeClass(locked)]
   if (viewer.unusedDayPasses > 0)
     return {
       title,

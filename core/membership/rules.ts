@@ -7,7 +7,7 @@ import { planNamed, planOfSpan } from '../pricing/index.ts'
 /** A membership that is running or to come. A4.09 A6.05 A6.06 */
 export interface Membership {
   readonly type: Permission
-  /** Its plan; null for a live membership, and where the plan is unknown. */
+  /** Its plan; null if it is unknown. */
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
@@ -48,7 +48,7 @@ const lastsAs = ({ months }: Plan, span: number | null): boolean =>
   span !== null && Math.abs(span - months * month) <= slack
 
 const planIn = (plans: Plans, product: Product): Plan | null => {
-  const key = product.type === 'on-demand' ? planOfSpan(plans, spanOf(product)) : null
+  const key = planOfSpan(plans, spanOf(product), product.type)
   return key === null ? null : planNamed(plans, key)
 }
 

@@ -4,5 +4,5 @@ import type { Plan, ProductKey } from './plan.ts'
 export const goodsOf = (key: ProductKey, name: string, price: number): Plan => ({
   ...{ key, type: 'goods', name, price, per: 'once', audience: 'everyone', layouts: [] },
   ...{ trialDays: 0, months: 0, days: null, passes: 0, badge: null, renewal: null },
-  ...{ claims: [], includes: [], benefits: [] },
+  ...{ claims: [], opens: null, benefits: [] },
 })

@@ -1,5 +1,6 @@
 export { goodsOf } from './goods.ts'
 export { pricePer, priceText } from './money.ts'
+export { doesOpen, isLivePlan } from './opening.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
 export { isProductKey, longestKey } from './plan.ts'
 export {
@@ -7,6 +8,7 @@ export {
   endOfPass,
   isGoods,
   isPass,
+  livePlanFor,
   maySell,
   nameOf,
   passesIn,
@@ -18,7 +20,16 @@ export { datedTrialTerms } from './terms.ts'
 export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
-export { claimsTrial, extension, planCard, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
+export {
+  claimsTrial,
+  extension,
+  liveOutline,
+  planCard,
+  planOutlines,
+  pricingError,
+  pricingView,
+  withoutTrial,
+} from './view.ts'
 export type { Question, Testimonial } from './words.ts'
 export {
   accountUnreachable,

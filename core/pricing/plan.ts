@@ -1,3 +1,5 @@
+import type { Permission } from '../access/index.ts'
+
 /** How many letters the key of a product has at most. A7.10 */
 export const longestKey = 50
 
@@ -10,13 +12,13 @@ export const isProductKey = (text: string): boolean => text.length <= longestKey
 /** The two layouts of what is sold: the plans, or their cost per month. P9.03 */
 export type PlanLayout = 'plans' | 'lengths'
 
-/** The features in which plans are compared, in display order. P1.09 P2.8.01 */
-export const features = ['classes', 'programs', 'magazine'] as const
+/** The features in which memberships are compared. P1.09 P2.8.01 */
+export const features = ['live', 'classes', 'programs', 'magazine'] as const
 
 /** How often a membership renews. P9.04 */
 export type Renewal = 'monthly' | 'halfYearly' | 'yearly' | 'never'
 
-/** A feature that a plan includes or does not. */
+/** A feature that a membership opens or does not. */
 export type Feature = (typeof features)[number]
 
 /** A claim about a price: an amount or a percentage saved against another product, or the price of a month. P9.02 P9.03 P9.04 P9.07 P9.09 */
@@ -49,8 +51,8 @@ export interface Plan {
   readonly badge: string | null
   /** What is claimed about its price; a claim is shown where its arithmetic holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
   readonly claims: readonly Claim[]
-  /** The features that a membership includes. */
-  readonly includes: readonly Feature[]
+  /** The type of product that a membership grants, from which access decides what it opens; null for a pass and for goods. A6.05 A6.06 */
+  readonly opens: Permission | null
   /** How often a membership renews; `never` where it does not, null for a pass. P9.04 */
   readonly renewal: Renewal | null
   /** The benefits that a paywall lists; empty for a plan that paywalls do not list. V6.02 */

@@ -1,7 +1,15 @@
-import type { Product, Viewer } from '../access/index.ts'
+import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isExpiring, isMember, membershipsOf, spanOf } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
+import { isLivePlan } from './opening.ts'
 import type { Plan, Plans, ProductKey } from './plan.ts'
+
+/** The studio's plans, and a viewer at a moment. */
+interface Sold {
+  readonly catalogue: { readonly config: { readonly plans: Plans } }
+  readonly viewer: Viewer
+  readonly now: number
+}
 
 /** The plan with a key; null where it is not sold. */
 export const planNamed = (plans: Plans, key: string): Plan | null => plans.find((plan) => plan.key === key) ?? null
@@ -22,11 +30,14 @@ export const isPass = (plans: Plans, key: ProductKey): boolean => planNamed(plan
 /** Whether a product is sent by mail, so that it shows nowhere in an account. P9.14 */
 export const isGoods = (plans: Plans, key: ProductKey): boolean => planNamed(plans, key)?.type === 'goods'
 
-/** The plan with a given length in ms; null where the length is unknown, a day or less, or fits no plan. P9.06 */
-export const planOfSpan = (plans: Plans, span: number | null): ProductKey | null =>
+const lastsLike = ({ days }: Plan, span: number): boolean =>
+  days !== null && span >= days.from * dayLength && span < days.to * dayLength
+
+/** The plan of a type of product with a given length in ms; null if the length is unknown, a day or less, or fits no plan. P9.06 */
+export const planOfSpan = (plans: Plans, span: number | null, type: Permission = 'on-demand'): ProductKey | null =>
   span === null || span <= dayLength
     ? null
-    : (plans.find(({ days }) => days && span >= days.from * dayLength && span < days.to * dayLength)?.key ?? null)
+    : (plans.find((plan) => plan.opens === type && lastsLike(plan, span))?.key ?? null)
 
 /** The membership that decides a viewer's plan: the last to end, an annual one before others, one of unknown length last. P9.06 */
 const membership = (plans: Plans, viewer: Viewer, now: number): Product | null => {
@@ -55,11 +66,21 @@ export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | n
 }
 
 /** Why a plan is not sold to a viewer, as the label on its card; null where it is sold. P9.06 */
-export const ownedAs = (plans: Plans, { key, type }: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
+export const ownedAs = (plans: Plans, plan: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
+  const { key, type } = plan
+  if (isLivePlan(plan)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
   const held = planOf(plans, viewer, now)
   if (type !== 'membership' || held === null) return null
   if (held === 'on-demand-annual') return key === held ? null : 'annual'
   return key === held ? 'this' : null
+}
+
+/** The live membership, if the studio sells it to a viewer now; null otherwise. A9.16 */
+export const livePlanFor = ({ catalogue, viewer, now }: Sold): Plan | null => {
+  const { plans } = catalogue.config
+  return (
+    plansFor(plans, viewer, now).find((plan) => isLivePlan(plan) && ownedAs(plans, plan, viewer, now) === null) ?? null
+  )
 }
 
 /** The product named by a key in an address, if the pricing page sells it to the viewer now. A2.11 A7.10 V6.18 P9.06 */

@@ -4,6 +4,7 @@ import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
 import { priceText } from './money.ts'
+import { doesOpen, isLivePlan } from './opening.ts'
 import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
 import { endOfPass, isRenewing, ownedAs, planOf, plansFor } from './rules.ts'
@@ -30,6 +31,8 @@ export interface PlanRow {
 export interface PlanCard {
   readonly key: ProductKey
   readonly type: Plan['type']
+  /** Whether it is the live membership, which is shown below the other plans. A9.16 */
+  readonly isLive: boolean
   readonly name: string
   /** For example '$25'. */
   readonly price: string
@@ -47,7 +50,7 @@ export interface PlanCard {
   readonly callout: string | null
   /** The label of its button; null where it is not sold to this viewer. P9.05 P9.06 P9.11 */
   readonly action: string | null
-  /** Whether its button is the page's main one: the trial's for who may have it, else the badged plan's. P9.05 */
+  /** Whether its button is the page's main one: that of the plan with the badge; without one, that of the trial. P9.02 P9.05 */
   readonly isMain: boolean
 }
 
@@ -92,11 +95,15 @@ const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null 
 
 const included = (text: string): PlanRow => ({ text, included: true })
 
-const rowsOf = ({ type, passes, includes, renewal }: Plan): readonly PlanRow[] => {
+const rowsOf = (plan: Plan): readonly PlanRow[] => {
+  const { type, passes, renewal } = plan
   if (type === 'goods') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
+  // Only the live membership is compared by live classes, too; what it does not open comes last.
+  const compared = features.filter((feature) => isLivePlan(plan) || feature !== 'live')
+  const rows = compared.map((feature) => ({ text: featureWords[feature], included: doesOpen(plan, feature) }))
   return [
-    ...features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) })),
+    ...rows.toSorted((one, other) => Number(other.included) - Number(one.included)),
     ...(renewal === null ? [] : [included(renewalWords[renewal])]),
   ]
 }
@@ -115,12 +122,12 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
   const end = key === 'on-demand-annual' ? endOfPass(plans, viewer, now) : null
   const owned = ownedAs(plans, plan, viewer, now)
   return {
-    ...{ ...faceOf(plans, plan, layout), type },
+    ...{ ...faceOf(plans, plan, layout), type, isLive: isLivePlan(plan) },
     terms: trialDays > 0 && isTrialed ? trialTerms(plan) : null,
     owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now, isRenewing(plans, viewer, now)),
-    isMain: isTrialed ? trialDays > 0 : badge !== null,
+    isMain: plans.some((each) => each.badge !== null) ? badge !== null : isTrialed && trialDays > 0,
   }
 }
 
@@ -138,10 +145,16 @@ const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): read
 export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
   trialFirst(
     plans
-      .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
+      .filter((plan) => plan.type === 'membership' && !isLivePlan(plan) && plan.layouts.includes(layout))
       .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 })),
     ({ mayHaveTrial }) => mayHaveTrial,
   )
+
+/** The card of the live membership while the viewer is unknown; null if it is not sold. A9.16 P2.8.01 */
+export const liveOutline = (plans: Plans): PlanOutline | null => {
+  const plan = plans.find(isLivePlan)
+  return plan ? { ...faceOf(plans, plan, 'plans'), mayHaveTrial: false } : null
+}
 
 const heading = (plans: Plans, viewer: Viewer, now: number): string => {
   const trial = trialOffer(plans, viewer, now)

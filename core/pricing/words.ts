@@ -14,6 +14,7 @@ export const pricingWords = {
   title: 'Plans and prices',
   layouts: 'View plans by',
   passes: 'Day Passes',
+  live: 'Live classes and events',
   held: 'You have',
   confirming: 'Your payment is being confirmed.',
   testimonials: 'What our dancers say',
@@ -32,6 +33,7 @@ export const pricingWords = {
 
 /** The labels of the rows that compare plans. P2.8.01 */
 export const featureWords: Readonly<Record<Feature, string>> = {
+  live: 'Every live class and event',
   classes: 'Over 5,000 classes',
   programs: '25+ step-by-step programs',
   magazine: 'The digital magazine',
@@ -129,7 +131,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do live classes work?',
     answer:
-      'A live class is taught live at a scheduled time, and you dance along. A Day Pass opens every live class for 24 hours, so start it just before the first one you want to take.',
+      'A live class is taught live at a scheduled time, and you dance along. The Live Membership opens all of them. A Day Pass opens every live class for 24 hours, so start it just before the first one you want to take.',
   },
   {
     question: 'What happens if I extend my pass early?',

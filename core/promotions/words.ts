@@ -27,7 +27,7 @@ export const promotionWords = {
 } as const
 
 /** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */
-export const trialText = (days: number): string => `New here? Try every class free for ${days} days`
+export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
 /** Why a press ordered nothing. P4.6.02 P5.05 P5.06 */
 export const hindranceWords = {

@@ -1,4 +1,5 @@
 import type { Dialog } from './dialog-names.ts'
+import { emailIn } from './encoding.ts'
 import type { Address } from './rules.ts'
 
 // Parameters that belong to a dialog and are removed with it.
@@ -53,7 +54,7 @@ export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | n
 
 /** The email that an address fills into its dialog's form; null without one. A2.09 */
 export const emailOf = (address: Address): string | null =>
-  'email' in address.route ? address.route.email : parameter(address, 'email')
+  'email' in address.route ? address.route.email : emailIn(parameter(address, 'email'))
 
 /** Whether Escape and the backdrop close the dialog; one with an email has only its close button. A2.06 */
 export const closesLightly = (address: Address): boolean => emailOf(address) === null

@@ -23,11 +23,22 @@ export const decode = (text: string): string =>
 /** A text encoded as part of an address; half a surrogate pair, which no address can hold, becomes U+FFFD. */
 export const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
+// Values that hold no words, in which a plus is meant as a plus: an email such as 'kofi+ballet@adagio.test', codes and ids.
+const withoutWords = ['email', 'resetPasswordToken', 'redirectResult', 'orderId', 'paymentMethodId', 'mid', 'pk']
+
 const parameter = (pair: string): Parameter => {
   const equals = pair.indexOf('=')
   const [name, value] = equals < 0 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]
-  return [decode(name.replaceAll('+', ' ')), decode(value.replaceAll('+', ' '))]
+  const named = decode(name.replaceAll('+', ' '))
+  return [named, decode(withoutWords.includes(named) ? value : value.replaceAll('+', ' '))]
 }
+
+/** The email in an address: without the spaces around it or a plus at its end, and with a plus for one inside, which an email cannot have; null without one. A2.09 P4.4.01 */
+export const emailIn = (value: string | null): string | null =>
+  value
+    ?.replace(/[\s+]+$/, '')
+    .trim()
+    .replace(/\s+/g, '+') || null
 
 /** The parameters of a query, in order. */
 export const parametersOf = (query: string): readonly Parameter[] => query.split('&').filter(Boolean).map(parameter)

@@ -1,4 +1,4 @@
-import { decode, isWellEncoded, parametersOf } from './encoding.ts'
+import { decode, emailIn, isWellEncoded, parametersOf } from './encoding.ts'
 import type { Address, Filters, Parameter, PlannedDay, Route } from './rules.ts'
 import { accountSections, filterNames, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
@@ -136,8 +136,8 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
   ['library/magazines/:', (_, id: string) => ({ type: 'magazine', id })],
   ['notifications', () => ({ type: 'notifications' })],
   ['welcome', () => ({ type: 'welcome' })],
-  ['newsletter', (query) => ({ type: 'newsletter', email: text(query('email')), pass24: query('m') === 'pass24' })],
-  ['migrate', (query) => ({ type: 'migrate', email: text(query('email')) })],
+  ['newsletter', (query) => ({ type: 'newsletter', email: emailIn(query('email')), pass24: query('m') === 'pass24' })],
+  ['migrate', (query) => ({ type: 'migrate', email: emailIn(query('email')) })],
   ['u/*', (_, section: string) => ({ type: 'account', section: oneOf(accountSections, section, 'my-account') })],
 ]
 

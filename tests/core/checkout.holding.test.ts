@@ -71,9 +71,13 @@ describe('what counts as new, where the studio names no orders', () => {
     expect([comes(lasting(1), live), comes(live)]).toEqual([false, false])
   })
 
-  test('A4.21 a live membership that has just begun is no payment that arrived', () => {
+  test('A4.21 A9.16 a live membership that has just begun is a payment that arrived, too, and a live day is none', () => {
     expect(hasArrived(plans, holding([month], { orders: null }), now)).toBe(true)
-    expect(hasArrived(plans, holding([live], { orders: null }), now)).toBe(false)
+    expect(hasArrived(plans, holding([live], { orders: null }), now)).toBe(true)
+    expect(hasArrived(plans, holding([lasting(1, start, 'live')], { orders: null }), now)).toBe(false)
+    expect(isGiven(plans, begun('live', []), holding([live]), now)).toBe(true)
+    expect(isGiven(plans, begun('on-demand', []), holding([live]), now)).toBe(false)
+    expect(isGiven(plans, begun('live', []), holding([month]), now)).toBe(false)
   })
 
   test('A4.21 of two orders of the same time the first counts', () => {

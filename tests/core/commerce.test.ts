@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { newsScreen } from '../../core/account/index.ts'
 import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 import { aProduct, aProfile, ben, day, minute, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const registering = { email: 'new@adagio.test', password: 'barre2026', consents: {} }
@@ -149,6 +151,14 @@ describe('the newsletter’s pass', () => {
     expect(without.at()).toBe('/?utm_source=x')
     const other = await visit(page, { device: deviceOf(aProfile()) })
     expect([other.at(), confirmed(other)]).toEqual(['/', []])
+    const newsOf = (here: typeof other) => shownBy(here, newsScreen)
+    expect(newsOf(other)).toMatchObject({
+      kind: 'information',
+      text: expect.stringContaining('different email address'),
+    })
+    expect(newsOf(without).text).toBeNull()
+    await other.arrive('/library')
+    expect(newsOf(other).text).toBeNull()
   })
 
   test('P4.4.03 P4.4.05 P4.4.06 P4.4.10 the person of the email confirms it and takes the pass, which is free', async () => {

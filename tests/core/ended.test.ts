@@ -122,7 +122,10 @@ describe('the end of a class', () => {
     const next = `/pricing?next=%2Fm%2F${stretch.id}%2F`
     expect(ended(visitor)).toMatchObject({
       mayPlan: false,
-      invitation: { text: 'Try every class free for 7 days, then $25 a month.', label: 'Start 7-Day Free Trial' },
+      invitation: {
+        text: 'Try every on-demand class free for 7 days, then $25 a month.',
+        label: 'Start 7-Day Free Trial',
+      },
     })
     expect(ended(visitor).invitation?.href).toMatch(/&u=create-account&pk=on-demand$/)
     expect(ended(guest)).toMatchObject({ mayPlan: true, invitation: { label: 'Start 7-Day Free Trial' } })

@@ -36,7 +36,7 @@ test('V2.37 V4.11 A9.05 inside it opens for live members and day passes that run
   expect(button(liveMember, end + 15 * minute)).toBeNull()
 })
 
-test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any membership, for 15 without', () => {
+test('V2.38 P9.08 V6.18 A9.16 others use a pass they hold, or buy one or the live membership: for 5 with any membership, for 15 without', () => {
   const before = start - minute
   const has = (type: string, label: string, note: string) => ({ ...plain, type, label, lines: [label], note })
   const buys = (price: string) => has('buy', 'Buy Day Pass', `${price} for 24 hours of live and on-demand classes`)
@@ -45,7 +45,10 @@ test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any 
   expect(button(guest, before)?.note).toMatch(/^\$15(\.00)? for /)
   expect(button(member, before)?.note).toMatch(/^\$5(\.00)? for /)
   const price = button(guest, before)!.note!.split(' ')[0]!
-  expect(button(guest, before)).toEqual(buys(price))
+  const { id } = anEvent()
+  const membership = { label: 'Live Membership, $80 a month', href: `/pricing?next=%2Flive-events%2F${id}` }
+  expect(button(guest, before)).toEqual({ ...buys(price), membership })
+  expect(button(guest, end)?.membership).toBeUndefined()
   const lapsed = { ...guest, products: [aProduct({ expiresAt: before })] }
   expect(button(lapsed, before)?.note).toBe(button(guest, before)?.note)
 })
@@ -61,7 +64,7 @@ test('V2.35 a cancelled event has none, and nobody has one before it is known wh
 })
 
 test('V4.10 A4.27 P9.08 before the day of a class there is the day-pass button, to use one or to buy one; using one joins nothing yet', () => {
-  const shown = (viewer: typeof guest) => joinView('day-pass', anEvent(), anAgenda({ viewer }))
+  const shown = (viewer: typeof guest) => joinView('day-pass', anEvent(), anAgenda({ viewer }), { type: 'live-events' })
   expect(shown(holder)).toMatchObject({ type: 'redeem', label: 'Join with Day Pass', disabled: false, joins: false })
   expect(shown(guest)).toMatchObject({ type: 'buy', label: 'Buy Day Pass', disabled: false })
 })

@@ -11,7 +11,10 @@ const holder: Viewer = {
 
 test('A4.10 V6.09 P2.7.02 who holds a 24-hour pass is told that it is active, until the instant at which it ends', () => {
   const shown = (viewer: Viewer, now: number) => passView(undefined, undefined, viewer, now)
-  const active = { text: 'Your pass is active. Every class and program is open to you.', action: 'Browse classes' }
+  const active = {
+    text: 'Your pass is active. Every on-demand class and program is open to you.',
+    action: 'Browse classes',
+  }
   expect(shown(holder, morning + day - 1)).toMatchObject(active)
   for (const view of [shown(holder, morning + day), shown({ ...holder, tags: [] }, morning), shown(visitor, morning)])
     expect(view).toMatchObject({ action: 'Activate My Pass', busy: false, problem: null })

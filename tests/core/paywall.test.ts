@@ -38,7 +38,7 @@ describe('the paywall', () => {
     for (const viewer of [visitor, ben])
       expect(paywall('membership', viewer)).toEqual({
         title: 'Join to take this class',
-        text: 'Try every class free for 7 days, then $25 a month.',
+        text: 'Try every on-demand class free for 7 days, then $25 a month.',
         action: trial(viewer === visitor ? `${prices}&u=create-account&pk=on-demand` : prices),
         others: [plans, free],
         benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
@@ -72,7 +72,7 @@ describe('the paywall', () => {
     }
     const annual = selling(({ key }) => ({ trialDays: key === 'on-demand-annual' ? 14 : 0 }))
     expect(annual).toMatchObject({
-      text: 'Try every class free for 14 days, then $200 a year.',
+      text: 'Try every on-demand class free for 14 days, then $200 a year.',
       action: go('Start 14-Day Free Trial', prices),
     })
     expect(selling(() => ({}), 'on-demand')).toMatchObject({
@@ -91,23 +91,25 @@ describe('the paywall', () => {
 
   test('V6.02 A6.07 who holds day passes may use one for any class that a pass opens', () => {
     expect(paywall('membership', chloe)).toMatchObject({
-      text: 'Try every class free for 7 days, then $25 a month. You have 3 Day Passes.',
+      text: 'Try every on-demand class free for 7 days, then $25 a month. You have 3 Day Passes.',
       others: [plans, usePass, free],
     })
     expect(paywall('live', chloe)).toMatchObject({
       title: 'A Day Pass opens this class',
       text: 'A Day Pass gives you 24 hours of classes, live and on demand. You have 3 Day Passes.',
-      ...{ action: usePass, benefits: passReasons },
+      ...{ action: usePass, others: [liveMembership, free], benefits: passReasons },
     })
     expect(paywall('live', { ...chloe, unusedDayPasses: 1 }).text).toMatch(/You have 1 Day Pass\.$/)
   })
 
-  test('V6.02 V6.08 P9.07 a class that needs live access is opened by a day pass, at the price that is theirs', () => {
+  const liveMembership = go('Live Membership, $80 a month', prices)
+
+  test('V6.02 V6.08 P9.07 A9.16 a class that needs live access is opened by a day pass, at the price that is theirs, or by the live membership', () => {
     expect(paywall('live', anna)).toEqual({
       title: "Live classes aren't part of your membership",
       text: 'A Day Pass gives you 24 hours of classes, live and on demand, for $5.',
       action: go('Get a Day Pass', prices),
-      others: [],
+      others: [liveMembership],
       benefits: passReasons,
     })
     expect(paywall('live', visitor)).toMatchObject({ title: 'A Day Pass opens this class' })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
-import { mayTry, visitor } from '../../core/access/index.ts'
+import { hasProduct, mayRead, mayTry, visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
-import type { Claim, PlanCard, Plans } from '../../core/pricing/index.ts'
+import type { Claim, PlanCard, PlanLayout, Plans } from '../../core/pricing/index.ts'
 import {
   goodsOf,
   isProductKey,
@@ -41,10 +41,14 @@ const anna = member(onDemand(-120, 245))
 const farid: Viewer = { ...member(onDemand(-1 / 6, 5 / 6)), tags: ['pass24'] }
 const dario: Viewer = member({ ...onDemand(-10, 20), type: 'live' })
 
+/** The cards of what is sold beside the live membership. */
+const cardsOf = (sold: Plans, viewer: Viewer, layout: PlanLayout = 'plans') =>
+  pricingView(sold, viewer, now, layout).cards.filter(({ isLive }) => !isLive)
+
 const card = (viewer: Viewer, key: PlanCard['key']): PlanCard | undefined =>
   pricingView(plans, viewer, now).cards.find((each) => each.key === key)
-const owned = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((each) => each.owned)
-const keys = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((each) => each.key)
+const owned = (viewer: Viewer) => cardsOf(plans, viewer).map((each) => each.owned)
+const keys = (viewer: Viewer) => cardsOf(plans, viewer).map((each) => each.key)
 
 describe('what is sold', () => {
   test('A7.10 A9.16 the studio of the examples sells the same for the same', () => {
@@ -80,7 +84,7 @@ describe('what is sold', () => {
   })
 
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
-    const cards = pricingView(plans, hiro, now).cards.filter(({ type }) => type === 'membership')
+    const cards = cardsOf(plans, hiro).filter(({ type }) => type === 'membership')
     expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
       ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
       ['On-Demand Monthly', '$25', 'per month', null, null],
@@ -167,7 +171,7 @@ describe('what is claimed about prices', () => {
       ...{ 'day-pass-member': 501, 'day-pass-pack-5': 2_550 },
     })
     expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
-    expect(pricingView(fair, visitor, now).cards.map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
+    expect(cardsOf(fair, visitor).map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
     expect(pricingView(fair, hiro, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
   })
 
@@ -336,7 +340,7 @@ describe('what a viewer has', () => {
 })
 
 describe('what is sold to whom', () => {
-  const actions = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map(({ action }) => action)
+  const actions = (viewer: Viewer) => cardsOf(plans, viewer).map(({ action }) => action)
   const passes = ['Buy Day Pass']
   const membersPasses = ['Buy Day Pass', 'Buy Day Pass Pack']
 
@@ -354,11 +358,13 @@ describe('what is sold to whom', () => {
     expect(actions(viewer)).toEqual(words)
   })
 
-  test('P9.05 the main button is the trial’s for who may have it, else the badged plan’s', () => {
+  test('P9.02 P9.05 the main button is that of the plan with the badge, for everyone; without a badge that of the trial', () => {
     const mains = (viewer: Viewer) =>
       pricingView(plans, viewer, now).cards.flatMap(({ key, isMain }) => (isMain ? [key] : []))
-    for (const viewer of [visitor, ben]) expect(mains(viewer)).toEqual(['on-demand'])
-    for (const viewer of [hiro, trialling, kofi, anna, dario]) expect(mains(viewer)).toEqual(['on-demand-annual'])
+    const plain = plans.map((plan) => ({ ...plan, badge: null }))
+    expect(pricingView(plain, ben, now).cards.find(({ isMain }) => isMain)?.key).toBe('on-demand')
+    for (const viewer of [visitor, ben, hiro, trialling, kofi, anna, dario])
+      expect(mains(viewer)).toEqual(['on-demand-annual'])
   })
 
   test('P2.8.01 P9.01 the plan with the free trial comes first for who may have it, and while that is unknown', () => {
@@ -370,17 +376,45 @@ describe('what is sold to whom', () => {
     ])
   })
 
-  test('P2.8.01 the memberships of a layout are compared in the same rows, and differ in what they include', () => {
+  test('P2.8.01 P6.06 A6.05 A6.06 each membership lists what access opens to who has it, in the same rows', () => {
     for (const layout of ['plans', 'lengths'] as const) {
-      const cards = pricingView(plans, visitor, now, layout).cards.filter(({ type }) => type === 'membership')
+      const cards = cardsOf(plans, visitor, layout).filter(({ type }) => type === 'membership')
       const [first, ...others] = cards.map(({ rows }) => rows.slice(0, 3).map(({ text }) => text))
       for (const rows of others) expect(rows).toEqual(first)
       expect(cards.map(({ rows }) => rows.map(({ included }) => included))).toEqual([
-        [true, true, false, true],
         [true, true, true, true],
-        [true, true, false, true],
+        [true, true, true, true],
+        [true, true, true, true],
       ])
     }
+    for (const plan of plans.filter(({ type }) => type === 'membership')) {
+      const holder = member({ ...onDemand(0, 30), type: plan.opens! })
+      const opened = [
+        ...(hasProduct(holder, 'live', now) ? ['Every live class and event'] : []),
+        ...(hasProduct(holder, 'on-demand', now) ? ['Over 5,000 classes', '25+ step-by-step programs'] : []),
+        ...(mayRead('magazine', 'svod', holder, now) ? ['The digital magazine'] : []),
+      ]
+      const rows = planCard(plans, plan.key, visitor, now)?.rows.filter(({ included }) => included)
+      expect(rows?.slice(0, -1).map(({ text }) => text)).toEqual(opened)
+    }
+  })
+
+  test('A9.16 A6.06 the live membership is sold at 80 a month, below the plans, to who has none', () => {
+    const live = (viewer: Viewer) => card(viewer, 'live')
+    expect(live(ben)).toMatchObject({
+      ...{ name: 'Live Membership', price: '$80', per: 'per month', action: 'Join Now', isLive: true, isMain: false },
+      rows: [
+        { text: 'Every live class and event', included: true },
+        { text: 'The digital magazine', included: true },
+        { text: 'Over 5,000 classes', included: false },
+        { text: '25+ step-by-step programs', included: false },
+        { text: 'Renews monthly, cancel anytime', included: true },
+      ],
+    })
+    expect([anna, kofi, dario].map((viewer) => live(viewer)?.owned)).toEqual([null, null, 'You have this plan'])
+    expect([maySell(plans, 'live', anna, now), maySell(plans, 'live', dario, now)]).toEqual(['live', null])
+    expect(maySell(plans, 'on-demand', dario, now)).toBe('on-demand')
+    expect(pricingView(plans, ben, now, 'lengths').cards.some(({ isLive }) => isLive)).toBe(false)
   })
 
   test('P9.03 by the month: what a month of each plan comes to, and no passes', () => {
@@ -390,7 +424,7 @@ describe('what is sold to whom', () => {
       ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
       ['on-demand-6-months', '$100', '$16.67 a month', null],
     ])
-    expect(pricingView(plans, visitor, now).cards.map(({ monthly }) => monthly)).toEqual([null, null, null, null])
+    expect(cardsOf(plans, visitor).map(({ monthly }) => monthly)).toEqual([null, null, null, null])
   })
 
   test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {
@@ -401,7 +435,7 @@ describe('what is sold to whom', () => {
       for (const { key } of plans)
         expect([key, maySell(plans, key, viewer, now)]).toEqual([key, buttons.includes(key) ? key : null])
     }
-    for (const key of ['', 'On-Demand', 'toString', 'live']) expect(maySell(plans, key, visitor, now)).toBeNull()
+    for (const key of ['', 'On-Demand', 'toString', 'Live']) expect(maySell(plans, key, visitor, now)).toBeNull()
   })
 
   test('V6.18 what may be sold changes in the instant a membership ends', () => {

@@ -375,7 +375,7 @@ describe('buying from a promotion', () => {
 test('P2.8.05 P9.01 a promotion leads who may have the free trial to it, and nobody else', async () => {
   const trialOf = async (who?: Profile) =>
     shownBy(await come('/pricing', { ...holiday, ...(who && { who }) }), holidayScreen)?.trial
-  const trial = { label: 'New here? Try every class free for 7 days', href: '/pricing?t=0' }
+  const trial = { label: 'New here? Try every on-demand class free for 7 days', href: '/pricing?t=0' }
   expect([await trialOf(), await trialOf(ben)]).toEqual([trial, trial])
   expect(await trialOf(aProfile())).toBeNull()
 })

@@ -191,13 +191,15 @@ const samples: Readonly<Record<string, Sample>> = {
       asking: [ben, benPaid],
     },
     apart: (state) => {
-      const { screen, ticked, tries, left, attempt, profile } = state.context
+      const { screen, ticked, tries, left, attempt, order, looked, profile } = state.context
       return [
         screen,
         ticked,
         profile.hasPendingSubscription,
         profile.orders !== null,
         attempt === null,
+        order === null,
+        looked,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
       ]

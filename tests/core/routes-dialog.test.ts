@@ -42,6 +42,16 @@ const closed: readonly Dialog[] = [
 const everybody = ['unknown', 'signedOut', 'signedIn'] as const
 
 describe('which dialog an address opens', () => {
+  test('A2.09 A5.31 a plus in an email, a code or an id of an address is a plus, and stays one when it is written again', () => {
+    const address = read(
+      '/?u=edit-password&resetPasswordToken=a+b%2Bc&email=kofi+ballet@adagio.test&utm_term=two+words',
+    )
+    expect([resetCodeOf(address), emailOf(address)]).toEqual(['a+b+c', 'kofi+ballet@adagio.test'])
+    expect(emailOf(read(write(address)))).toBe('kofi+ballet@adagio.test')
+    expect(address.rest).toContainEqual(['utm_term', 'two words'])
+    expect(emailOf(read('/?u=login&email=%20kofi+ballet@adagio.test+'))).toBe('kofi+ballet@adagio.test')
+  })
+
   test('A2.01 an address without u opens none', () => {
     for (const session of everybody) expect(answer('/library?message=x', session)).toBe('nothing')
   })

@@ -70,6 +70,17 @@ const written: readonly (readonly [ids: string, address: string, route: Route])[
 ]
 
 const onlyRead: readonly (readonly [ids: string, address: string, route: Route])[] = [
+  ...(
+    [
+      ['kofi+ballet@adagio.test', 'kofi+ballet@adagio.test'],
+      ['kofi%20ballet%40adagio.test', 'kofi+ballet@adagio.test'],
+      ['%20Kofi%2BBallet%40Adagio.test%20', 'Kofi+Ballet@Adagio.test'],
+      ['100%25kofi@adagio.test', '100%kofi@adagio.test'],
+    ] as const
+  ).flatMap(([sent, email]) => [
+    ['P2.7.01 P4.4.01', `/newsletter?email=${sent}`, { type: 'newsletter', email, pass24: false }] as const,
+    ['A2.22', `/migrate?email=${sent}`, { type: 'migrate', email }] as const,
+  ]),
   ['V2.01', '', { type: 'home' }],
   ['V2.07', '/programs/', { type: 'programs' }],
   ['V2.02', '/m/abcd1234/tendu-clinic?play=true', tendu],

@@ -35,10 +35,14 @@ describe('what is sold', () => {
   test('P9.05 A2.11 a visitor makes an account first, and what they want goes along', async () => {
     const plans = plansOf(await visit('/pricing'))
     expect(plans.plans.map(({ purchase }) => purchase)).toMatchObject([
-      { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand' },
-      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-annual' },
+      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand' },
+      { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand-annual' },
       { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-3-months' },
     ])
+    expect(plans.live).toMatchObject({
+      title: 'Live classes and events',
+      cards: [{ name: 'Live Membership', purchase: { href: '/pricing?u=create-account&pk=live' } }],
+    })
   })
 
   test('P9.03 in both layouts, of which only one has the passes', async () => {

@@ -60,6 +60,17 @@ describe('what is sold', () => {
     expect(user.products[1].expiresAt).toBe('2026-02-28T10:00:03.000Z')
   })
 
+  test('A6.06 A9.16 a live membership costs 80 a month, opens live for that time, and follows a running one', async () => {
+    const studio = openStudio()
+    const ben = await customer(studio, 'ben')
+    const { user } = await buy(studio, ben, 'live')
+    const month = { type: 'live', createdAt: iso(noon + 1_500), expiresAt: '2026-04-02T17:00:01.500Z' }
+    expect(user.products).toEqual([{ ...month, isRecurring: true, amount: 8_000 }])
+    const again = await buy(studio, ben, 'live')
+    expect(again.user.products[1]).toMatchObject({ type: 'live', createdAt: month.expiresAt })
+    expect(await charged(studio)).toMatchObject([{ amount: 8_000 }, { amount: 8_000 }])
+  })
+
   test('A6.06 a live membership is not made longer by an on-demand one', async () => {
     const studio = openStudio()
     const { user } = await buy(studio, await customer(studio, 'dario'), 'on-demand')

@@ -90,6 +90,20 @@ describe('what can be done there', () => {
     expect((await enter(studio, kofi)).text).toContain('Ends on')
   })
 
+  test('A7.11 A9.16 a live membership is shown beside an on-demand one, and is canceled by itself', async () => {
+    const studio = openStudio()
+    const kofi = await customer(studio, 'kofi')
+    const { user } = await buy(studio, kofi, 'live')
+    expect(user.products[1]).toMatchObject({ type: 'live', amount: 8_000, isRecurring: true })
+    const { page, text } = await enter(studio, kofi)
+    expect(buttons(text)).toEqual(['Switch to annual', 'Cancel membership', 'Cancel Live Membership', 'Back'])
+    await press(studio, page, 'cancel-live')
+    const renewing = (await profile(studio, kofi)).user.products.map(
+      (each: { isRecurring: boolean }) => each.isRecurring,
+    )
+    expect(renewing).toEqual([true, false])
+  })
+
   test('A7.11 of several memberships the newest does not renew', async () => {
     const studio = openStudio()
     const kofi = await customer(studio, 'kofi')

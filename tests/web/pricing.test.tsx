@@ -18,7 +18,11 @@ const memberships = (actions: readonly (string | null)[], says: readonly string[
     ['On-Demand Pass', '$200', 'Save $100'],
     ['On-Demand Monthly', '$25', 'per month'],
     ['On-Demand Flex', '$50', ''],
-  ].map(([name = '', price = '', otherwise = ''], at) => [name, price, actions[at] ?? null, says[at] || otherwise])
+    ['Live Membership', '$80', 'Every live class and event'],
+  ].map(([name = '', price = '', otherwise = ''], at) => [
+    ...([name, price, at === 3 && actions.length < 4 ? 'Join Now' : (actions[at] ?? null)] as const),
+    says[at] || otherwise,
+  ])
 
 const trial = 'Start 7-Day FREE Trial'
 const [yearly, monthly, ...others] = memberships(
@@ -79,7 +83,11 @@ const sales: readonly (readonly [title: string, who: Profile | null, heading: st
     ...([
       dario,
       'Choose your plan',
-      [...memberships(['Join Now', 'Join Now', 'Join Now']), ...passes('$5', 'Save $10'), pack],
+      [
+        ...memberships(['Join Now', 'Join Now', 'Join Now', null], ['', '', '', 'You have this plan']),
+        ...passes('$5', 'Save $10'),
+        pack,
+      ],
     ] as const),
   ],
 ]

@@ -2,6 +2,7 @@ import type { JoinView } from '../../core/live/index.ts'
 import { Button, LinkButton } from './button.tsx'
 import { HandsFocusOver } from './focused.tsx'
 import css from './join-button.module.css'
+import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 
 /** The effects of a press on the join button. */
@@ -59,6 +60,11 @@ export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: s
       <Way join={join} title={title} actions={actions} />
     </HandsFocusOver>
     {join.note && <p className="small soft">{join.note}</p>}
+    {join.membership && (
+      <Link className="link small" to={join.membership.href}>
+        {join.membership.label}
+      </Link>
+    )}
     {join.warning && <Notice kind="warning">{join.warning}</Notice>}
   </div>
 )

@@ -28,7 +28,12 @@ const Cards = ({ cards, as, notIncluded }: { cards: readonly SoldCard[]; as: 'h2
   </ul>
 )
 
-const Passes = ({ title, notes, cards, notIncluded }: NonNullable<Ready['passes']> & { notIncluded: string }) => {
+const More = ({
+  title,
+  notes,
+  cards,
+  notIncluded,
+}: NonNullable<Ready['passes' | 'live']> & { notIncluded: string }) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>
@@ -43,7 +48,7 @@ const Passes = ({ title, notes, cards, notIncluded }: NonNullable<Ready['passes'
   )
 }
 
-const Waiting = ({ loading, outlines, passes }: Extract<View, { type: 'waiting' }>) => (
+const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'waiting' }>) => (
   <>
     <Loading label={loading} />
     <div className={css['offer']} aria-hidden="true">
@@ -60,6 +65,14 @@ const Waiting = ({ loading, outlines, passes }: Extract<View, { type: 'waiting' 
           ))}
       </div>
     </div>
+    {live && (
+      <div className={css['offer']} aria-hidden="true">
+        <p className="title-1">{live.title}</p>
+        <div className={css['passes']}>
+          <PlanCardWaiting plan={live.outline} />
+        </div>
+      </div>
+    )}
     {passes && (
       <div className={css['offer']} aria-hidden="true">
         <p className="title-1">{passes}</p>
@@ -82,7 +95,8 @@ export const Sale = ({ layout }: { layout: PlanLayout }) => {
       <div className={css['offer']}>
         <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />
       </div>
-      {view.passes && <Passes {...view.passes} notIncluded={view.notIncluded} />}
+      {view.live && <More {...view.live} notIncluded={view.notIncluded} />}
+      {view.passes && <More {...view.passes} notIncluded={view.notIncluded} />}
     </>
   )
 }

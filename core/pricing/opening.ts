@@ -1,0 +1,23 @@
+import type { Permission, Viewer } from '../access/index.ts'
+import { hasProduct, mayRead, visitor } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
+import type { Feature, Plan } from './plan.ts'
+
+const holderOf = (type: Permission): Viewer => ({
+  ...{ ...visitor, signedIn: true },
+  products: [{ type, createdAt: 0, expiresAt: 30 * dayLength }],
+})
+
+const mayUse: Readonly<Record<Feature, (holder: Viewer) => boolean>> = {
+  live: (holder) => hasProduct(holder, 'live', 0),
+  classes: (holder) => hasProduct(holder, 'on-demand', 0),
+  programs: (holder) => hasProduct(holder, 'on-demand', 0),
+  magazine: (holder) => mayRead('magazine', 'svod', holder, 0),
+}
+
+/** Whether a membership opens a feature, as the rules of access decide for a member who has it. P2.8.01 P6.06 A6.05 A6.06 */
+export const doesOpen = ({ opens }: Pick<Plan, 'opens'>, feature: Feature): boolean =>
+  opens !== null && mayUse[feature](holderOf(opens))
+
+/** Whether a plan is the live membership, which is sold below the others. A9.16 A6.06 */
+export const isLivePlan = ({ opens }: Pick<Plan, 'opens'>): boolean => opens === 'live'
