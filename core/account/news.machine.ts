@@ -41,12 +41,7 @@ const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
 }
 
 /** The news above every page, with the label of the button that dismisses them. A8.08 A8.17 */
-export const newsScreen = screen(
-  ['news'],
-  ({ news }: { readonly news: NewsState | undefined }) =>
-    ({
-      text: newsText(news?.context.news ?? null),
-      kind: kindOf(news?.context.news ?? null),
-      dismiss: newsWords.dismiss,
-    }) as const,
-)
+export const newsScreen = screen(['news'], ({ news }: { readonly news: NewsState | undefined }) => {
+  const latest = news?.context.news ?? null
+  return { text: newsText(latest), kind: kindOf(latest), dismiss: newsWords.dismiss }
+})
