@@ -45,7 +45,7 @@ export const fileMachine = (port: FilePort) => {
     },
     actions: {
       found: assign((_, answer: Answer<Resource>) =>
-        answer.ok ? { resource: answer.value, failure: null } : { failure: answer.error },
+        answer.ok ? { resource: answer.value } : { failure: answer.error },
       ),
       opened: assign((_, answer: Answer<OpenFile>) => (answer.ok ? { file: answer.value } : { failure: answer.error })),
       page: assign(({ context }, command: PageCommand) => paged(context, command)),
@@ -57,7 +57,6 @@ export const fileMachine = (port: FilePort) => {
         answer.ok ? { texts: comparable(answer.value) } : {},
       ),
       findMatches: assign(({ context }) => searched(context)),
-      unmark: assign({ marked: '', matches: [], match: null }),
       step: assign(({ context }, by: 1 | -1) => stepped(context, by)),
     },
     guards: {
@@ -95,7 +94,7 @@ export const fileMachine = (port: FilePort) => {
       typing: {
         after: {
           searchDelay: [
-            { guard: 'blank', target: 'idle', actions: 'unmark' },
+            { guard: 'blank', target: 'idle', actions: 'findMatches' },
             { guard: 'hasTexts', target: 'found', actions: 'findMatches' },
             { target: 'reading' },
           ],

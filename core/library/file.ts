@@ -36,7 +36,7 @@ export interface File {
   readonly matches: readonly Match[]
   /** The index of the match that is looked at; null where none is. */
   readonly match: number | null
-  /** Why the last step failed. */
+  /** Why the file could not be found or opened the last time it failed; null before. */
   readonly failure: Failure | FileFailure | null
 }
 
@@ -109,7 +109,7 @@ export const paged = (file: File, command: PageCommand): File => ({
 /** After a zoom in (1) or out (-1), as far as there is one. */
 export const zoomed = (file: File, by: 1 | -1): File => ({ ...file, zoom: zoomAfter(file.zoom, by) })
 
-/** After a search in texts that are known: at the match nearest to the page that is read. */
+/** After a search in texts that are known: at the match nearest to the page that is read; a blank text marks nothing. */
 export const searched = (file: File): File => {
   const marked = file.query.trim()
   const matches = matchesIn(file.texts ?? [], marked)

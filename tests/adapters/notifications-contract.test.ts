@@ -4,7 +4,7 @@ import { productUser } from '../../adapters/product-api/user.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Notification, NotificationPage, NotificationsPort } from '../../core/notifications/index.ts'
-import { readWrite } from '../../core/notifications/index.ts'
+import { pageSize, readWrite } from '../../core/notifications/index.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
 import { fateOf } from '../../core/outbox/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -133,6 +133,17 @@ describe('the wire', () => {
     expect(hasMore).toBe(true)
     for (const { id, message, isRead } of notifications)
       expect([typeof id, typeof message, typeof isRead]).toEqual(['string', 'string', 'boolean'])
+  })
+
+  test('P8.09 P2.5.04 a full page has another, also if one of it cannot be read; a page that is not full is the last', async () => {
+    const inFull = Array.from({ length: pageSize }, (_, at) => ({ id: `n${at}`, message: 'Barre', status: 'unread' }))
+    const pageOf = async (notifications: readonly object[]) => {
+      const { page } = productNotifications(async () => ok({ notifications, unreadCount: 3 }))
+      const { notifications: listed, hasMore } = answered(await page(1, nobody()))
+      return [listed.length, hasMore]
+    }
+    expect(await pageOf([{ message: 'without an id' }, ...inFull.slice(1)])).toEqual([pageSize - 1, true])
+    expect(await pageOf(inFull.slice(1))).toEqual([pageSize - 1, false])
   })
 
   test.each([

@@ -17,7 +17,8 @@ import type { DefaultFilters } from '../../core/navigation/index.ts'
 import type { Filters } from '../../core/routes/index.ts'
 import { hrefOf, read, sameRoute, write } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, hour, morning } from '../../fixtures/examples.ts'
-import { alone, clockAt, quiet } from './running.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { alone, clockAt, missing, quiet } from './running.ts'
 
 const minute = 60
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
@@ -64,13 +65,15 @@ describe('what a list is narrowed to', () => {
     )
   })
 
-  test('V2.04 each count is how many classes there are after a press', () => {
+  test('V2.04 each count is how many classes there are after a press, and what is chosen has one even without a class', () => {
     fc.assert(
       fc.property(fc.array(anItem), aChoice, fc.constantFrom(...facets), (items, chosen, facet) => {
         for (const { option, count } of counts(items, chosen, facet)) {
           const after = { ...chosen, [facet]: option }
           expect(narrowed(items, after)).toHaveLength(count)
         }
+        const options = counts(items, chosen, facet).map(({ option }) => option)
+        if (chosen[facet] !== undefined) expect(options).toContain(chosen[facet])
       }),
     )
   })
@@ -255,6 +258,19 @@ test('V2.04 V8.04 where nothing loaded matches and the rest fails, it says so an
   await quiet()
   expect(here.view({ level: 'Advanced' }).list).toMatchObject({ state: 'failed', cards: [] })
   expect(here.view({ level: 'Beginner' }).list).toMatchObject({ state: 'ready' })
+})
+
+test('V2.04 V8.04 a list that was not there and then comes without a class is empty, and no longer missing', async () => {
+  const desk = makeDesk()
+  const port = { playlist: desk.asCall('playlist', () => ok(aPlaylist({ items: [], next: null }))) }
+  desk.failNext('playlist', missing)
+  const { actor } = alone(listMachine(port), { input: 'quickbar' })
+  await quiet()
+  const isMissing = () => listView(actor.getSnapshot(), looking()).missing
+  expect(isMissing()).toBe(true)
+  actor.send({ type: 'retry' })
+  await quiet()
+  expect(isMissing()).toBe(false)
 })
 
 test('V2.04 what an address asks for and there is not, is not asked for', async () => {

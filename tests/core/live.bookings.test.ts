@@ -197,7 +197,7 @@ describe('what the studio says to a press', () => {
     },
   )
 
-  test('V4.26 once it took a press, its own list counts: what was undone on another device is undone here', async () => {
+  test('V4.26 once it took a press, its own list counts: what was undone on another device is undone here, also after a press that it refuses', async () => {
     const { send, shown, written, studio } = await booth()
     await send({ type: 'toggle', booked: atGala })
     studio.has = { ...noBookings, rsvps: { class: [], event: ['gala'] } }
@@ -205,6 +205,9 @@ describe('what the studio says to a press', () => {
     expect(shown(atGala)).toBe(true)
     studio.has = noBookings
     await send({ type: 'reload' })
+    expect(shown(atGala)).toBe(false)
+    await send({ type: 'toggle', booked: atGala })
+    await send({ type: 'takeBack', booking: written()[1]!, failure: refused })
     expect(shown(atGala)).toBe(false)
   })
 

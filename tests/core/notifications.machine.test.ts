@@ -277,6 +277,13 @@ describe('a press', () => {
     }
   })
 
+  test('P4.5.01 P7.05 is later than one of another tab, whatever the clock says, so that it is not taken for an older one', async () => {
+    const { send, read, writes } = await inboxOf(3)
+    writes.tell({ type: 'keptElsewhere', write: readWrite({ id: 'n3', at: morning + 5 }) })
+    send({ type: 'readAll' })
+    expect([read().length, writes.written.map(({ at }) => at)]).toEqual([3, [morning + 6]])
+  })
+
   test('P4.5.01 of an earlier visit shows as soon as the list is there', async () => {
     const writes = [readWrite({ id: 'n1', at: morning - 5 })]
     const { read, unread, facts } = await inboxOf(3, { restored: { type: 'restored', writes, refusals: [] } })

@@ -3,7 +3,7 @@ import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { marksIn } from '../../core/favourites/writes.ts'
 import { progressWrite } from '../../core/history/index.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, OutboxState, Write } from '../../core/outbox/index.ts'
 import { enqueued, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
@@ -210,6 +210,20 @@ describe('a write that does not arrive', () => {
     expect([again, other].map(({ named }) => named('dismissed').length)).toEqual([1, 1])
     expect(shared.device.refused.size).toBe(0)
     expect((await tab(shared)).state().context.refusals).toEqual([])
+  })
+
+  test('V4.17 V8.06 a refusal that the device could not keep stays when it says again what it keeps', async () => {
+    const forgetful = (port: OutboxPort): OutboxPort => ({
+      ...port,
+      load: async () => ok({ writes: [], refusals: [] }),
+    })
+    const { add, wait, flush, state } = await tab({}, ({ desk }) => desk.failNext('outbox.send', refused), forgetful)
+    await add(heart('barre001', true, 0))
+    await wait(1)
+    const kept = [{ write: heart('barre001', true, 0), status: 403 }]
+    expect(state().context.refusals).toEqual(kept)
+    await flush()
+    expect(state().context.refusals).toEqual(kept)
   })
 
   test('V7.11 a write made while an older one is on its way is neither lost nor overtaken', async () => {

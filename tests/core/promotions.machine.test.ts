@@ -10,10 +10,13 @@ import {
   saleRowScreen,
   soldScreen,
 } from '../../core/promotions/index.ts'
+import { promotionsMachine } from '../../core/promotions/machine.ts'
+import { read } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { aHoliday, promotedStudio, someOffers, today } from './promoted.ts'
-import { down, offline, quiet } from './running.ts'
+import { alone, clockAt, down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -189,6 +192,9 @@ describe('buying from a promotion', () => {
     expect([here.creates(), cardOf(here, 'on-demand-annual')?.button?.problem]).toEqual([
       ...[[], 'Confirm that you have an address in the United States. We ship there only.'],
     ])
+    await here.press({ type: 'choose', gift: 'gift-day-passes-5' })
+    expect(cardOf(here, 'on-demand-annual')?.button?.problem).toBeNull()
+    await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
     await here.press({ type: 'confirmAddress', usAddress: true })
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-calendar-2025', usAddress: true }])
@@ -450,6 +456,32 @@ describe('the sale', () => {
       expect([askedFor(here), shown()]).toEqual([1, phase])
     },
   )
+
+  test('P4.6.01 P4.6.02 on a device that has slept the first look and the first press go by the time it is now', async () => {
+    const opened = async () => {
+      const memory = memoryPorts({ studio: promotedStudio(sale) })
+      const ports = await memory.ports.promotions.open(undefined, new AbortController().signal)
+      if (!ports.ok) throw new Error('the promotions are always open in memory')
+      const timers = clockAt()
+      let slept = 0
+      const clock = { now: () => timers.now() + slept }
+      const { catalogue } = memory.studio
+      const input = { address: read(address), catalogue, session: 'signedIn' }
+      const machine = alone(promotionsMachine(ports.value, clock), { clock: timers, input })
+      await quiet()
+      slept = day
+      return { ...memory, ...machine }
+    }
+    const looks = await opened()
+    looks.actor.send({ type: 'pageShown' })
+    await quiet()
+    expect(looks.desk.asked('promotions.salePeriod')).toHaveLength(1)
+    const pays = await opened()
+    pays.actor.send({ type: 'buy', key: 'on-demand-annual' })
+    expect([pays.named('ordered'), pays.actor.getSnapshot().context.hindrance]).toEqual([
+      ...[[], { key: 'on-demand-annual', type: 'shut' }],
+    ])
+  })
 
   test('P4.6.01 without an answer it keeps the times that are known, and the next look asks again', async () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failNext('promotions.salePeriod', offline)

@@ -270,6 +270,19 @@ test('A2.11 what a visitor pressed stays while an account is being made, and is 
   ])
 })
 
+test('A2.11 P5.05 what was pressed, and why it ordered nothing, is forgotten on another page, also below an open dialog', () => {
+  const visit = (address: string) => ({
+    ...{ address: read(address), catalogue: aCatalogue(), session: 'signedOut' as const },
+  })
+  const pressed = {
+    ...firstPromotions(visit('/pricing?u=login'), morning, nothingChosen),
+    ...{ wanted: 'on-demand-annual' as const, hindrance: { key: 'on-demand' as const, type: 'soldOut' as const } },
+  }
+  const { wanted, hindrance } = pressed
+  expect({ ...pressed, ...withVisit(pressed, visit('/pricing?u=create-account')) }).toMatchObject({ wanted, hindrance })
+  expect(withVisit(pressed, visit('/programs?u=login'))).toMatchObject({ wanted: null, hindrance: null })
+})
+
 test('P4.6.03 the stock is asked for again within an interval, also where the clock of the device is set back', () => {
   expect(
     [0, statsEvery - 1, statsEvery, -hour].map((past) => waitUntilAsked(morning, statsEvery, morning + past)),

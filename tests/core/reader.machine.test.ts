@@ -174,6 +174,16 @@ describe('a magazine', () => {
     expect(here.shown().drawn).toEqual([8])
   })
 
+  test('P7.06 only the pages near the open one stay in memory, however many were read', async () => {
+    const here = await reading()
+    await here.pass(firstPageDelay)
+    for (let page = 1; page <= 12; page += 1) {
+      await here.come(page)
+      await here.send({ type: 'next' })
+    }
+    expect(Object.keys(here.state().context.images).map(Number)).toEqual([11, 12])
+  })
+
   test('P2.4.05 a page that cannot be loaded says so and is tried again, while the others can be read', async () => {
     const here = await reading()
     await here.come(1)

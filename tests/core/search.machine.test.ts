@@ -95,6 +95,17 @@ describe('when a search begins', () => {
     await pass(headerDelay)
     expect(desk.asked('find')).toEqual([{ query: 'barre', tab: null, page: 1 }])
   })
+
+  test('V2.50 V5.01 the kind that was chosen ends with the words: the next ones begin without it', async () => {
+    const { type, send, state } = await box('header', { query: '', tab: null, page: 1 })
+    await type('barre')
+    await send({ type: 'choose', tab: 'programs' })
+    await type('barre ')
+    expect(state().context.tab).toBe('programs')
+    await type(' ')
+    await type('tendu')
+    expect(state().context.tab).toBeNull()
+  })
 })
 
 describe('an answer', () => {
@@ -138,10 +149,12 @@ describe('an answer', () => {
     expect([shown(), online.listeners()]).toEqual(['one', 0])
   })
 
-  test('V2.48 a page after the last one becomes the last, in the address too', async () => {
-    const { desk, state, told } = await box('page', { query: 'barre', tab: 'videos', page: 9 }, 25)
+  test('V2.48 V2.49 a page after the last one becomes the last, in the address too, and is asked for once', async () => {
+    const { desk, state, send, told } = await box('page', { query: 'barre', tab: 'videos', page: 9 }, 25)
     expect(desk.asked('find').map((search) => (search as Search).page)).toEqual([9, 3])
     expect([told(), state().context.page]).toEqual([[{ query: 'barre', tab: 'videos', page: 3 }], 3])
+    await send({ type: 'seek', search: told()[0]! })
+    expect(desk.asked('find')).toHaveLength(2)
   })
 })
 
@@ -288,12 +301,16 @@ describe('the log', () => {
     expect(desk.asked('log').slice(1)).toEqual([{ query: 'tendu', source: 'page' }])
   })
 
-  test('V7.25 has no second entry for another tab or page of the same words', async () => {
-    const { send, pass, logged } = await box('page', { query: 'barre', tab: 'videos', page: 1 })
+  test('V7.25 has no second entry for another tab or page of the same words, nor for a letter that is taken back there', async () => {
+    const { send, type, pass, logged } = await box('page', { query: 'barre', tab: 'videos', page: 1 })
     await pass(500)
     await send({ type: 'seek', search: { query: 'barre', tab: 'programs', page: 1 } })
     await pass(10_000)
     expect(logged()).toEqual([{ query: 'barre', source: 'page' }])
+    await type('barr')
+    await type('barre')
+    await pass(10_000)
+    expect(logged()).toHaveLength(1)
   })
 })
 

@@ -11,12 +11,13 @@ import { nextPrompt } from '../../core/player/rules.ts'
 import { findNext } from '../../core/queue/find.ts'
 import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
 import type { SeriesState } from '../../core/series/machine.ts'
+import { isSought } from '../../core/series/rules.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
 import { aCatalogue, aClass, anEpisode, aProfile, barre, ben, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, offline, quiet, refused, running } from './running.ts'
-import { aStudio, companyYear, twoSeasons } from './series-examples.ts'
+import { aStudio, companyYear, longOnes, twoSeasons } from './series-examples.ts'
 import { deviceOf } from './visit.ts'
 
 const signal = () => new AbortController().signal
@@ -36,6 +37,16 @@ const readyOf = (here: Awaited<ReturnType<typeof open>>) => {
   const view = viewOf(here)
   if (view.type !== 'ready') throw new Error(`the series is ${view.type}`)
   return view.series
+}
+
+/** A studio where a member has completed the first so many episodes of the long series. */
+const doneBy = ({ email }: typeof ben, count: number) => {
+  const studio = aStudio()
+  for (const [at, { item }] of longOnes.slice(0, count).entries())
+    studio.members
+      .get(email)
+      ?.progress.set(item.id, { ...{ lastTime: 600, completed: true, programId: null }, updatedAt: at + 1 })
+  return studio
 }
 
 const wentTo = ({ went }: Awaited<ReturnType<typeof open>>) =>
@@ -183,18 +194,25 @@ describe('the page of a series', () => {
   })
 
   test('V2.03 V9.08 where all loaded episodes are completed, the next one is looked for on the next page', async () => {
-    const studio = aStudio()
-    const { progress } = studio.members.get(ben.email) ?? {}
-    for (let nth = 1; nth <= 21; nth += 1)
-      progress?.set(`longep${String(nth).padStart(2, '0')}`, {
-        lastTime: 600,
-        completed: true,
-        programId: null,
-        updatedAt: nth,
-      })
-    const here = await open('/s/series04', { studio, device: deviceOf(ben) })
+    const here = await open('/s/series04', { studio: doneBy(ben, 21), device: deviceOf(ben) })
     expect(readyOf(here).start?.episode).toBe('Episode 22: Notes from the Studio: Part 22')
     expect(here.desk.asked('series.episodes')).toHaveLength(2)
+  })
+
+  test('V2.03 V9.08 until the page with the next episode is loaded none is named, also where one is all that is loaded', async () => {
+    const [first] = longOnes
+    const progress = { [first!.item.id]: { lastTime: 600, completed: true, programId: null, updatedAt: 1 } }
+    const sought = [true, false].map((whole) => isSought({ episodes: [first!], next: null, whole }, progress))
+    expect(sought).toEqual([false, true])
+    const here = await open('/s/series04', {
+      ...{ studio: doneBy(ben, 20), device: deviceOf(ben), prepare: ({ desk }) => desk.hold('series.episodes') },
+    })
+    here.desk.release('series.episodes')
+    await here.wait(1)
+    expect([readyOf(here).list.episodes.length, readyOf(here).start]).toEqual([20, null])
+    here.desk.free('series.episodes')
+    await here.wait(1)
+    expect(readyOf(here).start?.episode).toBe('Episode 21: Notes from the Studio: Part 21')
   })
 
   test('V8.03 V8.07 a series that could not be loaded says so, and is loaded again by Retry; without an id it says that', async () => {
