@@ -162,6 +162,17 @@ describe('staying in', () => {
     expect(await askedOf(studio, 'identity')).toHaveLength(1)
   })
 
+  test('A8.11 a token that is refused again later is refreshed again, and never is an older one the answer', async () => {
+    let nth = 0
+    const { identity, asked } = await heldBy(() => {
+      nth += 1
+      return JSON.stringify({ id_token: `fresh ${nth}`, refresh_token: `next ${nth}` })
+    })
+    expect(await identity.token('refused')).toEqual(ok('fresh 1'))
+    expect(await identity.token('fresh 1')).toEqual(ok('fresh 2'))
+    expect(asked).toHaveLength(2)
+  })
+
   test.each([
     [30_001, 0],
     [30_000, 1],
@@ -249,6 +260,37 @@ describe('staying in', () => {
       vi.unstubAllGlobals()
     },
   )
+
+  test('A4.14 A4.03 a refusal of another tab ends no session that is there, and nothing is heard after listening has ended', async () => {
+    const [window, channels] = [new EventTarget(), [] as EventTarget[]]
+    const Channel = class extends EventTarget {
+      constructor() {
+        super()
+        channels.push(this)
+      }
+    }
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('BroadcastChannel', Channel)
+    vi.resetModules()
+    const own = await import('../../adapters/identity/index.ts')
+    const memory = sharedDevice({ auth: JSON.stringify(await pairOf(openStudio(), 'anna')) }).open()
+    const heard: SessionChange[] = []
+    const { http } = outside(() => '')
+    const stop = own.makeIdentity(identityService(http, houseOf()), memory, () => noon).changes((on) => heard.push(on))
+    const reject = () => channels[0]?.dispatchEvent(new MessageEvent('message', { data: { action: 'rejected' } }))
+    reject()
+    expect(heard).toEqual([])
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toEqual([{ type: 'enteredElsewhere', account: anna }])
+    memory.remove('auth')
+    reject()
+    expect(heard.slice(1)).toEqual([{ type: 'leftElsewhere' }])
+    stop()
+    reject()
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toHaveLength(2)
+    vi.unstubAllGlobals()
+  })
 
   test('A4.03 signing out forgets the tokens and what waited, and leaves the visitor’s own', async () => {
     const { identity, entries } = await heldBy(() => '')

@@ -222,6 +222,23 @@ describe('another password', () => {
     expect(await identity.restore(undefined, nobody())).toMatchObject(ok({ id: people.anna.uid }))
   })
 
+  test('A8.16 a change of one account whose answer was lost proves none of the next account in the same tab', async () => {
+    const studio = openStudio()
+    let isCut = false
+    const fetch = async (request: Request) => {
+      isCut ||= request.url.includes('accounts:update')
+      if (isCut) throw new TypeError('fetch failed')
+      return studio.fetch(request)
+    }
+    const { ports, identity } = await officeAt({ ...studio, fetch }, 'anna')
+    expect(await ports.account.changePassword(change, nobody())).toEqual(fail({ type: 'Offline' }))
+    isCut = false
+    await identity.signOut(undefined, nobody())
+    await identity.signIn({ email: people.ben.email, password }, nobody())
+    const mistaken = { email: people.ben.email, oldPassword: 'mistaken', password }
+    expect(await ports.account.changePassword(mistaken, nobody())).toEqual(fail({ type: 'WrongPassword' }))
+  })
+
   test('A8.16 whoever is not signed in changes no password, and nobody changes another’s', async () => {
     const studio = openStudio()
     const visitor = await officeAt(studio)

@@ -58,7 +58,7 @@ const twoTabs = async (takes: number, lag = 0) => {
   const studio = openStudio()
   const old = await pairOf(studio, 'anna')
   studio.clock.set(later)
-  const fresh = await pairOf(studio, 'anna')
+  const [fresh, stranger] = [await pairOf(studio, 'anna'), await pairOf(studio, 'ben')]
   const { entries, open } = sharedDevice({ auth: JSON.stringify(old) }, lag)
   const { asked, service } = strictService(fresh, old.refreshToken, takes)
   const tab = () => {
@@ -67,7 +67,7 @@ const twoTabs = async (takes: number, lag = 0) => {
     identity.changes((change) => changes.push(change))
     return { ...identity, heard: changes }
   }
-  return { old, fresh, entries, asked, tab, street: streetTo(studio), tabs: [tab(), tab()] as const }
+  return { old, fresh, stranger, entries, asked, tab, street: streetTo(studio), tabs: [tab(), tab()] as const }
 }
 
 describe.each(guards)('two tabs %s', (_, locks) => {
@@ -115,6 +115,17 @@ describe.each(guards)('two tabs %s', (_, locks) => {
     await street.pass(3_000, 50)
     expect(await asked).toEqual(fail({ type: 'SignedOut' }))
     expect(entries.has('auth')).toBe(false)
+  })
+
+  test('A8.11 A4.03 a request of one account is never sent with the token of another that has signed in meanwhile', async () => {
+    const { tabs, stranger, entries, street } = await twoTabs(3_000)
+    vi.stubGlobal('navigator', { locks: locks() })
+    const asked = tabs[0].token()
+    await street.pass(1_000, 50)
+    tabs[1].enter(stranger)
+    await street.pass(3_000, 50)
+    expect(await asked).toEqual(fail({ type: 'SignedOut' }))
+    expect(JSON.parse(entries.get('auth') ?? '')).toMatchObject(stranger)
   })
 })
 

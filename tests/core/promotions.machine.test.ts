@@ -464,7 +464,11 @@ describe('the sale', () => {
       if (!ports.ok) throw new Error('the promotions are always open in memory')
       const timers = clockAt()
       let slept = 0
-      const clock = { now: () => timers.now() + slept }
+      const clock = {
+        now: () => timers.now() + slept,
+        setTimeout: timers.setTimeout.bind(timers),
+        clearTimeout: timers.clearTimeout.bind(timers),
+      }
       const { catalogue } = memory.studio
       const input = { address: read(address), catalogue, session: 'signedIn' }
       const machine = alone(promotionsMachine(ports.value, clock), { clock: timers, input })
