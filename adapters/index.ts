@@ -37,7 +37,7 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { readProfile } from './product-api/profile.ts'
+import { intentIn, readProfile } from './product-api/profile.ts'
 import { makeProductApi } from './product-api/request.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
@@ -191,7 +191,7 @@ export const prepareSite = (surroundings: Surroundings) => {
         }
         return identity.signOut(undefined, signal)
       },
-      profile: actor.profile((id, signal) => beside(readProfile(api, id, signal))),
+      profile: actor.profile((id, signal) => beside(readProfile(api, id, signal, intentIn(parameters())))),
     },
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },

@@ -39,6 +39,9 @@ const product = z.object({
   isRecurring: z.catch(z.nullish(z.boolean()), null),
 })
 
+const amount = z.number().check(z.int(), z.nonnegative())
+const counts = z.catch(z.nullable(z.object({ watchedVideos: amount, bookmarks: amount })), null)
+
 const item = z.object({ name: z.string(), gift: truthy, shipped: truthy })
 
 const order = z.pipe(
@@ -88,6 +91,7 @@ export const profileSchema = z.pipe(
   z.object({
     ftue1: truthy,
     hasOneYearOnDemand: truthy,
+    hasDayPass: truthy,
     isAdmin: truthy,
     hasTrial: truthy,
     hasExpiredTrial: truthy,
@@ -100,6 +104,7 @@ export const profileSchema = z.pipe(
       profilePictureUrl: pictureAddress,
       tags: listOf(z.string()),
       products: listOf(product),
+      counts,
       unusedDayPasses: number,
       hasPendingSubscription: truthy,
       orders: z.catch(z.nullish(listOf(order)), null),
@@ -123,6 +128,7 @@ export const profileSchema = z.pipe(
           ? []
           : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
       ),
+      counts: user.counts,
       unusedDayPasses: user.unusedDayPasses ?? 0,
       hasPendingSubscription: user.hasPendingSubscription,
       orders: user.orders ?? null,

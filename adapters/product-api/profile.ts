@@ -7,15 +7,23 @@ import { fiveTimes, patiently } from '../http/patience.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** The profile of an account, requested once. V3.08 V3.22 A3.01 A3.02 A3.03 A7.01 */
+/** The intent in an address that a request for the profile passes on: the newsletter's pass; null without it. V7.05 A2.13 */
+export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
+  parameters.get('m') === 'pass24' ? 'pass24' : null
+
+/** Requests the profile of an account once, with the intent `m` if there is one. V3.22 A7.01 */
 export const askProfile = async (
   api: ProductApi,
   id: string,
   signal: AbortSignal,
+  m: string | null = null,
 ): Promise<Result<Profile, Failure>> => {
   // A visitor needs no profile, so its schema loads beside the answer.
   const code = needed(() => import('./profile-schema.ts')).catch(() => null)
-  const data = await api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
+  const data = await api(
+    { method: 'GET', path: `/users/${encodeURIComponent(id)}${m === null ? '' : `?m=${m}`}` },
+    signal,
+  )
   if (!data.ok) return data
   const found = await code
   return found
@@ -23,6 +31,10 @@ export const askProfile = async (
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 
-/** The profile of an account, retried five times. V7.05 A7.01 */
-export const readProfile = (api: ProductApi, id: string, signal: AbortSignal): Promise<Result<Profile, Failure>> =>
-  patiently((inner) => askProfile(api, id, inner), fiveTimes, signal)
+/** Requests the profile of an account, retried five times, with the intent `m` if there is one. V7.05 A7.01 */
+export const readProfile = (
+  api: ProductApi,
+  id: string,
+  signal: AbortSignal,
+  m: string | null = null,
+): Promise<Result<Profile, Failure>> => patiently((inner) => askProfile(api, id, inner, m), fiveTimes, signal)

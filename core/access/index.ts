@@ -13,6 +13,7 @@ export {
   hasPass24,
   hasProduct,
   isADay,
+  isDayOf,
   isExpiring,
   isMember,
   isOutdated,

@@ -27,6 +27,8 @@ export interface Viewer {
   readonly bought: readonly string[]
   /** Whether a year of on-demand access is running, from one product or several. A3.02 */
   readonly hasOneYearOnDemand: boolean
+  /** Whether the studio says that a day pass is running; absent if the dates of the products alone decide. A3.02 */
+  readonly hasDayPass?: boolean
   /** When the studio last confirmed the products, in ms since 1970; absent if their dates alone decide. A4.09 */
   readonly confirmedAt?: number | undefined
 }
@@ -50,6 +52,10 @@ export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
 /** Whether a product is known to last at most one day, as a redeemed day pass or the newsletter's pass does. V6.10 A4.10 */
 export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= dayLength
 
+/** Whether a product of a viewer lasts a day at most. One with an unknown start does if the studio says that a day pass is running and it ends within a day. V6.10 A3.02 */
+export const isDayOf = (viewer: Viewer, now: number, product: Product): boolean =>
+  isADay(product) || (viewer.hasDayPass === true && product.createdAt === null && product.expiresAt - now <= dayLength)
+
 /** Whether a product ended by its date after the studio last confirmed it, so that it may have been renewed since. A4.09 */
 const isUnconfirmed = ({ expiresAt }: Product, { confirmedAt }: Viewer, now: number): boolean =>
   confirmedAt !== undefined && confirmedAt < expiresAt && expiresAt <= now
@@ -64,7 +70,7 @@ const running = (viewer: Viewer, now: number): readonly Product[] =>
 /** The memberships of a viewer that are running, on-demand ones if no type is given, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
 export const membershipsOf = (viewer: Viewer, now: number, type: Permission = 'on-demand'): readonly Product[] =>
   running(viewer, now)
-    .filter((product) => product.type === type && !isADay(product))
+    .filter((product) => product.type === type && !isDayOf(viewer, now, product))
     .toSorted((one, other) => other.expiresAt - one.expiresAt)
 
 /** Whether a product known to be longer than 31 days ends within 30 days; one that renews does not end. P4.8.02 P9.17 */

@@ -68,6 +68,7 @@ export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './
 export type { MyAccountView, SectionView } from './view.ts'
 export {
   accountWords,
+  countWords,
   fieldLabels,
   fieldWords,
   forgotWords,

@@ -6,6 +6,8 @@ import { screen } from '../kernel/screen.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { accountView, actingScreen, isUnreachable } from '../session/index.ts'
+import type { CountedLists } from './counts.view.ts'
+import { countsText } from './counts.view.ts'
 import type { AccountState } from './machine.ts'
 import { accountPagesView } from './pages.ts'
 import type { PictureState } from './picture.machine.ts'
@@ -37,12 +39,13 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
 
 /** The page My Account: its sections, of which one at a time is edited; null until the account is there. A2.14 A2.33 */
 export const myAccountScreen = screen(
-  ['app', 'session', 'account'],
+  ['app', 'session', 'account', 'history', 'favourites'],
   ({
     app,
     session,
     account,
-  }: {
+    ...lists
+  }: CountedLists & {
     readonly app: App
     readonly session: SessionState
     readonly account: AccountState | undefined
@@ -52,6 +55,7 @@ export const myAccountScreen = screen(
     const view = myAccountView(account)
     return {
       ...view,
+      counts: countsText(account.context.profile, lists),
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null),
       pictures: context.catalogue?.capabilities.pictures ?? false,
       /** Sends them a link by which a new password is set. */

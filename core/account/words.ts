@@ -142,6 +142,13 @@ export const accountWords = {
   },
 } as const
 
+/** The texts of how many classes a member has watched and marked as favorites. V3.22 */
+export const countWords = {
+  title: 'Your classes',
+  watched: (count: number): string => `${count} watched`,
+  marked: (count: number): string => `${count} ${count === 1 ? 'favorite' : 'favorites'}`,
+} as const
+
 /** The titles of the sections of My Account. A2.14 */
 export const sectionTitles = {
   about: 'About you',

@@ -66,10 +66,14 @@ export interface Profile {
   readonly pictureUrl: string | null
   readonly tags: readonly string[]
   readonly products: readonly Product[]
+  /** How many classes the member has watched and marked as favorites; null if the studio does not say. V3.22 A3.01 */
+  readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
   readonly unusedDayPasses: number
   readonly hasTrial: boolean
   readonly hasExpiredTrial: boolean
   readonly hasOneYearOnDemand: boolean
+  /** Whether a day pass is running. A3.02 */
+  readonly hasDayPass: boolean
   readonly isAdmin: boolean
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
@@ -102,6 +106,7 @@ export const viewerOf = (profile: Profile | null): Viewer =>
         unusedDayPasses: profile.unusedDayPasses,
         bought: [],
         hasOneYearOnDemand: profile.hasOneYearOnDemand,
+        hasDayPass: profile.hasDayPass,
         confirmedAt: profile.confirmedAt,
       }
     : visitor

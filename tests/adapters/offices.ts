@@ -114,9 +114,10 @@ export const formOf = (name: PersonName): Profile => {
       pictureUrl: null,
       tags: [],
       products: [],
+      counts: { watchedVideos: 0, bookmarks: 0 },
       unusedDayPasses: 0,
     },
-    ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, isAdmin: false },
+    ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false, isAdmin: false },
     ...{ hasPendingSubscription: false, orders: null, videoState: {}, foldedSections: {}, week: emptyWeek },
   }
 }

@@ -24,8 +24,9 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio, signIn } from '../studio/asking.ts'
+import { openSite } from './screens.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './site-configs.ts'
-import { askedOf, pairOf, spoil, stopTime } from './street.ts'
+import { askedOf, deviceOf, pairOf, spoil, stopTime, streetTo } from './street.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,7 +52,8 @@ describe('the profile', () => {
     const { profile } = await personAt(openStudio(), 'anna')
     expect(profile).toMatchObject({
       ...{ id: people.anna.uid, email: people.anna.email, firstName: 'Anna', lastName: 'Lindqvist', tags: ['ftue1'] },
-      ...{ isAdmin: false, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: true, unusedDayPasses: 0 },
+      ...{ isAdmin: false, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: true, hasDayPass: false },
+      ...{ unusedDayPasses: 0, counts: { watchedVideos: expect.any(Number), bookmarks: expect.any(Number) } },
       products: [
         { type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000, price: 20_000 },
       ],
@@ -83,6 +85,44 @@ describe('the profile', () => {
     expect(await askedOf(studio, 'product-api')).toHaveLength(6)
   })
 
+  test('V7.05 A7.01 A2.13 it is requested with the m of the address if that is the pass of the newsletter, and without any other', async () => {
+    stopTime()
+    const requested = async (address: string) => {
+      const studio = openStudio()
+      const street = streetTo(studio)
+      const sent: URL[] = []
+      const fetch: typeof street.fetch = (input, init) => {
+        sent.push(new URL(input instanceof Request ? input.url : input, 'https://adagio.test'))
+        return street.fetch(input, init)
+      }
+      openSite(fetch, await deviceOf(studio, 'ben'), address)
+      await street.pass(1_000)
+      const own = sent.filter(({ pathname }) => pathname.endsWith(`/users/${people.ben.uid}`))
+      return own.map(({ search }) => search)
+    }
+    expect((await requested('/?u=create-account&m=pass24'))[0]).toBe('?m=pass24')
+    expect((await requested('/?m=%26mid%3Danna'))[0]).toBe('')
+    expect((await requested('/'))[0]).toBe('')
+  })
+
+  test('A3.02 V3.22 A3.01 it says whether a day pass runs, and how many classes were watched and marked', async () => {
+    const read = async (has: object, user: object) => {
+      const { http } = outside(() =>
+        JSON.stringify({ success: true, data: { ...has, user: { uid: 'b', email: 'b@adagio.test', ...user } } }),
+      )
+      const found = await readProfile(
+        makeProductApi(http, houseOf(), noTokens, () => null),
+        'b',
+        nobody(),
+      )
+      return found.ok && [found.value.hasDayPass, found.value.counts]
+    }
+    const counts = { watchedVideos: 48, bookmarks: 12 }
+    expect(await read({ hasDayPass: true }, { counts })).toEqual([true, counts])
+    for (const odd of [undefined, null, {}, { watchedVideos: -1, bookmarks: 2 }, 'many'])
+      expect(await read({}, { counts: odd })).toEqual([false, null])
+  })
+
   test('V3.22 V3.03 P3.11 what of it is malformed is left out with a warning, and the rest stays', async () => {
     const told = warnings()
     const user = {
@@ -110,7 +150,8 @@ describe('the profile', () => {
       ok({
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', details: {} },
         ...{ pictureUrl: null, tags: ['ftue1'] },
-        ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, unusedDayPasses: 0 },
+        ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false },
+        ...{ unusedDayPasses: 0, counts: null },
         hasPendingSubscription: false,
         products: [{ type: 'live', createdAt: null, expiresAt: noon }],
         orders: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countsText } from '../../core/account/counts.view.ts'
 import {
   accountScreen,
   commerceGateScreen,
@@ -17,7 +18,7 @@ import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen, typedEmailScreen } from '../../core/session/index.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
-import { down, offline } from './running.ts'
+import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -68,6 +69,23 @@ describe('the account page', () => {
     })
     expect(shownBy(here, myAccountScreen)).toMatchObject({ pictures: false, reset: '/u/my-account?u=reset-password' })
     expect(shownBy(here, pictureScreen)).toMatchObject({ initials: 'BO', accept: 'image/jpeg,image/png,image/webp' })
+  })
+
+  test('V3.22 A3.01 how many classes were watched and marked: as the profile counts until the lists have loaded, then as they do', () => {
+    const counts = { watchedVideos: 48, bookmarks: 1 }
+    const unloaded = { history: undefined, favourites: undefined }
+    expect(countsText({ counts }, unloaded)).toBe('48 watched, 1 favorite')
+    expect(countsText({ counts: null }, unloaded)).toBeNull()
+  })
+
+  test('V3.22 V3.07 a heart is counted in the account at once', async () => {
+    const device = deviceOf({ ...ben, counts: { watchedVideos: 7, bookmarks: 30 } })
+    const here = await visit('/u/my-account', { device })
+    const counts = () => shownBy(here, myAccountScreen)?.counts
+    expect(counts()).toBe('0 watched, 0 favorites')
+    here.app.send({ type: 'toggleFavourite', id: 'barre001', pageUrl: '/m/barre001' })
+    await quiet()
+    expect(counts()).toBe('0 watched, 1 favorite')
   })
 
   test('V8.11 what is missing says so and knows who is asked again: the account before commerce', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
-import { dayPassProducts, visitor } from '../../core/access/index.ts'
+import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/index.ts'
 import { hadMembership, membershipView } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
@@ -21,6 +21,20 @@ const view = (viewer: Viewer, at = now) => membershipView(plans, viewer, at)
 const held = (...products: readonly Product[]) => view(person(...products)).held
 
 describe('what a member has', () => {
+  test('A3.02 V6.10 a day pass whose start nobody says is a pass and no membership if the studio says that one is running', () => {
+    const days = (hours: number) =>
+      (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: null, expiresAt: now + hours * hour }))
+    const holder = (hours: number, hasDayPass: boolean) => ({ ...person(...days(hours)), hasDayPass })
+    const found = (viewer: Viewer) => {
+      const { memberships, pass } = holdingsOf(plans, viewer, now)
+      return [memberships.length, pass, mayRead('magazine', 'svod', viewer, now)]
+    }
+    expect(found(holder(24, true))).toEqual([0, { type: 'dayPass', until: now + day }, false])
+    expect(found(holder(24, false))).toEqual([2, null, true])
+    expect(found(holder(25, true))).toEqual([2, null, true])
+    expect(isMember(holder(24, true), now)).toBe(true)
+  })
+
   test('A2.15 A3.03 a membership renews only where the studio says so, ends where it says so, else is active until its end', () => {
     const until = (renews?: boolean) => held(product(-24, 6, { renews, price: 2_500 }))
     expect(until(true)).toMatchObject([

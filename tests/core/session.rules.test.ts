@@ -39,6 +39,7 @@ test('A3.01 A3.02 access is decided by what the profile says, and a visitor has 
     hasExpiredTrial: true,
     unusedDayPasses: 3,
     hasOneYearOnDemand: true,
+    hasDayPass: true,
   } as const
   expect(viewerOf(aProfile(says))).toEqual({ ...says, signedIn: true, bought: [] })
   expect(viewerOf(null)).toBe(visitor)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { accountWords, detailWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
+import { accountWords, countWords, detailWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
@@ -58,7 +58,15 @@ export const MyAccount = () => {
   return (
     <>
       {view.pictures && <ProfilePicture />}
-      <Section {...section('about')} values={<Value name={accountWords.name}>{view.name}</Value>}>
+      <Section
+        {...section('about')}
+        values={
+          <>
+            <Value name={accountWords.name}>{view.name}</Value>
+            {view.counts !== null && <Value name={countWords.title}>{view.counts}</Value>}
+          </>
+        }
+      >
         <AboutFields field={field} />
       </Section>
       {view.details.length > 0 && (
