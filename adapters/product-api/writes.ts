@@ -93,11 +93,18 @@ const batched = z.object({ responses: z.array(z.object({ id: z.string(), status:
 /** How many writes one request may contain. */
 const mostTogether = 100
 
+/** Logs a change of the week that the studio refused, and returns the answer. V4.17 */
+const logged = (write: Write, answer: Result<Reply, Failure>): Result<Reply, Failure> => {
+  if (write.topic === 'week' && !answer.ok && fateOf(write, answer) === 'refused')
+    console.warn('a change of the week was refused', answer.error)
+  return answer
+}
+
 /** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. V7.11 V7.14 */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
   const send: OutboxPort['send'] = async (write, signal) => {
     const answer = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
-    return answer.ok ? ok(replied(write, answer.value)) : answer
+    return answer.ok ? ok(replied(write, answer.value)) : logged(write, answer)
   }
   const oneByOne = async (writes: readonly Write[], signal: AbortSignal) => {
     const answers: Result<Reply, Failure>[] = []
@@ -128,7 +135,7 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
           const each = byId.get(writeId(write))
           if (each === undefined) return fail({ type: 'Unexpected', cause: 'no answer to a write' })
           const taken = opened({ status: each.status, text: JSON.stringify(each.body) })
-          return taken.ok ? ok(replied(write, taken.value)) : taken
+          return taken.ok ? ok(replied(write, taken.value)) : logged(write, taken)
         }),
       )
     },

@@ -463,6 +463,23 @@ describe('what a person keeps at the studio', () => {
       expect(await person.wire.send(weekly(change), nobody())).toEqual(ok({ ...emptyWeek, ...holds }))
   })
 
+  test('V4.17 a change of the week that is refused is logged, alone or among others; one that waits, or another write, is not', async () => {
+    const told = warnings()
+    const studio = openStudio()
+    const { person } = await personAt(studio, 'ben')
+    const unknown = weekly({ type: 'add', day: 'mon', video: 'gone0001' })
+    await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 1 })
+    await person.wire.send(unknown, nobody())
+    await person.wire.send(booking({ purpose: 'rsvp', kind: 'class', on: true }, 'gone0001'), nobody())
+    expect(told()).toEqual([])
+    await person.wire.send(unknown, nobody())
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).toContain('a change of the week was refused')
+    const again = weekly({ type: 'add', day: 'tue', video: 'gone0001' })
+    await person.wire.batch([again, weekly({ type: 'clear' })], nobody())
+    expect(told()).toHaveLength(2)
+  })
+
   test('V7.14 the studio says no to what is there already, and to what it does not know', async () => {
     const { person } = await personAt(openStudio(), 'ben')
     const add = (video: string, at = noon) =>
