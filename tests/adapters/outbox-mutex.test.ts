@@ -132,14 +132,18 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     expect(await once(5_000, one.send(added(noon), nobody()))).toEqual(ok(emptyWeek))
   })
 
-  test('V4.16 who brings a change of another tab’s hears that it has come to its end, as the other does', async () => {
-    const { other } = await twoTabs(0)
+  test('V4.16 who brings a change of another tab’s hears that it has come to its end, as the other does, until nobody listens', async () => {
+    const { one, other, sent } = await twoTabs(0)
     await other.keep([added(noon + 1, 'centre01')], nobody())
     const told: unknown[] = []
     const stop = other.elsewhere((event) => told.push(event))
     expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(ok(emptyWeek))
     expect(told).toEqual([{ type: 'doneElsewhere', write: added(noon) }])
     stop()
+    await one.keep([added(noon + 2)], nobody())
+    await other.keep([added(noon + 3, 'centre01')], nobody())
+    await once(5_000, other.send(added(noon + 3, 'centre01'), nobody()))
+    expect([sent.length, told.length]).toEqual([4, 1])
   })
 
   test('V4.17 a refusal of another tab’s change is told to that tab without asking again, and holds nothing up', async () => {
