@@ -267,6 +267,36 @@ describe('captions', () => {
     expect(video.textTracks).toEqual([])
   })
 
+  test('V7.36 of which one file comes are there, and what they take up is given back with the class', async () => {
+    const given = vi.spyOn(URL, 'revokeObjectURL')
+    const files = ['/lost.vtt', '/barre.vtt']
+    const tracks = files.map((file) => ({ file, kind: 'captions', label: file }))
+    vi.stubGlobal('fetch', async (file: string) => new Response('WEBVTT', { status: file === files[0] ? 404 : 200 }))
+    const { video, told, hands } = await own({ ...load, item: { ...barre, tracks } })
+    await new Promise(setImmediate)
+    video.says('loadedmetadata')
+    expect([told.map(({ type }) => type), video.textTracks.length]).toEqual([['ready'], 1])
+    const address = video.children.find(({ removed }) => !removed)?.src
+    expect(given).not.toHaveBeenCalled()
+    await hands({ type: 'unload' })
+    expect(given.mock.calls).toEqual([[address]])
+  })
+
+  test('V7.36 V8.12 whose service does not answer are given up after 15 seconds', async () => {
+    const late = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+    )
+    const { told } = await own()
+    late.abort()
+    await new Promise(setImmediate)
+    expect([limit.mock.calls, told]).toEqual([[[15_000]], [{ type: 'captionsLost', refused: false }]])
+    limit.mockRestore()
+  })
+
   test('V7.36 of a class that was closed meanwhile report nothing', async () => {
     let refuse = () => {}
     const refusal = new Promise<Response>((resolve) => {
@@ -353,6 +383,28 @@ describe('a stream', () => {
     video.says('waiting')
     expect(broken).not.toHaveBeenCalled()
   })
+
+  test('V7.31 where the browser plays lists itself, a stream that is closed reports nothing either', async () => {
+    vi.stubGlobal('fetch', async () => ({ status: 403 }))
+    const video = Object.assign(new Video(), { native: 'maybe', error: { code: 2 } })
+    const broken = vi.fn()
+    const stream = await openStream(video as unknown as HTMLVideoElement, barre.sources, 0, broken)
+    stream.close()
+    video.says('error')
+    await settled()
+    expect(broken).not.toHaveBeenCalled()
+  })
+
+  test.each(['load', 'error'])(
+    'V8.09 what asks for a list ahead is taken out of the page after its %s',
+    async (name) => {
+      await inPieces(null)
+      const link = page.head.children.at(-1) as Element
+      expect(link.removed).toBe(false)
+      link.dispatchEvent(new Event(name))
+      expect(link.removed).toBe(true)
+    },
+  )
 
   test('a class without sources is undecodable', async () => {
     const broken = vi.fn()
