@@ -96,10 +96,7 @@ export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Wa
   if (!opened.ok) return opened.error.type === 'Unauthorized' ? watch : { ...watch, trouble: opened.error }
   const { position: at, autoplay } = watch
   const item = opened.value
-  return tell(
-    { ...watch, renewing: false, item, duration: item.duration || watch.duration },
-    { type: 'load', item, at, autoplay },
-  )
+  return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
 }
 
 /** Whether a new signature is requested after an event of the player: once for each refusal, and for captions only the first time. V7.30 V7.31 */

@@ -46,7 +46,7 @@ export interface Watch extends Omit<Opening, 'at'> {
   /** Whether the device has not saved the preferences yet. */
   readonly unkept: boolean
   readonly trouble: Trouble | null
-  /** Whether it is being opened with a new signature, and the position at which it last was; null if never. */
+  /** Whether it was last opened with a new signature, and the position at which it was; null if never. */
   readonly renewing: boolean
   readonly renewedAt: number | null
   readonly sending: PlayerCommand | null

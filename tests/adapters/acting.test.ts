@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { actingIn } from '../../adapters/app/acting.ts'
+import { fail } from '../../core/kernel/result.ts'
 import type { SessionState } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
 import { featureIn, openSite, shown } from './screens.ts'
+import { nobody } from './site-configs.ts'
 import { askedOf, deviceOf, spoil, stopTime, streetTo } from './street.ts'
+import { sharedDevice } from './tabs.ts'
 
 beforeEach(stopTime)
 
@@ -58,6 +62,27 @@ test.each([
 test('V6.16 an id that no user can have is sent nowhere', async () => {
   const { studio } = await at('elena', '/?mid=no%20such%20id')
   expect(await profiles(studio)).toEqual([])
+})
+
+test('V6.16 A6.09 the page keeps the user it was opened for when the address names nobody, or another, until the session ends', async () => {
+  const { elena, ben, anna } = people
+  let mid = ben.uid
+  const asked: string[] = []
+  const acting = actingIn(() => new URLSearchParams({ mid }), sharedDevice().open())
+  const ask = acting.profile(async (id) => {
+    asked.push(id)
+    return fail({ type: 'Offline' })
+  })
+  const account = { id: elena.uid, email: elena.email }
+  for (const named of [ben.uid, '', anna.uid]) {
+    mid = named
+    await ask(account, nobody())
+    expect(acting.user()).toBe(ben.uid)
+  }
+  acting.end()
+  expect(acting.account()).toBeNull()
+  await ask(account, nobody())
+  expect(asked).toEqual([ben.uid, ben.uid, ben.uid, anna.uid])
 })
 
 test('A4.03 A6.09 signing out, the device forgets what is not saved of a member acted for on an earlier visit', async () => {

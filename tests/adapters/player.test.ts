@@ -270,7 +270,7 @@ describe('captions', () => {
   test('V7.36 of which one file comes are there, and what they take up is given back with the class', async () => {
     const given = vi.spyOn(URL, 'revokeObjectURL')
     const files = ['/lost.vtt', '/barre.vtt']
-    const tracks = files.map((file) => ({ file, kind: 'captions', label: file }))
+    const tracks = files.map((file) => ({ file, kind: 'captions' as const, label: file }))
     vi.stubGlobal('fetch', async (file: string) => new Response('WEBVTT', { status: file === files[0] ? 404 : 200 }))
     const { video, told, hands } = await own({ ...load, item: { ...barre, tracks } })
     await new Promise(setImmediate)

@@ -89,7 +89,10 @@ describe('a file that is read', () => {
 
   test('P2.2.13 that comes slowly is read to its end', async () => {
     vi.useFakeTimers()
-    const slow: typeof globalThis.fetch = async () => {
+    const slow: typeof globalThis.fetch = async (request) => {
+      const { signal } = request as Request
+      const start = (to: ReadableStreamDefaultController) =>
+        signal.addEventListener('abort', () => to.error(signal.reason))
       let sent = 0
       const pull = async (to: ReadableStreamDefaultController) => {
         await new Promise((done) => setTimeout(done, longestStill - 1))
@@ -97,12 +100,13 @@ describe('a file that is read', () => {
         if (sent > 4) to.close()
         else to.enqueue(new Uint8Array([sent]))
       }
-      return new Response(new ReadableStream({ pull }), { headers: { 'content-type': 'application/pdf' } })
+      return new Response(new ReadableStream({ start, pull }), { headers: { 'content-type': 'application/pdf' } })
     }
     const read = reading(slow)
     await vi.advanceTimersByTimeAsync(5 * longestStill)
     const found = await read
     expect(found.ok && [found.value.type, found.value.size]).toEqual(['application/pdf', 4])
+    expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
   })
 })

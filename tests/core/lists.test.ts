@@ -417,6 +417,21 @@ describe('groups of programs and sections', () => {
   })
 })
 
+test('V2.04 a later page without a title or description leaves those of the list', async () => {
+  const pages = [
+    aPlaylist({ title: 'Quick', description: 'Short ones', items: classes.slice(0, 1), next: '1' }),
+    aPlaylist({ title: '', description: '', items: classes.slice(1), next: null }),
+  ]
+  const port = { playlist: async ({ next }: { readonly next: string | null }) => ok(pages[Number(next ?? 0)]!) }
+  const { actor } = alone(listMachine(port), { input: 'quickbar' })
+  await quiet()
+  actor.send({ type: 'more' })
+  await quiet()
+  expect(actor.getSnapshot().context).toMatchObject({
+    ...{ title: 'Quick', description: 'Short ones', items: { length: classes.length } },
+  })
+})
+
 test('V2.04 a level with spaces around it is the level without them', () => {
   const items = [aClass({ level: ' Beginner ' }), aClass({ level: 'Beginner' })]
   expect(counts(items, {}, 'level')).toEqual([{ option: 'Beginner', count: 2 }])

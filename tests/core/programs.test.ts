@@ -15,7 +15,7 @@ import { programPageView, programView } from '../../core/programs/view.ts'
 import type { ProgramTab } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
-import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aLesson, aProfile, aProgram, day, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, down, missing, quiet } from './running.ts'
 import { visit } from './visit.ts'
@@ -138,6 +138,7 @@ describe('a program', () => {
     ['the one after the latest, where that is completed', { lesson03: own(600, true) }, 4],
     ['the next that is not completed', { lesson02: own(600, true), lesson03: own(9, true, 0) }, 4],
     ['one before, where all after it are completed', { lesson04: own(600, true) }, 1],
+    ['the first open one before', { lesson01: state(600, true), lesson04: own(600, true) }, 2],
     ['the first one, where another was completed elsewhere', { lesson03: state(600, true) }, 1],
     ['what was begun elsewhere, where nothing was in the program', { lesson03: state(30) }, 3],
     ['what was watched in the program, not later elsewhere', { lesson02: own(30, false, 0), lesson03: state(30) }, 2],
@@ -163,6 +164,8 @@ describe('a program', () => {
     expect(marks({})).toEqual([shut, shut, open, open])
     expect(marks({ viewer: member })).toEqual([plain, plain, plain, plain])
     expect(marks({ known: false })).toEqual([plain, plain, plain, plain])
+    const later = morning + 30 * day
+    expect(marks({ viewer: { ...member, confirmedAt: later }, now: later })).toEqual([shut, shut, open, open])
   })
 
   test('P2.2.05 its description has no moments, for there is nothing to seek in', () => {

@@ -526,6 +526,20 @@ describe('a profile that is old', () => {
     expect(asked()).toBe(2)
   })
 
+  test('A4.09 an answer to a request from before the end does not close anything: the profile is read once more', async () => {
+    const { pass, isOpen, asked, desk, actor } = await until(aging())
+    desk.hold('session.profile')
+    await pass(10_000)
+    actor.send({ type: 'reload' })
+    await pass(14_000)
+    desk.release('session.profile')
+    await quiet()
+    expect([isOpen(), asked()]).toEqual([true, 3])
+    desk.free('session.profile')
+    await quiet()
+    expect([isOpen(), asked()]).toEqual([false, 3])
+  })
+
   test('A4.09 it closes when the new answer says that it has ended, and is read no more for it', async () => {
     const { pass, isOpen, asked, named } = await until(aging())
     await pass(24_000)
@@ -595,6 +609,17 @@ describe('a profile that is old', () => {
       expect(isUncertain(state())).toBe(false)
       actor.stop()
     }
+  })
+
+  test('A4.09 a change to the known profile is no new answer about access: the quarter of an hour goes on', async () => {
+    const { pass, isOpen, desk, state, actor } = await until(aging())
+    desk.failAlways('session.profile', down)
+    await pass(24_000)
+    for (let minute = 0; minute < 14; minute++) await pass(60_000)
+    actor.send({ type: 'learned', profile: { ...state().context.profile!, firstName: 'Ann' } })
+    expect(isOpen()).toBe(true)
+    await pass(60_000)
+    expect([state().context.profile?.firstName, isOpen()]).toEqual(['Ann', false])
   })
 
   test('A7.11 who comes back is asked for again, at most once a minute, and in the end', async () => {
