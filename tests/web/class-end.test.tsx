@@ -222,3 +222,16 @@ test('V9.15 on a phone a long description shows its beginning, and the rest when
   await expect.poll(height).toBeGreaterThan(200)
   await expect.element(toggle('Show less')).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('V9.15 V5.03 a description keeps its order, and on a phone its exercises and all after them stay in view', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Line ${at + 1} of what is danced.`)
+  const paragraphs = [...lines, '0:00 Welcome\n2:15 Pliés', 'Shoes are not needed.']
+  const studio = memoryStudio({ media: [aClass({ description: paragraphs.join('\n\n'), free: true })] })
+  await site('/m/barre001', { studio })
+  await page.viewport(375, 800)
+  await expect.element(main().getByRole('button', { name: 'Show more' })).toBeVisible()
+  const isCut = (text: string) => main().getByText(text).element().closest('[data-collapsed=true]') !== null
+  expect([isCut('Line 12'), isCut('Pliés'), isCut('Shoes')]).toEqual([true, false, false])
+  const drawn = [...main().element().querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(drawn.filter((text) => paragraphs.includes(text))).toEqual(paragraphs)
+})

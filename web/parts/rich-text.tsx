@@ -63,7 +63,7 @@ const Paragraphs = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] 
 
 const hasTimes = (pieces: readonly Piece[]): boolean => pieces.some(({ type }) => type === 'seek')
 
-/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest; its times in the class come after it and stay in view. V9.15 V5.03 */
+/** Paragraphs of pieces as elements; text is never parsed as HTML. One that collapses shows its beginning on a phone, with a button for the rest; from its first time in the class on it stays in view. V9.15 V5.03 */
 export const RichText = ({
   paragraphs,
   collapses = false,
@@ -74,7 +74,9 @@ export const RichText = ({
   const { text, isLong } = useIsLong(collapses)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const times = collapses ? paragraphs.filter(hasTimes) : []
+  const firstTimes = collapses ? paragraphs.findIndex(hasTimes) : -1
+  const beginning = firstTimes < 0 ? paragraphs : paragraphs.slice(0, firstTimes)
+  const rest = paragraphs.slice(beginning.length)
   return (
     <div className={css['rich']}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its links is */}
@@ -86,7 +88,7 @@ export const RichText = ({
         // A link in the hidden part opens it when the focus comes to it.
         onFocus={({ target }) => target.offsetTop + target.offsetHeight > collapsedHeight && setOpen(true)}
       >
-        <Paragraphs paragraphs={collapses ? paragraphs.filter((pieces) => !hasTimes(pieces)) : paragraphs} />
+        <Paragraphs paragraphs={beginning} />
       </div>
       {collapses && isLong && (
         <div className={css['toggle']}>
@@ -95,9 +97,9 @@ export const RichText = ({
           </Button>
         </div>
       )}
-      {times.length > 0 && (
+      {rest.length > 0 && (
         <div className={css['text']}>
-          <Paragraphs paragraphs={times} />
+          <Paragraphs paragraphs={rest} />
         </div>
       )}
     </div>
