@@ -10,8 +10,9 @@ export type {
   PlayerTrouble,
   Preferences,
 } from './port.ts'
+export { nextPrompt } from './prompt.ts'
 export type { Chapter, WatchStatus } from './rules.ts'
-export { clockText, isDanced, nextPrompt, resumeAt, spokenOf, watchStatus } from './rules.ts'
+export { clockText, isDanced, resumeAt, spokenOf, watchStatus } from './rules.ts'
 export { playerScreen } from './screen.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'

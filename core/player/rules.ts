@@ -1,3 +1,5 @@
+import { nextPrompt } from './prompt.ts'
+
 /** A chapter of a class, at a time that its description gives; seconds. */
 export interface Chapter {
   readonly at: number
@@ -39,10 +41,6 @@ export const resumeAt = (progress: number | null, duration: number, [from, to]: 
 /** Whether nearly all of a class has been watched. V4.08 */
 export const isAlmostComplete = (position: number, duration: number): boolean =>
   (fractionOf(position, duration) ?? 0) >= 0.95
-
-/** Whether the next class is offered: with 10 s or less left. V4.09 */
-export const nextPrompt = (position: number, duration: number): boolean =>
-  fractionOf(position, duration) !== null && duration - position <= 10
 
 /** A way to the next class before the end of one: the prompt over its last seconds, or Next in the header of a lesson. */
 export type WayOn = 'prompt' | 'header'

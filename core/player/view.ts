@@ -1,16 +1,7 @@
 import { teacherText } from '../catalogue/index.ts'
 import type { PlayerState } from './machine.ts'
-import {
-  chapterAt,
-  clockText,
-  fractionOf,
-  nextPrompt,
-  speedNear,
-  speedStep,
-  speeds,
-  spokenOf,
-  spokenTime,
-} from './rules.ts'
+import { nextPrompt } from './prompt.ts'
+import { chapterAt, clockText, fractionOf, speedNear, speedStep, speeds, spokenOf, spokenTime } from './rules.ts'
 import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
 import type { Watch } from './watch.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { PlayerCommand } from '../../core/player/index.ts'
 import { resumeAt, watchStatus } from '../../core/player/index.ts'
 import { queue } from '../../core/player/orders.ts'
-import { chapterAt, clockText, isAlmostComplete, nextPrompt, spokenTime } from '../../core/player/rules.ts'
+import { nextPrompt } from '../../core/player/prompt.ts'
+import { chapterAt, clockText, isAlmostComplete, spokenTime } from '../../core/player/rules.ts'
 
 test.each([
   [0.05, 0],
