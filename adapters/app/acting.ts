@@ -4,7 +4,7 @@ import { fail } from '../../core/kernel/result.ts'
 import type { Profile, SessionPort } from '../../core/session/index.ts'
 import { actedFor, isUserId } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetUser } from '../browser/writes.ts'
+import { forgetUser } from '../browser/write-keys.ts'
 import { impersonated } from '../product-api/request.ts'
 
 const barredBy = (failure: Failure) => {

@@ -4,7 +4,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
-import { attemptKey } from '../browser/writes.ts'
+import { attemptKey } from '../browser/write-keys.ts'
 import { inTime } from '../http/in-time.ts'
 import { nextTask } from '../http/next-task.ts'
 

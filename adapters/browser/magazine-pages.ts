@@ -4,7 +4,7 @@ import type { MagazinePort } from '../../core/library/index.ts'
 import { entriesOf } from '../http/schema.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { magazinesKey } from './writes.ts'
+import { magazinesKey } from './write-keys.ts'
 
 /** The number of magazines whose page is remembered. */
 const mostKept = 50

@@ -8,16 +8,8 @@ import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { refusalIn, writeIn } from './stored-writes.ts'
-import {
-  forgetRefusal,
-  inOrder,
-  keepRefusal,
-  keepWrites,
-  refusalsOf,
-  startOf,
-  startOfRefused,
-  waitingWrites,
-} from './writes.ts'
+import { startOf, startOfRefused } from './write-keys.ts'
+import { forgetRefusal, inOrder, keepRefusal, keepWrites, refusalsOf, waitingWrites } from './writes.ts'
 
 type Answer = Result<Reply, Failure>
 

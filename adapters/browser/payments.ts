@@ -5,7 +5,7 @@ import { isProductKey } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { attemptKey } from './writes.ts'
+import { attemptKey } from './write-keys.ts'
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import type { Adoption, RegistrationPort } from '../../core/account/index.ts'
-import type { Progress } from '../../core/history/index.ts'
-import { withWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { historyIn, historyKey } from './visitor.ts'
-import { forgetWaiting, keepWrites, triesKey, waitingWrites } from './writes.ts'
+import { triesKey } from './write-keys.ts'
+import { keepWrites } from './writes.ts'
 
 const triesSchema = z.catch(z.array(z.string()), [])
 
 const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembered(memory, triesKey))
-
-const watchedHere = (memory: Memory): Progress => waitingWrites(memory, 'visitor').reduce(withWrite, historyIn(memory))
 
 /** This device's data about a registration: email addresses that were tried, and what the visitor has watched under this app config. A8.08 V9.22 */
 export const deviceRegistration = (
@@ -30,7 +27,7 @@ export const deviceRegistration = (
     else memory.remove(triesKey)
     return ok(undefined)
   },
-  visitorHistory: async () => ok(watchedHere(memory)),
+  visitorHistory: async () => ok(historyIn(memory)),
 })
 
 /** Keeps the writes for a newly registered account, and deletes the visitor's history they were made from; all in one tick, so that it happens once. V9.22 */
@@ -38,6 +35,5 @@ export const keepAdopted = (memory: Memory, { session, writes, movesHistory }: A
   keepWrites(memory, session.account.id, writes)
   memory.remove(triesKey)
   if (!movesHistory) return
-  forgetWaiting(memory, 'visitor')
   memory.remove(historyKey(memory))
 }

@@ -8,8 +8,9 @@ import { weekWrite } from '../../core/my-week/index.ts'
 import { readWrite } from '../../core/notifications/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
-import { foldedAt, foldedIn } from '../../core/session/index.ts'
-import { tagsWrite, userWrite } from '../../core/user/writes.ts'
+import { foldedAt } from '../../core/session/index.ts'
+import { tagsWrite } from '../../core/user/writes.ts'
+import { version } from './stored-form.ts'
 
 /** The stored form of a write: the same in every version of the site that this device may have open, so that older tabs can read it. It is made when it is first needed, since making it takes as long as evaluating the rest of the adapters. */
 const storedSchema = memoizeLast(() => {
@@ -94,44 +95,10 @@ const writeOf = (stored: Stored): Write => {
   }
 }
 
-const storedOf = (write: Write) => {
-  const { topic, body, at } = userWrite(write)
-  switch (topic) {
-    case 'progress':
-      return { type: 'keepProgress', ...body }
-    case 'favourites':
-      return { type: 'keepFavourite', ...body, at }
-    case 'watched':
-      return { type: 'keepWatched', ...body, at }
-    case 'tags':
-      return { type: 'keepTags', ...body, at }
-    case 'consents':
-      return { type: 'keepConsents', ...body, at }
-    case 'week':
-      return { type: 'keepWeek', edit: body, at }
-    case 'bookings':
-      return { type: 'keepBooking', booking: body, at }
-    case 'sections':
-      return { type: 'keepSections', ...body, folded: foldedIn(body.folds), at }
-    case 'notifications':
-      return { type: 'readNotification', ...body, at }
-  }
-}
-
-/** The version of the stored form; an entry without a version is of the first. */
-const version = 2
-
 const kept = memoizeLast(() => z.object({ version: z.literal(version), write: storedSchema() }))
 const keptRefusal = memoizeLast(() =>
   z.object({ version: z.literal(version), write: storedSchema(), status: z.number() }),
 )
-
-/** A write in its stored form. V7.11 */
-export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
-
-/** A refusal in its stored form. V4.17 */
-export const refusalText = ({ write, status }: Refusal): string =>
-  JSON.stringify({ version, write: storedOf(write), status })
 
 /** A write read from its stored form, of this version or the first; null where it cannot be read. V7.11 */
 export const writeIn = (value: unknown): readonly Write[] => {

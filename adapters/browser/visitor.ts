@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import type { Progress } from '../../core/history/index.ts'
-import { isProgressWrite, withWrite } from '../../core/history/index.ts'
+import { isProgressWrite, progressWrite, withWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { overrideKey } from '../config/index.ts'
+import { json } from '../http/json.ts'
 import { entriesOf } from '../http/schema.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
-import { deviceOutbox } from './outbox.ts'
+import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
@@ -29,6 +31,37 @@ const historySchema = entriesOf(
 /** The history of the visitor on this device, under the present app config. V9.22 */
 export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
+
+const historyOf = (text: string | null): Progress => historySchema.safeParse(json(text ?? '')).data ?? {}
+
+/** The positions that a history has and another one lacks, as writes. */
+const changesIn = (history: Progress, before: Progress): readonly Write[] =>
+  Object.entries(history).flatMap(([id, state]) =>
+    state.updatedAt > (before[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) ? [progressWrite(id, state)] : [],
+  )
+
+/** The outbox of a visitor: a position is in the history of this device at once, so that none waits; other tabs learn it from the history. V9.22 */
+const visitorOutbox = (memory: Memory): OutboxPort => {
+  const keep = (writes: readonly Write[]): void => {
+    const own = writes.filter(isProgressWrite)
+    if (own.length > 0) memory.set(historyKey(memory), JSON.stringify(own.reduce(withWrite, historyIn(memory))))
+  }
+  return {
+    ...{ woke, hidden },
+    load: async () => ok({ writes: [], refusals: [] }),
+    keep: async (writes) => ok(keep(writes)),
+    send: async (write) => {
+      keep([write])
+      return ok(null)
+    },
+    dismiss: async () => ok(undefined),
+    elsewhere: (on) =>
+      memory.listen((key, value, before) => {
+        if (key !== historyKey(memory)) return
+        for (const write of changesIn(historyOf(value), historyOf(before))) on({ type: 'keptElsewhere', write })
+      }),
+  }
+}
 
 /** The ports of a visitor, whose history stays on this device; visitors have no favorites. V6.03 V9.22 */
 export const deviceVisitor = (
@@ -56,10 +89,5 @@ export const deviceVisitor = (
     },
   },
   favourites: { load: async () => ok([]), items: async () => ok([]) },
-  outbox: deviceOutbox(memory, 'visitor', {
-    send: async (write) => {
-      if (isProgressWrite(write)) memory.set(historyKey(memory), JSON.stringify(withWrite(historyIn(memory), write)))
-      return ok(null)
-    },
-  }),
+  outbox: visitorOutbox(memory),
 })

@@ -3,31 +3,9 @@ import type { Refusal, Write } from '../../core/outbox/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { refusalIn, refusalText, writeIn, writeText } from './stored-writes.ts'
-
-const waiting = 'outbox.'
-const refused = 'refused.'
-const aside = 'aside.'
-
-/** The key of an account's payment attempt on this device. A4.21 */
-export const attemptKey = (id: string): string => `checkout.${id}`
-
-/** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
-export const triesKey = 'registering'
-
-/** The key of the pages at which an account's magazines were read last on this device. P2.4.05 */
-export const magazinesKey = (user: string): string => `magazines.${user}`
-
-/** The beginnings of the keys of an account's writes, and of its refusals. */
-export const startOf = (user: string): string => `${waiting}${user}.`
-export const startOfRefused = (user: string): string => `${refused}${user}.`
-
-/** Deletes an account's unsent writes, refusals, payment attempt and pages of magazines when it signs out. A4.03 */
-export const forgetUser = (memory: Memory, user: string): void => {
-  // Refusals are deleted first, so that no other tab reports them again.
-  const theirs = [startOfRefused(user), startOf(user), `${aside}${user}.`].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(user), triesKey, magazinesKey(user)]) memory.remove(key)
-}
+import { refusalText, writeText } from './stored-form.ts'
+import { refusalIn, writeIn } from './stored-writes.ts'
+import { startOf, startOfAside, startOfRefused } from './write-keys.ts'
 
 /** The unsent writes of an account. V7.11 */
 export const waitingWrites = (memory: Memory, user: string): readonly Write[] =>
@@ -61,13 +39,9 @@ export const keepWrites = (memory: Memory, user: string, writes: readonly Write[
   }
 }
 
-/** Stores a write for an account whose profile has not loaded yet. V4.07 */
-export const keepAside = (memory: Memory, user: string, write: Write): void =>
-  memory.set(`${aside}${user}.${write.key}`, writeText(write))
-
 /** Moves the positions kept aside for an account to its unsent writes where they are further along than its own; the rest is deleted. V4.07 */
 export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id' | 'videoState'>): void => {
-  for (const key of memory.keys(`${aside}${id}.`)) {
+  for (const key of memory.keys(startOfAside(id))) {
     const further = writeIn(remembered(memory, key)).filter(
       (write) => isProgressWrite(write) && goesFurther(write.body.state, videoState[write.body.media]),
     )
@@ -78,9 +52,4 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id
 
 /** The number of an account's unsent writes on this device. */
 export const unsavedOf = (memory: Memory, user: string): number =>
-  waitingWrites(memory, user).length + memory.keys(`${aside}${user}.`).length
-
-/** Deletes an account's unsent writes. */
-export const forgetWaiting = (memory: Memory, user: string): void => {
-  for (const key of memory.keys(startOf(user))) memory.remove(key)
-}
+  waitingWrites(memory, user).length + memory.keys(startOfAside(user)).length

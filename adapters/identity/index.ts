@@ -6,7 +6,7 @@ import type { Account, SessionChange, SessionPort } from '../../core/session/ind
 import { alone } from '../browser/mutex.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetUser, unsavedOf } from '../browser/writes.ts'
+import { forgetUser } from '../browser/write-keys.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
@@ -150,6 +150,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       holdPair(memory, null)
       return ok(undefined)
     },
-    unsaved: async ({ id }) => ok(unsavedOf(memory, id)),
+    // A member's page has the code already.
+    unsaved: async ({ id }) => ok((await import('../browser/writes.ts')).unsavedOf(memory, id)),
   }
 }

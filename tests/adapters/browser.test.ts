@@ -6,7 +6,7 @@ import { keepAdopted } from '../../adapters/browser/registration.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import { forgetUser } from '../../adapters/browser/writes.ts'
+import { forgetUser } from '../../adapters/browser/write-keys.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -20,6 +20,7 @@ import { bookingWrite } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
+import type { Elsewhere } from '../../core/outbox/port.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -328,6 +329,25 @@ describe('a visitor', () => {
     expect(JSON.parse(storage.getItem('jwapp.history') ?? '')).toEqual({ [known.free]: state })
     expect(await history.progress(undefined, nobody())).toEqual(ok({ [known.free]: state }))
     expect(await askedOf(studio, 'product-api')).toEqual([])
+  })
+
+  test('V9.22 V4.07 a position is kept at once, and another tab is told of it and of nothing that it has', async () => {
+    const { studio } = visitorAt()
+    const { delivery, house } = adaptersOf(studio, noTokens)
+    const device = sharedDevice()
+    const [one, other] = [device.open(), device.open()].map((memory) => deviceVisitor(memory, delivery, house))
+    const told: Elsewhere[] = []
+    const stop = other!.outbox.elsewhere((event) => told.push(event))
+    await one!.outbox.keep([progress(known.free, 300, noon)], nobody())
+    const reached = { type: 'keptElsewhere', write: progress(known.free, 300, noon) }
+    expect(told).toEqual([reached])
+    await one!.outbox.send(progress(known.free, 300, noon), nobody())
+    await one!.outbox.keep([progress(known.free, 200, noon - 1), heart('a', true, noon)], nobody())
+    expect(told).toEqual([reached])
+    expect(await other!.outbox.load(undefined, nobody())).toEqual(ok({ writes: [], refusals: [] }))
+    stop()
+    await one!.outbox.keep([progress(known.free, 400, noon + 1)], nobody())
+    expect(told).toEqual([reached])
   })
 
   test('V9.22 A5.37 each app config has a history of its own, and what was kept before is that of the site’s own', async () => {

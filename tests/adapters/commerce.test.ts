@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetUser } from '../../adapters/browser/writes.ts'
+import { forgetUser } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'

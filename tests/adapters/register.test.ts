@@ -23,13 +23,10 @@ const state = (lastTime: number, updatedAt: number, completed = false) => ({
   ...{ lastTime, completed, programId: null, updatedAt },
 })
 
-/** A device on which a visitor has watched two classes; of one the last minutes still wait. */
+/** A device on which a visitor has watched two classes. */
 const watchedOn = () =>
   makeStorage({
-    'jwapp.history': JSON.stringify({ [known.free]: state(720, noon - 5, true), [known.long]: state(60, noon - 9) }),
-    [`jwapp.outbox.visitor.keepProgress:${known.long}`]: JSON.stringify({
-      ...{ type: 'keepProgress', media: known.long, state: state(90, noon - 4) },
-    }),
+    'jwapp.history': JSON.stringify({ [known.free]: state(720, noon - 5, true), [known.long]: state(90, noon - 4) }),
   })
 
 const says = (message: string, status = 400): Answer => ({ status, text: JSON.stringify({ error: { message } }) })

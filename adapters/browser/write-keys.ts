@@ -1,0 +1,34 @@
+import type { Write } from '../../core/outbox/index.ts'
+import type { Memory } from './storage.ts'
+import { writeText } from './stored-form.ts'
+
+const waiting = 'outbox.'
+const refused = 'refused.'
+const aside = 'aside.'
+
+/** The key of an account's payment attempt on this device. A4.21 */
+export const attemptKey = (id: string): string => `checkout.${id}`
+
+/** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
+export const triesKey = 'registering'
+
+/** The key of the pages at which an account's magazines were read last on this device. P2.4.05 */
+export const magazinesKey = (user: string): string => `magazines.${user}`
+
+/** The beginnings of the keys of an account's writes, and of its refusals. */
+export const startOf = (user: string): string => `${waiting}${user}.`
+export const startOfRefused = (user: string): string => `${refused}${user}.`
+
+/** The beginning of the keys of the writes kept aside for an account. V4.07 */
+export const startOfAside = (user: string): string => `${aside}${user}.`
+
+/** Deletes an account's unsent writes, refusals, payment attempt and pages of magazines when it signs out. A4.03 */
+export const forgetUser = (memory: Memory, user: string): void => {
+  // Refusals are deleted first, so that no other tab reports them again.
+  const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
+  for (const key of [...theirs, attemptKey(user), triesKey, magazinesKey(user)]) memory.remove(key)
+}
+
+/** Stores a write for an account whose profile has not loaded yet. V4.07 */
+export const keepAside = (memory: Memory, user: string, write: Write): void =>
+  memory.set(startOfAside(user) + write.key, writeText(write))
