@@ -11,7 +11,7 @@ import { listenLater } from './analytics/later.ts'
 import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { homeRows } from './app/home-rows.ts'
-import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import { lateIdentity, lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { namedMedia } from './app/named-media.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock, standingClock } from './browser/clock.ts'
@@ -31,7 +31,6 @@ import { inTime } from './http/in-time.ts'
 import { makeHttp } from './http/index.ts'
 import { heardLead } from './http/lead.ts'
 import { makeIdentity } from './identity/index.ts'
-import { identityService, identityWire } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
@@ -99,7 +98,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const answered = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
-  const service = identityService(http, siteConfig)
+  const service = lateIdentity(http, siteConfig, heldPair(memory) !== null)
   const identity = makeIdentity(service, memory, clock.now)
   const { user: acting, ...actor } = actingIn(parameters, memory)
   const studio = heardLead(http)
@@ -208,7 +207,10 @@ export const prepareSite = (surroundings: Surroundings) => {
       keepAside: ({ account, write }) => keepAside(memory, acting() ?? account.id, write),
     },
     commerce: lazyCommerce(memory, async () => {
-      const { commercePorts } = await import('./app/commerce.ts')
+      const [{ commercePorts }, { identityWire }] = await Promise.all([
+        import('./app/commerce.ts'),
+        import('./identity/service.ts'),
+      ])
       const ask = identityWire(http, siteConfig)
       return commercePorts({ ask, http, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),

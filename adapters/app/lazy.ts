@@ -5,8 +5,11 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey } from '../browser/write-keys.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import { inTime } from '../http/in-time.ts'
+import type { Http } from '../http/index.ts'
 import { nextTask } from '../http/next-task.ts'
+import type { IdentityService } from '../identity/service.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
@@ -40,3 +43,28 @@ export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>):
       else rest()
     }),
 })
+
+/** Returns the identity service, whose code is fetched when it is needed, or at once for a device with a session; code that does not load counts as a lost network. */
+export const lateIdentity = (http: Http, siteConfig: FindSiteConfig, isExpected: boolean): IdentityService => {
+  let loading: Promise<IdentityService> | null = null
+  const service = () => {
+    loading ??= inTime(import('../identity/service.ts')).then(({ identityService }) =>
+      identityService(http, siteConfig),
+    )
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+  const late =
+    <I extends readonly unknown[], A, E>(run: (own: IdentityService, ...input: I) => Promise<Result<A, E>>) =>
+    async (...input: I): Promise<Result<A, E | Failure>> => {
+      const own = await service().catch(() => null)
+      return own ? run(own, ...input) : fail<Failure>({ type: 'Offline' })
+    }
+  if (isExpected) service()
+  return {
+    signIn: late((own, credentials, signal) => own.signIn(credentials, signal)),
+    refresh: late((own, refreshToken) => own.refresh(refreshToken)),
+  }
+}
