@@ -1,4 +1,4 @@
-/** The texts of the sign-in dialog. A2.27 */
+/** The texts of the sign-in dialog. A1.07 A2.27 */
 export const signInWords = {
   title: 'Sign in',
   email: 'Email',
