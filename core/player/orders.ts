@@ -109,7 +109,7 @@ export const mayRenew = ({ position, renewedAt }: Watch, event: PlayerEvent): bo
 /** Returns the watch of a class that opens with a new signature where it is, and goes on as it was: playing or paused. */
 export const renew = (watch: Watch, autoplay: boolean): Watch => ({
   ...watch,
-  ...{ autoplay, renewing: true, renewedAt: watch.position, seeking: false },
+  ...{ autoplay, renewing: true, renewedAt: watch.position },
 })
 
 /** The watch after a Retry: it opens again and plays from where it failed. */

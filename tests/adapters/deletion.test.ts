@@ -106,6 +106,19 @@ describe('deleting an account', () => {
     expect(textOf(storage)).not.toContain('jwapp.auth')
   })
 
+  test('A4.24 A8.11 no tab refreshes its session until the deletion is answered', async () => {
+    const studio = openStudio()
+    const [storage, guarded] = [makeStorage(), [] as (string | null)[]]
+    vi.stubGlobal('navigator', {})
+    const fetch = async (request: Request) => {
+      if (request.url.includes('accounts:delete')) guarded.push(storage.getItem('jwapp.refresh-lease'))
+      return studio.fetch(request)
+    }
+    const office = await officeAt({ ...studio, fetch }, 'anna', { storage })
+    await office.ports.account.deleteAccount?.(await proofOf(office), nobody())
+    expect(guarded).toEqual([expect.any(String)])
+  })
+
   test('A4.24 A5.32 a password that was checked too long ago, or has changed since, is asked for again', async () => {
     const studio = openStudio()
     const office = await officeAt(studio, 'anna')

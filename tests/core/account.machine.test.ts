@@ -55,6 +55,15 @@ describe('a section of one’s account', () => {
     expect(view()).toMatchObject({ active: 'email', saved: null })
   })
 
+  test('A2.33 on the way to another page it no longer says that it was saved', async () => {
+    const { send, view } = theme()
+    send(edit('about'), typing('firstName', 'Anne'), { type: 'save' })
+    await quiet()
+    expect(view().saved).toBe('about')
+    send({ type: 'leave', to: billing })
+    expect(view().saved).toBeNull()
+  })
+
   test('A2.33 given up it is as it was', () => {
     const { send, state, view } = theme()
     send(edit('about'), typing('firstName', 'Anne'), { type: 'cancel' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deletionView, exportView, lossesOf, ownershipAnswer } from '../../core/account/deletion.view.ts'
-import { aCatalogue, aProduct, aProfile, day, morning } from '../../fixtures/examples.ts'
-import { down, offline, signedOut } from './running.ts'
+import { aCatalogue, aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { down, offline, quiet, signedOut } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const anna = aProfile()
@@ -74,6 +74,20 @@ describe('an account is deleted in two steps', () => {
     expect([here.app.getSnapshot().context.session, here.at(), tidings(here)]).toEqual([
       ...['signedOut', '/', 'accountDeleted'],
     ])
+  })
+
+  test('A4.24 A4.03 a deletion is busy until its dialog is closed, and the next sign-out in the same tab says nothing of it', async () => {
+    const here = await memberAt('/?u=delete-account')
+    await prove(here)
+    const deletion = here.child('deletion')
+    deletion?.send({ type: 'submit', input: here.child('ownership')?.getSnapshot().context.value })
+    await quiet()
+    expect([here.studio.members.has(anna.email), deletionView(deletion?.getSnapshot()).busy]).toEqual([false, true])
+    await here.follow()
+    await here.arrive('/library')
+    await here.signIn(ben.email)
+    await here.signOut()
+    expect([here.app.getSnapshot().context.session, tidings(here)]).toEqual(['signedOut', null])
   })
 
   test('A8.26 a failure keeps everything and is said, and the same press tries again', async () => {

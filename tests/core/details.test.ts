@@ -4,7 +4,7 @@ import { detailFields, detailsForm } from '../../core/account/details.view.ts'
 import type { DetailRequest } from '../../core/account/index.ts'
 import { draftWith } from '../../core/kernel/draft.ts'
 import { aProfile } from '../../fixtures/examples.ts'
-import { quiet } from './running.ts'
+import { offline, quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const ask = (key: string, required = false, question = '', options: readonly string[] = []): DetailRequest => ({
@@ -120,6 +120,12 @@ describe('personal details in the account', () => {
     await here.ask('account', { type: 'edit', section: 'details' })
     await here.ask('account', { type: 'answer', name: 'phoneNumber', value: '555' })
     expect(here.account()?.matches({ editing: 'dirty' })).toBe(true)
+    here.desk.failNext('account.details.answer', offline)
+    await here.ask('account', { type: 'answer', name: 'custom_2', value: 'Yes' })
+    await here.ask('account', { type: 'save' })
+    expect(here.account()?.context.failure).toEqual(offline)
+    await here.ask('account', { type: 'answer', name: 'custom_2', value: '' })
+    expect(here.account()?.context.failure).toBeNull()
     await here.ask('account', { type: 'save' })
     expect(here.account()?.context.problems).toEqual({ custom_2: 'This field is required' })
     await here.ask('account', { type: 'answer', name: 'custom_2', value: 'Yes' })
@@ -135,5 +141,15 @@ describe('personal details in the account', () => {
     await here.ask('details', { type: 'submit', input: { changes, requests: groups } })
     expect(here.at()).toBe('/library')
     expect(here.app.getSnapshot().context.profile).toMatchObject({ lastName: 'Berg', details: { phoneNumber: '555' } })
+  })
+
+  test('A2.24 A8.10 a dialog that is closed forgets what was typed, and why it was not saved', async () => {
+    const here = await memberAt('/library?u=personal-details', groups)
+    await here.ask('details', { type: 'begin', draft: draftWith({ phoneNumber: '5' }) })
+    here.desk.failNext('account.details.answer', offline)
+    await here.ask('details', { type: 'submit', input: { changes: { phoneNumber: '5' }, requests: groups } })
+    expect(here.child('details')?.getSnapshot().context).toMatchObject({ problem: offline, draft: { tried: true } })
+    await here.arrive('/library')
+    expect(here.child('details')?.getSnapshot().context).toMatchObject({ problem: null, draft: null })
   })
 })

@@ -14,7 +14,7 @@ const tried = () => {
   return { desk, ...machine, state: () => machine.actor.getSnapshot() }
 }
 
-test('A8.08 what is tried is told with what it came to and what it was tried with', async () => {
+test('A8.08 what is tried is told with what it came to and what it was tried with, and the next try begins without that', async () => {
   const { actor, facts, state } = tried()
   expect(state().value).toBe('waiting')
   actor.send({ type: 'submit', input: 'one' })
@@ -23,6 +23,8 @@ test('A8.08 what is tried is told with what it came to and what it was tried wit
   expect(state().value).toBe('done')
   expect(state().context).toMatchObject({ value: 'one!', problem: null, failures: 0 })
   expect(facts).toEqual([{ type: 'succeeded', name: 'thing', value: 'one!', input: 'one' }])
+  actor.send({ type: 'submit', input: 'two' })
+  expect(state().context.value).toBeNull()
 })
 
 test('A8.10 a miss waits with its problem, counts, and the next attempt begins without it', async () => {
