@@ -97,6 +97,10 @@ export const makeAccounts = ({
       if (sent.ok || sent.error.code === 'EMAIL_NOT_FOUND') return ok(email)
       return fail(meant(sent.error, { INVALID_EMAIL: 'WrongEmail', MISSING_EMAIL: 'WrongEmail' } as const))
     },
+    checkLink: async (oobCode, signal) => {
+      const checked = await askService(ask, 'resetPassword', done, { oobCode }, signal)
+      return checked.ok ? ok(undefined) : fail(meant(checked.error, linkCodes))
+    },
     // A member who is signed in here with the same account keeps their unsent writes: no tab refreshes its token while the password change revokes it.
     setPassword: (input, signal) =>
       heldPair(memory) === null

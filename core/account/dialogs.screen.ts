@@ -14,8 +14,8 @@ import type { Span } from '../static-page/index.ts'
 import { spansOf } from '../static-page/index.ts'
 import type { ForgotState } from './forms.view.ts'
 import { forgotView, isLinkRequested } from './forms.view.ts'
-import type { ChangePasswordState, NewPasswordState } from './new-password.view.ts'
-import { newPasswordView, passwordWay } from './new-password.view.ts'
+import type { ChangePasswordState, NewPasswordState, ResetLinkState } from './new-password.view.ts'
+import { isFoundInvalid, newPasswordView, passwordWay } from './new-password.view.ts'
 import type { RegisterState } from './registration.view.ts'
 import { nextText, registerView } from './registration.view.ts'
 import {
@@ -167,17 +167,28 @@ export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, c
 
 interface Linked {
   readonly app: App
+  readonly session: SessionState
   readonly newPassword: NewPasswordState | undefined
+  readonly resetLink: ResetLinkState | undefined
 }
 
 /** The form of a new password by the code of an email's link. A5.31 A8.16 A8.17 */
-export const linkedPasswordScreen = screen(['app', 'newPassword'], ({ app: { context }, newPassword }: Linked) => {
-  const view = newPasswordView(newPassword, 'link')
-  return {
-    ...view,
-    ...formOf(newPassword),
-    busy: newPassword === undefined || view.busy,
-    email: context.address && emailOf(context.address),
-    code: (context.address && resetCodeOf(context.address)) ?? '',
-  }
-})
+export const linkedPasswordScreen = screen(
+  ['app', 'session', 'newPassword', 'resetLink'],
+  ({ app: { context }, session, newPassword, resetLink }: Linked) => {
+    const view = newPasswordView(newPassword, 'link')
+    const { askAgain, formError } = signInView(session)
+    // The password is set before the session has its account.
+    const isEntering = view.done && accountView(session).state === 'unknown'
+    return {
+      ...view,
+      ...formOf(newPassword),
+      busy: newPassword === undefined || view.busy || isEntering,
+      askAgain: view.done && askAgain,
+      sessionError: formError,
+      foundInvalid: isFoundInvalid(resetLink, newPassword),
+      email: context.address && emailOf(context.address),
+      code: (context.address && resetCodeOf(context.address)) ?? '',
+    }
+  },
+)

@@ -1,16 +1,28 @@
 import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
+import { askAccount } from '../kernel/retry.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 import { formErrors } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { newPasswordErrors } from './password.ts'
 import type { PasswordFailure } from './port.ts'
-import { currentMissing, currentWrong, failureText, passwordRefused, passwordWords, tooMany } from './words.ts'
+import {
+  currentMissing,
+  currentWrong,
+  failureText,
+  passwordRefused,
+  passwordWords,
+  registerWords,
+  tooMany,
+} from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
 export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>
+
+/** The check of a link when it is opened, at a moment. A5.31 A8.17 */
+export type ResetLinkState = MutationState<void, PasswordFailure>
 
 /** Changing one's password, at a moment. A8.16 */
 export type ChangePasswordState = MutationState<void, PasswordFailure, ChangePasswordDraft>
@@ -89,27 +101,38 @@ const isFit = (values: NewPasswordDraft): boolean => {
   return password === null && repeated === null
 }
 
+/** Whether a link was found used or expired when it was opened. The answer to a password that was sent comes before it: that answer may have been lost. A5.31 A8.17 */
+export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPasswordState | undefined): boolean =>
+  check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
+
 /** The circumstances of a new password by a link: the last answer, and whose link it is. A5.31 A8.17 */
 export interface LinkCircumstances extends NewPasswordView {
+  /** Whether the link was found used or expired when it was opened. */
+  readonly foundInvalid: boolean
+  /** Whether the password is set and the account does not answer. */
+  readonly askAgain: boolean
+  readonly sessionError: string | null
   readonly email: string | null
   readonly code: string
 }
 
 /** The form of a new password by a link with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.17 */
 export const linkedPasswordForm = (seen: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
-  const { code, email, formError } = seen
+  const { code, email, askAgain, foundInvalid } = seen
   const { values, sent } = draft
-  const invalid = sent !== null && seen.invalidLink
+  const formError = foundInvalid ? passwordWords.expiredLink : sent && seen.formError
+  const invalid = foundInvalid || (sent !== null && seen.invalidLink)
   const input = { code, password: values.password, email }
   return {
     invalid,
-    busy: seen.busy || (sent !== null && seen.done),
+    busy: seen.busy,
     errors: newPasswordErrorsShown(draft, seen.passwordError),
-    error: sent && formError,
+    error: askAgain ? seen.sessionError : formError,
     /** The answer that asks for something to be mended, while it does. */
     refused: answered(draft, 'password', seen.passwordError) ?? (invalid ? formError : null),
-    submit: { of: 'newPassword', event: submitEvent(isFit(values), input) },
-  } as const
+    save: askAgain ? registerWords.again : passwordWords.save,
+    submit: askAgain ? askAccount : ({ of: 'newPassword', event: submitEvent(isFit(values), input) } as const),
+  }
 }
 
 /** The circumstances of a changed password: the last answer, and whose password it is. A8.16 */

@@ -58,6 +58,8 @@ export interface AccountPort extends RegistrationPort {
     Account | null,
     PasswordFailure
   >
+  /** Asks whether the code of a reset link can still be used, and spends nothing; left out by a service that cannot. A5.31 A8.17 */
+  readonly checkLink?: Call<string, void, PasswordFailure>
   readonly changePassword: Call<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,

@@ -43,6 +43,8 @@ export interface CommerceFeatures {
     PasswordFailure,
     NewPasswordDraft
   >
+  /** The check of a reset link when it is opened. A8.17 */
+  readonly resetLink: Mutated<string, void, PasswordFailure>
   readonly changePassword: Mutated<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,

@@ -15,11 +15,13 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       before: null,
       activatedAt: null,
       isDeleted: false,
+      entry: null,
     }),
     invoke: [
       { src: 'register', id: 'register' },
       { src: 'forgot', id: 'forgot' },
       { src: 'newPassword', id: 'newPassword' },
+      { src: 'resetLink', id: 'resetLink' },
       { src: 'news', id: 'news' },
       { src: 'registerFacts' },
       { src: 'forgotFacts' },
@@ -27,24 +29,29 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     ],
     initial: 'opening',
     on: {
-      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'endNews', 'lead'] },
+      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'checkLink', 'endNews', 'lead'] },
       signedIn: {
         target: '.inside',
-        actions: ['noteVisit', { type: 'followSignIn', params: ({ event }) => event.by }],
+        actions: ['noteVisit', 'endEntry', { type: 'followSignIn', params: ({ event }) => event.by }],
       },
-      signedOut: { target: '.visitor', actions: ['noteVisit', 'dismissNews', 'lead'] },
+      signedOut: { target: '.visitor', actions: ['noteVisit', 'dropEntry', 'dismissNews', 'lead'] },
       replaced: { target: '.unknown', actions: 'noteVisit' },
       failed: { actions: { type: 'followFailure', params: ({ event }) => event } },
-      succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
+      // The session of an account that is here already does not begin again.
+      succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
       awaited: { actions: 'showWaiting' },
     },
     states: {
       opening: {
         on: {
           opened: [
-            { guard: ({ context }) => context.profile !== null, target: 'inside' },
-            { guard: ({ context }) => context.session === 'signedOut', target: 'visitor', actions: 'lead' },
-            { target: 'unknown' },
+            { guard: ({ context }) => context.profile !== null, target: 'inside', actions: 'checkLink' },
+            {
+              guard: ({ context }) => context.session === 'signedOut',
+              target: 'visitor',
+              actions: ['checkLink', 'lead'],
+            },
+            { target: 'unknown', actions: 'checkLink' },
           ],
         },
       },
@@ -86,14 +93,15 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         ],
         on: {
           // Another account, entered in another tab, restarts everything.
-          signedIn: { target: 'inside', reenter: true, actions: 'noteVisit' },
-          signedOut: { target: 'visitor', actions: ['noteVisit', 'tellEnd'] },
+          signedIn: { target: 'inside', reenter: true, actions: ['noteVisit', 'endEntry'] },
+          signedOut: { target: 'visitor', actions: ['noteVisit', 'dropEntry', 'tellEnd'] },
           arrived: {
             actions: [
               ...([
                 'keepBefore',
                 'noteVisit',
                 'clearForms',
+                'checkLink',
                 'endNews',
                 'explainRedirect',
                 'leavePage',

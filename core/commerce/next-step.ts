@@ -19,7 +19,7 @@ export type Success =
 
 /** The step that follows a success; null where nothing does. */
 export type NextStep =
-  | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean; readonly news: News | null }
+  | { readonly type: 'enterSession'; readonly account: Account; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'confirmDeletion' }
@@ -40,15 +40,15 @@ const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-pass
  */
 export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {
-    // The dialog stays open until the session has the new account: it shows the intent.
+    // The dialog stays open until the session has the account: the page would go on as a visitor's.
     case 'register':
       return {
-        ...{ type: 'enterSession', account: done.value.account, closes: false },
+        ...{ type: 'enterSession', account: done.value.account },
         news: done.value.isNew ? null : 'signedInInstead',
       }
     case 'newPassword':
       return done.value
-        ? { type: 'enterSession', account: done.value, closes: true, news: 'passwordChanged' }
+        ? { type: 'enterSession', account: done.value, news: 'passwordChanged' }
         : { type: 'askToSignIn' }
     case 'forgot':
       return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null

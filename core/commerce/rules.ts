@@ -1,10 +1,10 @@
-import type { AccountFact } from '../account/index.ts'
+import type { AccountFact, News } from '../account/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { hrefOf, intentOf, leftAt, returnToAfter } from '../routes/index.ts'
+import { hrefOf, intentOf, leftAt, resetCodeOf, returnToAfter } from '../routes/index.ts'
 import type { Account, Entrance, Profile } from '../session/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
@@ -61,10 +61,12 @@ export interface Commerce {
   readonly activatedAt: string | null
   /** Whether the account was deleted here, so that the end of its session is told. A4.24 */
   readonly isDeleted: boolean
+  /** The account that was entered here, with its news for when the session has it; null without one. A8.08 A8.17 */
+  readonly entry: { readonly account: Account; readonly news: News | null } | null
 }
 
 /** The input of commerce. */
-export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt' | 'isDeleted'>
+export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt' | 'isDeleted' | 'entry'>
 
 /** A visit as far as commerce needs it; the address is null before the first one is known. */
 export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
@@ -90,10 +92,18 @@ export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent):
 }
 
 /** The forms to clear when the dialog changes: a dialog opens empty. A4.25 */
-export const formsToClear = ({ address, before }: Commerce): readonly ('register' | 'newPassword' | 'forgot')[] => {
+export const formsToClear = ({
+  address,
+  before,
+}: Commerce): readonly ('register' | 'newPassword' | 'resetLink' | 'forgot')[] => {
   if (!isDialogChanged({ address, before })) return []
-  return address.dialog === 'send-confirmation' ? ['register', 'newPassword'] : ['register', 'newPassword', 'forgot']
+  const forms = ['register', 'newPassword', 'resetLink'] as const
+  return address.dialog === 'send-confirmation' ? forms : [...forms, 'forgot']
 }
+
+/** The code of a reset link whose dialog has just opened; null without one. A5.31 A8.17 */
+export const openedCode = ({ address, before }: Commerce): string | null =>
+  address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
 
 /** Whether the dialog has changed or closed. */
 export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 'before'>): boolean =>

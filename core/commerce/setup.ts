@@ -19,7 +19,7 @@ import type { Failure } from '../kernel/failure.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
-import { fail } from '../kernel/result.ts'
+import { fail, ok } from '../kernel/result.ts'
 import { connectMachine, connectSecrets, ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
@@ -37,7 +37,7 @@ import type { CommercePorts } from './ports.ts'
 import type { Visit } from './redirects.ts'
 import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
-import { formsToClear, isDialogChanged, isLedAway, isPageLeft, visitChange } from './rules.ts'
+import { formsToClear, isDialogChanged, isLedAway, isPageLeft, openedCode, visitChange } from './rules.ts'
 
 const stateOf = <State>(self: AnyActorRef, name: string): State | undefined =>
   self.getSnapshot()?.children?.[name]?.getSnapshot()
@@ -51,6 +51,9 @@ const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
 
 /** The answer of an operation that the account service does not have; no screen offers it. A6.10 */
 const absent = async () => fail<Failure>({ type: 'Refused', status: 404, message: '' })
+
+// A link that cannot be checked counts as good until it is used.
+const unchecked = async () => ok(undefined)
 
 const accountDeleted = { type: 'accountDeleted' } as const
 
@@ -66,6 +69,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
       forgot: mutation('forgot', ports.account.sendReset),
       newPassword: mutation('newPassword', ports.account.setPassword),
+      resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
       details: mutation('details', ports.account.details?.answer ?? absent),
       ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
@@ -102,6 +106,18 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
       }),
+      checkLink: enqueueActions(({ context, enqueue }) => {
+        const code = openedCode(context)
+        if (code) enqueue.sendTo('resetLink', { type: 'submit', input: code })
+      }),
+      // Once the session has the account, the dialog that waited for it closes, and the news are true.
+      endEntry: enqueueActions(({ context: { address, entry, profile }, enqueue }) => {
+        if (!entry || entry.account.id !== profile?.id) return
+        enqueue.assign({ entry: null })
+        if (entry.news) enqueue.sendTo('news', { type: 'tell', news: entry.news })
+        if (address.dialog === 'edit-password') enqueue.emit(goTo(withoutDialog(address)))
+      }),
+      dropEntry: assign({ entry: null }),
       dismissNews: sendTo('news', { type: 'dismiss' }),
       endNews: enqueueActions(({ context, enqueue }) => {
         if (isPageLeft(context) && !isLedAway(context)) enqueue.sendTo('news', { type: 'dismiss' })
@@ -180,10 +196,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const step = nextStep(fact as Success, address, activatedAt)
         switch (step?.type) {
           case 'enterSession':
-            if (step.news) enqueue.sendTo('news', { type: 'tell', news: step.news })
-            enqueue.emit({ type: 'entered', account: step.account })
-            if (step.closes) enqueue.emit(goTo(withoutDialog(address)))
-            return
+            enqueue.assign({ entry: step })
+            return enqueue.emit({ type: 'entered', account: step.account })
           case 'askToSignIn':
             enqueue.sendTo('news', { type: 'tell', news: 'passwordSet' })
             return enqueue.emit(goTo(signInAt(address)))

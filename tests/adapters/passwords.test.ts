@@ -76,6 +76,24 @@ describe('a forgotten password', () => {
     expect(await entered(studio, password)).toBe(true)
   })
 
+  test('A5.31 A8.17 a link is checked without being used up; one that is used, too old or unknown is invalid', async () => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio)
+    const check = (code: string) => ports.account.checkLink!(code, nobody())
+    await ports.account.sendReset(email, nobody())
+    const code = (await codeFor(studio, email))!
+    expect([await check(code), await check(code)]).toEqual([ok(undefined), ok(undefined)])
+    expect(await check('no-code')).toEqual(fail({ type: 'InvalidLink' }))
+    expect(await ports.account.setPassword({ code, password: fresh }, nobody())).toMatchObject({ ok: true })
+    expect(await check(code)).toEqual(fail({ type: 'InvalidLink' }))
+    await ports.account.sendReset(people.ben.email, nobody())
+    const other = (await codeFor(studio, people.ben.email))!
+    studio.clock.set(noon + 3_600_000)
+    expect(await check(other)).toEqual(fail({ type: 'InvalidLink' }))
+    await spoil(studio, { wire: 'identity', path: '*resetPassword', type: 'status', status: 503 })
+    expect(await check(other)).toMatchObject({ error: { type: 'Refused', status: 503 } })
+  })
+
   test('A8.16 A4.14 who is signed in on the device while a link is used loses nothing that waits, and nobody is signed out', async () => {
     const studio = openStudio()
     const storage = makeStorage()

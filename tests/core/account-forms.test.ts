@@ -19,6 +19,7 @@ import type { Draft } from '../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../core/kernel/draft.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ben } from '../../fixtures/examples.ts'
+import type { Desk } from '../../fixtures/memory/desk.ts'
 import { offline } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -220,7 +221,12 @@ test('A2.02 A8.18 who is signed in is told what went wrong since the form was op
 
 describe('the form of a new password by a link', () => {
   const choosing = async (prepare: NonNullable<Parameters<typeof visit>[1]>['prepare'] = () => {}) => {
-    const here = await visit('/library?u=edit-password&resetPasswordToken=abc&email=ben%40adagio.test', { prepare })
+    const here = await visit('/library?u=edit-password&resetPasswordToken=abc&email=ben%40adagio.test', {
+      prepare: (parts) => {
+        parts.studio.mails.push({ email: ben.email, code: 'abc', used: false })
+        return prepare(parts)
+      },
+    })
     const look = () => shownBy(here, linkedPasswordScreen)
     return opened(here, 'newPassword', noNewPassword, [look, linkedPasswordForm])
   }
@@ -257,6 +263,34 @@ describe('the form of a new password by a link', () => {
     await press()
     const words = 'This link has expired or was already used.'
     expect(shown()).toMatchObject({ invalid: true, error: words, refused: words })
+  })
+
+  test('A5.31 A8.17 a used link says so when it is opened, before anything is typed', async () => {
+    const { here, shown } = await choosing(({ studio }) => {
+      studio.mails[0]!.used = true
+    })
+    const words = 'This link has expired or was already used.'
+    expect(shown()).toMatchObject({ invalid: true, error: words, refused: words })
+    expect(here.desk.asked('account.checkLink')).toEqual(['abc'])
+    await here.arrive('/library?u=forgot-password')
+    await here.arrive('/library?u=edit-password&resetPasswordToken=abc')
+    expect(here.desk.asked('account.checkLink')).toEqual(['abc', 'abc'])
+  })
+
+  test.each([
+    ['fails', (desk: Desk) => desk.failNext('account.checkLink', offline)],
+    ['does not come', (desk: Desk) => desk.hold('account.checkLink')],
+  ])('A8.17 a link whose check %s leaves the form as it is, and a password that was sent decides', async (_, spoil) => {
+    const { here, shown, type, press } = await choosing(({ desk }) => {
+      spoil(desk)
+      desk.failNext('account.setPassword', offline)
+    })
+    expect(shown()).toMatchObject({ invalid: false, busy: false, error: null })
+    await type(fresh)
+    await press()
+    here.studio.mails[0]!.used = true
+    await here.hear(() => here.desk.free('account.checkLink'))
+    expect(shown()).toMatchObject({ invalid: false, error: expect.stringContaining('offline') })
   })
 
   test('A8.17 it is sent with its link, and once it is set nothing of it is left', async () => {

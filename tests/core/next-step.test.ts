@@ -15,14 +15,14 @@ describe('what follows', () => {
         [false, 'signedInInstead'],
       ] as const)
         expect(follow({ name: 'register', value: { account: anna, isNew } }, address)).toEqual({
-          ...{ type: 'enterSession', account: anna, closes: false, news },
+          ...{ type: 'enterSession', account: anna, news },
         })
   })
 
-  test('A4.25 a new password lets in and closes, and one whose signing in failed asks to sign in', () => {
+  test('A4.25 a new password lets in, and one whose signing in failed asks to sign in', () => {
     const address = '/?u=edit-password&resetPasswordToken=c'
     expect(follow({ name: 'newPassword', value: anna }, address)).toEqual({
-      ...{ type: 'enterSession', account: anna, closes: true, news: 'passwordChanged' },
+      ...{ type: 'enterSession', account: anna, news: 'passwordChanged' },
     })
     expect(follow({ name: 'newPassword', value: null }, address)).toEqual({ type: 'askToSignIn' })
   })

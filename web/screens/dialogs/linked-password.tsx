@@ -11,7 +11,7 @@ import { inputOf, useDraft } from './draft.ts'
 export const LinkedPassword = () => {
   const [view, send, dispatch] = useScreen(linkedPasswordScreen)
   const [draft, edit] = useDraft(view, noNewPassword, send.newPassword)
-  const { invalid, busy, errors, error, refused, submit } = linkedPasswordForm(view, draft)
+  const { invalid, busy, errors, error, refused, save, submit } = linkedPasswordForm(view, draft)
   return (
     <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
       {invalid ? (
@@ -27,7 +27,7 @@ export const LinkedPassword = () => {
           />
           <div className={css['onward']}>
             <Button type="submit" wide busy={busy}>
-              {passwordWords.save}
+              {save}
             </Button>
           </div>
         </>
