@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   },
   {
     ...screen('class-ended-visitor', null, '/m/shrt0001?play=1&t=21', (page) =>
-      expect(page.getByRole('region', { name: 'Well done' }).getByText('every class free')).toBeVisible({
+      expect(page.getByRole('region', { name: 'Well done' }).getByText('class free for 7 days')).toBeVisible({
         timeout: 15_000,
       }),
     ),
