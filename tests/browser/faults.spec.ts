@@ -53,7 +53,7 @@ test('V4.15 V4.26 V7.23 a place that is taken without a network is kept in the s
   const name = 'RSVP for Evening Barre by Candlelight'
   const going = "You're going to Evening Barre by Candlelight"
   await enter(page, 'ben', later)
-  await expect(page.getByRole('button', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name })).toBeEnabled()
   await network.lose()
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('button', { name: going })).toBeVisible()
