@@ -53,7 +53,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     catalogue: { ...delivery, ...catalogue },
     navigation: { load: never, keep: never },
     home: homeRows(delivery, catalogue),
-    session: { ...session, ...device, changes: silent },
+    session: { ...session, ...device, changes: silent, announce: () => {} },
     typed: { load: never, keep: never },
     now: { woke: silent, zone: silent },
     playback: { player: { ...player, preferences }, keepAside: () => {} },

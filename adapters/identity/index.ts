@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Account, SessionChange, SessionPort } from '../../core/session/index.ts'
+import type { Account, Announcement, SessionChange, SessionPort } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
@@ -15,7 +15,7 @@ import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
 export interface Identity
   extends Tokens,
-    Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes'> {
+    Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes' | 'announce'> {
   /** Signs in with tokens that came from a registration or from a link. */
   readonly enter: (pair: Pair) => Result<Account, Failure>
 }
@@ -23,8 +23,10 @@ export interface Identity
 /** The failure where another tab has held the refresh lock for too long; a later try may succeed. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', status: 504, message: 'no response' })
 
-/** A message between tabs about a token refresh. A4.14 */
-type Word = { readonly action: 'refreshing' | 'resolved' | 'rejected' }
+/** A message between tabs, about a token refresh or a profile. A4.14 */
+type Word =
+  | { readonly action: 'refreshing' | 'resolved' | 'rejected' }
+  | ({ readonly action: 'profileRead' } & Announcement)
 
 const channelName = 'adagio.session'
 
@@ -39,6 +41,12 @@ const openChannel = (): BroadcastChannel | null => {
 
 const isRejection = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'action' in data && data.action === 'rejected'
+
+const announcementIn = (data: unknown): Announcement | null => {
+  if (typeof data !== 'object' || data === null || !('action' in data) || data.action !== 'profileRead') return null
+  const { user, text } = data as Partial<Announcement>
+  return typeof user === 'string' && typeof text === 'string' ? { user, text } : null
+}
 
 /** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
 export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): Identity => {
@@ -110,6 +118,8 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     })
     const heard = ({ data }: MessageEvent<unknown>) => {
       if (isRejection(data) && heldPair(memory) === null) on({ type: 'leftElsewhere' })
+      const profile = announcementIn(data)
+      if (profile) on({ type: 'readElsewhere', profile })
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed all messages of other tabs.
@@ -131,6 +141,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     end,
     changes,
     enter,
+    announce: (profile) => say({ action: 'profileRead', ...profile }),
     restore: async () => {
       const pair = heldPair(memory)
       return ok(pair && accountOf(pair))

@@ -20,6 +20,7 @@ export {
   isShownTo,
   mayTry,
   membershipsOf,
+  runningProducts,
   spanOf,
   visitor,
 } from './viewer.ts'

@@ -64,12 +64,13 @@ const isUnconfirmed = ({ expiresAt }: Product, { confirmedAt }: Viewer, now: num
 export const isOutdated = (viewer: Viewer, now: number): boolean =>
   viewer.products.some((product) => isUnconfirmed(product, viewer, now))
 
-const running = (viewer: Viewer, now: number): readonly Product[] =>
+/** The products of a viewer that are running; one whose end the studio has not confirmed still runs. A4.09 */
+export const runningProducts = (viewer: Viewer, now: number): readonly Product[] =>
   viewer.products.filter((product) => now < product.expiresAt || isUnconfirmed(product, viewer, now))
 
 /** The memberships of a viewer that are running, on-demand ones if no type is given, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
 export const membershipsOf = (viewer: Viewer, now: number, type: Permission = 'on-demand'): readonly Product[] =>
-  running(viewer, now)
+  runningProducts(viewer, now)
     .filter((product) => product.type === type && !isDayOf(viewer, now, product))
     .toSorted((one, other) => other.expiresAt - one.expiresAt)
 
@@ -79,14 +80,14 @@ export const isExpiring = (product: Product, now: number): boolean =>
 
 /** Whether a product of the given type is running now; it ends at its expiry, and one without an expiry never counts. A4.09 A6.05 A6.06 */
 export const hasProduct = (viewer: Viewer, type: Permission, now: number): boolean =>
-  running(viewer, now).some((product) => product.type === type)
+  runningProducts(viewer, now).some((product) => product.type === type)
 
 /** Whether any product of the viewer is running now. A4.09 */
-export const isMember = (viewer: Viewer, now: number): boolean => running(viewer, now).length > 0
+export const isMember = (viewer: Viewer, now: number): boolean => runningProducts(viewer, now).length > 0
 
 /** The next instant at which the viewer's access can change by time alone, or null when there is none. A4.09 */
 export const accessChanges = (viewer: Viewer, now: number): number | null => {
-  const ends = running(viewer, now)
+  const ends = runningProducts(viewer, now)
     .map((product) => product.expiresAt)
     .filter(Number.isFinite)
   return ends.length > 0 ? Math.min(...ends) : null
@@ -94,7 +95,7 @@ export const accessChanges = (viewer: Viewer, now: number): number | null => {
 
 /** Whether a 24-hour pass from the newsletter is running now. A4.10 V6.09 */
 export const hasPass24 = (viewer: Viewer, now: number): boolean =>
-  viewer.tags.includes('pass24') && !hasProduct(viewer, 'live', now) && running(viewer, now).some(isADay)
+  viewer.tags.includes('pass24') && !hasProduct(viewer, 'live', now) && runningProducts(viewer, now).some(isADay)
 
 /** Whether the free trial is offered: to anyone, signed in or not, who has no product and never had a trial. A5.38 P4.8.04 */
 export const mayTry = (viewer: Viewer, now: number): boolean =>

@@ -83,7 +83,11 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       profileChanged: {
-        actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'openPage', 'expectChange'],
+        actions: [
+          { type: 'refreshUser', params: ({ event }) => event.profile },
+          { type: 'keep', params: ({ event }) => ({ profile: event.profile }) },
+          ...(['openPage', 'expectChange'] as const),
+        ],
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
       // The flush is queued behind the last writes of playback and the planner.

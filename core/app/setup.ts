@@ -113,6 +113,10 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)
       }),
+      // What the account has may have changed elsewhere wherever the profile may have.
+      refreshUser: enqueueActions(({ context, enqueue }, { confirmedAt }: Profile) => {
+        if (context.user && confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('user', { type: 'refresh' })
+      }),
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),
       forgetTyped: sendTo('typed', { type: 'forget' }),
       tellSession: sendTo('session', (_, event: SessionEvent) => event),

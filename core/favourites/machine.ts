@@ -11,7 +11,7 @@ import type { Write, WriteResult } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
-import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
+import { isFavourite, marked, unknownMarks, unmarked, unsettled } from './rules.ts'
 import { favouriteWrite, marksIn } from './writes.ts'
 
 /** An event of the favorites: a press on a heart, or a mark from another tab or from an earlier visit. */
@@ -21,6 +21,8 @@ export type FavouritesEvent =
   | { readonly type: 'confirm'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
+  /** The list may have changed on another device: what is known stays until the answer is here. */
+  | { readonly type: 'refresh' }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
@@ -106,6 +108,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         marks: unmarked(context.marks, id, at, context.confirmed[id]),
         refused: id,
       })),
+      settleMarks: assign(({ context }) => ({ marks: unsettled(context.marks, context.confirmed), confirmed: {} })),
       keep: assign((_, loaded: Result<readonly Favourite[], Failure>) =>
         loaded.ok ? { list: loaded.value, failure: null } : { failure: loaded.error },
       ),
@@ -152,7 +155,28 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
           ],
         },
       },
-      ready: { always: { guard: 'hasUnknown', target: 'finding' } },
+      ready: { always: { guard: 'hasUnknown', target: 'finding' }, on: { refresh: 'refreshing' } },
+      refreshing: {
+        invoke: {
+          src: 'load',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'ready',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'settleMarks'],
+            },
+            { target: 'ready' },
+          ],
+        },
+        // An accepted mark starts the request again, so that the answer is newer than the mark.
+        on: {
+          confirm: {
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'confirm', params: ({ event }) => event.mark },
+          },
+        },
+      },
       finding: {
         entry: 'seek',
         invoke: {

@@ -45,6 +45,13 @@ export const unmarked = (
   ])
 }
 
+/** The marks that the studio has not accepted yet; its list has the others. V7.07 */
+export const unsettled = (
+  marks: Readonly<Record<string, Mark>>,
+  confirmed: Readonly<Record<string, Mark>>,
+): Readonly<Record<string, Mark>> =>
+  Object.fromEntries(Object.entries(marks).filter(([id, { at }]) => confirmed[id]?.at !== at))
+
 /** The favorites as the member sees them, newest first. */
 export const favouriteList = (
   favourites: readonly Favourite[],

@@ -33,6 +33,8 @@ export type HistoryEvent =
   | ({ readonly type: 'recordWatched' } & WatchedClass)
   | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
   | { readonly type: 'reload' }
+  /** The account may have changed on another device: what is known stays until the answers are here. */
+  | { readonly type: 'refresh' }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
@@ -74,8 +76,8 @@ const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
       : []
 
 /** Records progress per class, the newest report wins; a failed request loses nothing. V4.07 V7.11 */
-export const historyMachine = (port: HistoryPort, clock: Clock) =>
-  setup({
+export const historyMachine = (port: HistoryPort, clock: Clock) => {
+  const machine = setup({
     types: {} as { context: History; events: HistoryEvent; emitted: HistoryFact },
     actors: {
       progress: call(port.progress),
@@ -121,6 +123,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
             }
           : { failure: found.error },
       ),
+      forgive: assign({ failure: null }),
       seek: assign(({ context }) => ({
         seeking: unknownIds(context),
         sought: [...context.sought, ...unknownIds(context)],
@@ -133,7 +136,37 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       ),
     },
     guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
-  }).createMachine({
+  })
+
+  const requests = (entry: readonly 'tellKnown'[]) =>
+    machine.createStateConfig({
+      initial: 'progress',
+      states: {
+        progress: {
+          invoke: {
+            src: 'progress',
+            onDone: { target: 'items', actions: { type: 'keepProgress', params: ({ event }) => event.output } },
+          },
+        },
+        items: {
+          entry,
+          invoke: {
+            src: 'items',
+            input: ({ context }) => recentIds(context.progress, clock.now()),
+            onDone: { target: 'watched', actions: { type: 'keepItems', params: ({ event }) => event.output } },
+          },
+        },
+        watched: {
+          invoke: {
+            src: 'watched',
+            onDone: { target: 'done', actions: { type: 'keepWatched', params: ({ event }) => event.output } },
+          },
+        },
+        done: { type: 'final' },
+      },
+    })
+
+  return machine.createMachine({
     id: 'history',
     context: { progress: {}, watched: [], items: {}, heard: [], seeking: [], sought: [], failure: null },
     invoke: [{ src: 'writes' }, { src: 'results' }],
@@ -156,33 +189,11 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
     },
     states: {
       loading: {
-        initial: 'progress',
-        states: {
-          progress: {
-            invoke: {
-              src: 'progress',
-              onDone: { target: 'items', actions: { type: 'keepProgress', params: ({ event }) => event.output } },
-            },
-          },
-          items: {
-            entry: 'tellKnown',
-            invoke: {
-              src: 'items',
-              input: ({ context }) => recentIds(context.progress, clock.now()),
-              onDone: { target: 'watched', actions: { type: 'keepItems', params: ({ event }) => event.output } },
-            },
-          },
-          watched: {
-            invoke: {
-              src: 'watched',
-              onDone: { target: 'done', actions: { type: 'keepWatched', params: ({ event }) => event.output } },
-            },
-          },
-          done: { type: 'final' },
-        },
+        ...requests(['tellKnown']),
         onDone: [{ guard: ({ context }) => context.failure === null, target: 'ready' }, { target: 'failed' }],
       },
-      ready: { always: { guard: 'hasUnknown', target: 'finding' } },
+      ready: { always: { guard: 'hasUnknown', target: 'finding' }, on: { refresh: 'refreshing' } },
+      refreshing: { ...requests([]), onDone: { target: 'ready', actions: 'forgive' } },
       finding: {
         entry: 'seek',
         invoke: {
@@ -194,12 +205,14 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       failed: { on: { recover: 'loading' } },
     },
   })
+}
 
 /** The history machine's state. */
 export type HistoryState = SnapshotFrom<ReturnType<typeof historyMachine>>
 
 /** Whether the progress and the watched classes have loaded, so that they can be counted. */
-export const isLoaded = (state: HistoryState): boolean => state.matches('ready') || state.matches('finding')
+export const isLoaded = (state: HistoryState): boolean =>
+  (['ready', 'finding', 'refreshing'] as const).some((value) => state.matches(value))
 
 /** Whether the progress has loaded, so that a class can resume where it was left. */
 export const knowsProgress = (state: HistoryState): boolean => !state.matches({ loading: 'progress' })

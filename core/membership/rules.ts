@@ -1,5 +1,5 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
-import { isDayOf, membershipsOf, spanOf } from '../access/index.ts'
+import { isDayOf, membershipsOf, runningProducts, spanOf } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Plan, Plans } from '../pricing/index.ts'
 import { planNamed, planOfSpan } from '../pricing/index.ts'
@@ -81,11 +81,7 @@ const endOf = (products: readonly Product[]): number | null =>
 
 /** When the last day of a type that runs now ends, in ms since 1970; null without one. */
 const dayUntil = (viewer: Viewer, now: number, type: Permission): number | null =>
-  endOf(
-    viewer.products.filter(
-      (product) => product.type === type && now < product.expiresAt && isDayOf(viewer, now, product),
-    ),
-  )
+  endOf(runningProducts(viewer, now).filter((product) => product.type === type && isDayOf(viewer, now, product)))
 
 /** When the running day pass ends, in ms since 1970; null without one. V6.10 A6.07 */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')

@@ -1,5 +1,5 @@
 import { isOutdated } from '../access/index.ts'
-import type { Profile } from './rules.ts'
+import type { Announcement, Profile } from './rules.ts'
 import { viewerOf } from './rules.ts'
 
 /** The shortest time between two reads of the profile that nobody has pressed a button for, in ms. */
@@ -18,6 +18,8 @@ export interface Checking {
   readonly askedAt: number | null
   /** Whether the member has returned to the page since the profile was requested. */
   readonly returned: boolean
+  /** When the profile was last requested because another tab had read a different one; null before the first. */
+  readonly followedAt: number | null
   /** When the first request failed since a product ended; null while access is certain. */
   readonly uncertainSince: number | null
 }
@@ -39,6 +41,28 @@ export const isCheckDue = (checking: Checking, now: number): boolean => {
   if (askedAt !== null && now - askedAt < checkInterval) return false
   return returned || uncertainSince !== null || isAged(checking, now) || isRenewalLate(checking, now)
 }
+
+// These change with each class and each press, and reach other tabs as writes.
+const writtenHere: readonly string[] = ['videoState', 'foldedSections', 'confirmedAt', 'isUncertain']
+
+/** Returns a profile as tabs compare it. A4.09 A7.11 */
+export const announcementOf = (profile: Profile): Announcement => ({
+  user: profile.id,
+  text: JSON.stringify(profile, (key, value) => (writtenHere.includes(key) ? undefined : value)),
+})
+
+/** Whether another tab has read a profile of the same member that says something else. A4.09 A7.11 */
+export const isNews = (profile: Profile | null, { user, text }: Announcement): boolean =>
+  profile?.id === user && announcementOf(profile).text !== text
+
+/** Returns what asks for the profile that another tab has read: at once, but at most once a minute. A4.09 A7.11 */
+export const following = (
+  { askedAt, followedAt }: Checking,
+  now: number,
+): Pick<Checking, 'askedAt' | 'followedAt' | 'returned'> =>
+  followedAt !== null && now - followedAt < checkInterval
+    ? { askedAt, followedAt, returned: true }
+    : { askedAt: null, followedAt: now, returned: true }
 
 /** A profile with the time of its confirmation: one that another feature has loaded has none yet. */
 export const confirmed = (profile: Profile, at: number): Profile => ({ confirmedAt: at, ...profile })

@@ -9,7 +9,16 @@ export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer } from './port.ts'
-export type { Account, Credentials, NamedOrder, OrderedItem, Profile, SignInErrors, VideoState } from './rules.ts'
+export type {
+  Account,
+  Announcement,
+  Credentials,
+  NamedOrder,
+  OrderedItem,
+  Profile,
+  SignInErrors,
+  VideoState,
+} from './rules.ts'
 export { fullName, isEmailLike, sameEmail, signInErrors, viewerOf, withFolds, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { SignInView } from './sign-in.view.ts'

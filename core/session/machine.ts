@@ -13,7 +13,7 @@ export const sessionMachine = (port: SessionPort, clock: Clock) => {
   return machine.createMachine({
     id: 'session',
     context: nobody,
-    invoke: [{ src: 'changes' }, { src: 'woke' }],
+    invoke: [{ src: 'changes' }, { src: 'woke' }, { src: 'announceFirst' }, { src: 'announceLater' }],
     initial: 'initializing',
     on: {
       enteredElsewhere: [

@@ -2,7 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { CannotAct } from './acting.ts'
-import type { Account, Credentials, Profile } from './rules.ts'
+import type { Account, Announcement, Credentials, Profile } from './rules.ts'
 
 /** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
 export type SignInFailure =
@@ -20,6 +20,8 @@ export const isAnswer = ({ type }: SignInFailure): boolean =>
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
+  /** Another tab has read a profile. */
+  | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
 /** The port of the session: it keeps the tokens on this device, and asks the identity service and the studio. */
 export interface SessionPort {
@@ -35,6 +37,8 @@ export interface SessionPort {
   /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
   readonly profile: Call<Account, Profile, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
+  /** Tells the other tabs which profile this tab has read. A4.09 A7.11 */
+  readonly announce: (profile: Announcement) => void
   /** The page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }

@@ -25,6 +25,12 @@ export interface VideoState {
   readonly updatedAt: number
 }
 
+/** A profile as tabs compare it: its user, and everything else that it says, as a text. A4.09 */
+export interface Announcement {
+  readonly user: string
+  readonly text: string
+}
+
 /** An empty sign-in form. */
 export const noCredentials: Credentials = { email: '', password: '' }
 

@@ -2,15 +2,25 @@ import { assign, emit, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
-import { feed } from '../kernel/feed.ts'
+import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Bar, CannotAct } from './acting.ts'
 import { barOf } from './acting.ts'
 import type { Checking } from './checking.ts'
-import { afterFailure, byDates, confirmed, isCheckDue, isGraceOver, longestCheck } from './checking.ts'
+import {
+  afterFailure,
+  announcementOf,
+  byDates,
+  confirmed,
+  following,
+  isCheckDue,
+  isGraceOver,
+  isNews,
+  longestCheck,
+} from './checking.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
-import type { Account, Credentials, Profile } from './rules.ts'
+import type { Account, Announcement, Credentials, Profile } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
 /** An event of the session: from a person, another tab, or the rest of the product. */
@@ -30,6 +40,7 @@ export type SessionEvent =
   | { readonly type: 'learned'; readonly profile: Profile }
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
+  | { readonly type: 'readElsewhere'; readonly profile: Announcement }
   | { readonly type: 'wokeUp' }
   /** The clock was read again. */
   | { readonly type: 'ticked' }
@@ -45,6 +56,8 @@ export type SessionFact =
   /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
   | { readonly type: 'replaced' }
   | { readonly type: 'leaving' }
+
+type Known = Extract<SessionFact, { readonly profile: Profile }>
 
 /** How a member signed in: with a form on this tab, because this device remembers them, or on another tab. */
 export type Entrance = 'form' | 'memory' | 'elsewhere'
@@ -63,8 +76,11 @@ export interface Session extends Checking {
 /** A session without an account. */
 export const nobody: Session = {
   ...{ account: null, profile: null, problem: null, refusals: 0, by: 'form' },
-  ...{ askedAt: null, returned: false, uncertainSince: null, barred: null },
+  ...{ askedAt: null, returned: false, followedAt: null, uncertainSince: null, barred: null },
 }
+
+const announcing = (port: SessionPort, type: Known['type']) =>
+  outlet<Known>(type, ({ profile }) => port.announce(announcementOf(profile)))
 
 /** The actors, actions, guards and delays that the session's machine names. */
 export const sessionSetup = (port: SessionPort, clock: Clock) =>
@@ -78,6 +94,8 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       unsaved: call(port.unsaved),
       profile: call(port.profile),
       changes: feed(port.changes),
+      announceFirst: announcing(port, 'signedIn'),
+      announceLater: announcing(port, 'profileChanged'),
       woke: feed(port.woke),
     },
     actions: {
@@ -100,6 +118,7 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       closeEnded: assign(({ context }) => byDates(context)),
       noteReturn: assign({ returned: true }),
       noteWayOut: assign({ askedAt: null }),
+      noteNews: assign(({ context }) => following(context, clock.now())),
       bar: assign((_, answer: Result<Profile, Failure | CannotAct>) => ({ barred: barOf(answer) })),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
@@ -118,6 +137,7 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
       sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
       sameAnswer: ({ context }, asked: Result<Profile, unknown>) => asked.ok && asked.value.id === context.profile?.id,
+      isNews: ({ context }, profile: Announcement) => isNews(context.profile, profile),
       checkDue: ({ context }) => isCheckDue(context, clock.now()),
       graceOver: ({ context }) => isGraceOver(context, clock.now()),
       ended: (_, asked: Result<unknown, Failure | CannotAct>) => !asked.ok && asked.error.type === 'SignedOut',

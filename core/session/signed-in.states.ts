@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** The states of a signed-in member with a profile: it is loaded again on request, when a product ends and when the member returns; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
+/** The states of a signed-in member with a profile: it is loaded again on request, when a product ends, when the member returns and when another tab has read a different one; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
 export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     entry: 'tellSignedIn',
@@ -12,6 +12,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
       },
       ticked: { guard: 'graceOver', actions: ['closeEnded', 'tellChanged'] },
       wokeUp: { actions: 'noteReturn' },
+      readElsewhere: { guard: { type: 'isNews', params: ({ event }) => event.profile }, actions: 'noteNews' },
       wentOut: { actions: 'noteWayOut' },
     },
     states: {

@@ -40,6 +40,8 @@ export type UserEvent =
   | { readonly type: 'arrived'; readonly address: Address | null }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
+  /** The account may have changed on another device. */
+  | { readonly type: 'refresh' }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
 
@@ -108,6 +110,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
           sendTo('lateNotifications', { type: 'ticked' }),
         ],
       },
+      refresh: { actions: [sendTo('history', { type: 'refresh' }), sendTo('favourites', { type: 'refresh' })] },
       emptied: { actions: 'tellEmptied' },
       progressKnown: { actions: 'tellKnown' },
     },

@@ -8,7 +8,7 @@ import type { SessionChange } from '../../core/session/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens } from './site-configs.ts'
-import { askedOf, pairOf, stopTime, streetTo } from './street.ts'
+import { askedOf, eventually, pairOf, stopTime, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 const hour = 3_600_000
@@ -104,6 +104,18 @@ describe.each(guards)('two tabs %s', (_, locks) => {
     await street.pass(3_000, 50)
     expect([await first, await second]).toEqual([ok(fresh.accessToken), ok(fresh.accessToken)])
     expect(asked).toHaveLength(1)
+  })
+
+  test('A4.09 A7.11 one tells the other what profile it has read, and what is no such message is nothing', async () => {
+    const { tabs } = await twoTabs(300)
+    const profile = { user: 'anna', text: '{}' }
+    const outside = new BroadcastChannel('adagio.session')
+    for (const data of [null, 'profileRead', { action: 'profileRead' }, { action: 'profileRead', user: 7, text: '' }])
+      outside.postMessage(data)
+    tabs[0].announce(profile)
+    await eventually(() => expect(tabs[1].heard).toEqual([{ type: 'readElsewhere', profile }]))
+    expect(tabs[0].heard).toEqual([])
+    outside.close()
   })
 
   test('A8.11 who leaves while a refresh is under way is not brought back by it', async () => {

@@ -9,17 +9,19 @@ import { gala } from './planner-world.ts'
 import { offline, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
-test('V4.26 V7.21 A7.11 who returns finds their bookings and what they hold as they are now, not each time they press something', async () => {
+test('V4.26 V7.21 A7.11 who returns finds their bookings, favorites, history and what they hold as they are now, not each time they press something', async () => {
   const here = await come('/my-week', { who: anna() })
   const asked = (name: string) => here.desk.asked(name).length
-  const before = asked('live.bookings')
+  const names = ['live.bookings', 'favourites.load', 'history.progress', 'history.watched']
+  const counts = () => names.map(asked)
+  const before = counts()
   here.app.send({ type: 'profileChanged', profile: here.state('session')!.context.profile! })
   await quiet()
-  expect(asked('live.bookings')).toBe(before)
+  expect(counts()).toEqual(before)
   here.clock.increment(2 * minute)
   here.woke.tell({ type: 'wokeUp' })
   await quiet()
-  expect([asked('session.profile'), asked('live.bookings')]).toEqual([2, before + 1])
+  expect([asked('session.profile'), ...counts()]).toEqual([2, ...before.map((count) => count + 1)])
 })
 
 describe('the planner opens', () => {

@@ -176,6 +176,25 @@ describe('the list', () => {
     expect(ids(state())).toContain('centre01')
   })
 
+  test('A7.11 V7.07 a refresh takes what another device has changed and keeps what is not accepted; one that fails changes nothing', async () => {
+    const { actor, state, studio, toggle, desk } = await shelf()
+    toggle('stretch1')
+    toggle('centre01')
+    await quiet()
+    actor.send({ type: 'confirm', mark: state().context.marks['stretch1']! })
+    studio.members.get('anna@adagio.test')!.favourites.clear()
+    desk.failNext('favourites.load', down)
+    actor.send({ type: 'refresh' })
+    await quiet()
+    expect([state().value, state().context.failure, ids(state()).length]).toEqual(['ready', null, 3])
+    desk.hold('favourites.load')
+    actor.send({ type: 'refresh' })
+    expect(state().matches('loading')).toBe(false)
+    desk.free('favourites.load')
+    await quiet()
+    expect(ids(state())).toEqual(['centre01'])
+  })
+
   test('V8.04 a reload that fails keeps the list, and one that succeeds clears the failure', async () => {
     const { actor, state, desk } = await shelf()
     desk.failNext('favourites.load', down)

@@ -4,6 +4,7 @@ import {
   fractionOf,
   historyMachine,
   isInside,
+  isLoaded,
   keepGoing,
   keepGoingWindow,
   knowsProgress,
@@ -180,6 +181,24 @@ describe('the history', () => {
     expect(knowsProgress(state())).toBe(true)
     expect(named('progressKnown')).toHaveLength(1)
     expect(desk.asked('history.items')).toEqual([['barre001']])
+  })
+
+  test('A7.11 a refresh takes what another device has recorded, counts as loaded meanwhile, and changes nothing where it fails', async () => {
+    const { state, actor, anna, desk, facts } = await notebook({ barre001: at(900) })
+    anna.progress.set('centre01', at(60))
+    for (const name of ['progress', 'items', 'watched']) desk.failNext(`history.${name}`, down)
+    actor.send({ type: 'refresh' })
+    await quiet()
+    expect([state().value, state().context.failure]).toEqual(['ready', null])
+    const known = facts.length
+    desk.hold('history.progress')
+    actor.send({ type: 'refresh' })
+    expect([isLoaded(state()), Object.keys(state().context.progress)]).toEqual([true, ['barre001']])
+    desk.free('history.progress')
+    await quiet()
+    expect([state().value, facts.length]).toEqual(['ready', known])
+    expect(state().context.progress['centre01']?.lastTime).toBe(60)
+    expect(state().context.items['centre01']).toBeDefined()
   })
 
   test('V8.04 a look-up that fails is said, loses nothing, and a reload mends it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/index.ts'
-import { hadMembership, membershipView } from '../../core/membership/index.ts'
+import { hadMembership, membershipView, passOf } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
 
@@ -86,6 +86,14 @@ describe('what a member has', () => {
     expect(view(viewer).pass?.left).toBe('4 hr left')
     expect(view(viewer, now + 4 * hour - 1).pass?.left).toBe('Less than a minute left')
     expect(view(viewer, now + 4 * hour).pass).toBeNull()
+  })
+
+  test('A4.09 V6.10 a day pass whose end the studio has not confirmed is shown until its answer is here', () => {
+    const products = dayPassProducts(now - day)
+    const asked = { ...person(...products), confirmedAt: now - hour }
+    expect(view(asked).pass).toMatchObject({ name: 'Day Pass', left: 'Less than a minute left' })
+    expect(passOf({ ...asked, confirmedAt: now }, now)).toBeNull()
+    expect(passOf({ ...asked, confirmedAt: undefined }, now)).toBeNull()
   })
 
   test('A4.10 the newsletter’s pass opens on-demand classes alone', () => {

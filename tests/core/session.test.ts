@@ -388,6 +388,40 @@ describe('other tabs', () => {
     expect(other.told()).toEqual(['signedOut', 'replaced', 'signedIn', 'signedOut'])
   })
 
+  test('A4.09 A7.11 a profile that one tab reads is read once by each other tab that knows another', async () => {
+    const { one, other } = await tabs()
+    one.actor.send({ type: 'signIn', credentials: rightly })
+    await quiet()
+    const reads = () => [one, other].map(({ desk }) => desk.asked('session.profile').length)
+    expect(reads()).toEqual([1, 1])
+    const { profile } = one.studio.members.get('anna@adagio.test')!
+    one.studio.members.get('anna@adagio.test')!.profile = { ...profile, unusedDayPasses: 7 }
+    one.actor.send({ type: 'reload' })
+    await quiet()
+    expect(reads()).toEqual([2, 2])
+    expect(other.state().context.profile?.unusedDayPasses).toBe(7)
+    one.actor.send({ type: 'reload' })
+    await quiet()
+    expect(reads()).toEqual([3, 2])
+  })
+
+  test('A4.09 a tab follows the reads of others once a minute, and none of another member', async () => {
+    const { actor, clock, desk, device } = await inside()
+    const reads = () => desk.asked('session.profile').length
+    const hear = async (text: string, user = 'anna') => {
+      device.changed.tell({ tab: {}, change: { type: 'readElsewhere', profile: { user, text } } })
+      await quiet()
+    }
+    await hear('other', 'ben')
+    expect(reads()).toBe(1)
+    for (const text of ['one', 'two', 'three']) await hear(text)
+    expect(reads()).toBe(2)
+    clock.increment(60_000)
+    actor.send({ type: 'ticked' })
+    await quiet()
+    expect(reads()).toBe(3)
+  })
+
   test('A4.02 the same account again changes nothing', async () => {
     const { actor, device, facts, state } = await inside()
     device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: anna } })
