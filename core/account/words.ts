@@ -37,7 +37,7 @@ export const currentMissing = 'Enter your current password'
 export const currentWrong = "That's not your current password"
 
 /** The error of a password that the identity service refused. A8.09 A8.16 */
-export const passwordRefused = "This password isn't accepted. Choose another one"
+export const passwordRefused = "You can't use this password. Choose another one"
 
 /** The error of a password that does not meet the requirements. A5.04 A5.29 */
 export const passwordWeak = 'Use at least 8 characters with a lowercase letter and a number'
@@ -175,12 +175,12 @@ export const refusedFields = {
   invalidEmail: 'Please enter a valid e-mail address.',
   takenEmail: 'Customer email already exists',
   wrongPassword: "That's not your password",
-  other: "This wasn't accepted",
+  other: 'Check this answer',
 } as const
 
 /** The error of a name that is too long. A5.10 A8.14 */
 export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): string =>
-  `${fieldLabels[field]} can have max ${longest} characters.`
+  `${fieldLabels[field]} must be ${longest} characters or fewer.`
 
 /** The error of a first name that was there and is cleared. A5.09 */
 export const firstNameMissing = 'Enter your first name'

@@ -10,7 +10,7 @@ export const billingWords = {
   dayPass: membershipWords.dayPass,
   noPass: `No Day Pass yet. ${passStarts}`,
   unusedPass: passStarts,
-  keepPass: 'Your membership already opens live classes. Keep your pass for later.',
+  keepPass: 'Your membership already includes live classes. Save your pass for later.',
   onDemand: 'On-Demand Pass',
   onDemandText: 'Every on-demand class and program, whenever you have time.',
 } as const
@@ -20,7 +20,7 @@ export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',
   ordered: 'Ordered',
-  shipped: 'Comes by mail, to the address you gave at checkout.',
+  shipped: "We'll mail it to the address you gave at checkout.",
   added: 'Added to your account.',
 } as const
 

@@ -46,11 +46,11 @@ export const clockLength = (seconds: number): string => {
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
 }
 
-/** A length in words: '45 min', '9 h 20 min'. In seconds, rounded up to minutes. */
+/** A length in words: '45 min', '9 hr 20 min'. In seconds, rounded up to minutes. */
 export const spokenLength = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`
 }
 
 /** A count with its noun: 'no lessons', '1 lesson', '24 lessons'. */

@@ -9,7 +9,7 @@ export type HeartView =
 export interface CardView {
   readonly id: string
   readonly title: string
-  /** For example '11 min left · Barre', 'Beginner · Centre', '24 lessons · 9 h'. */
+  /** For example '11 min left · Barre', 'Beginner · Center', '24 lessons · 9 hr'. */
   readonly meta: string
   readonly href: string
   /** An address to which `width` can be added; null for a plain background. */

@@ -34,7 +34,7 @@ export const unloadableView = {
 const offlineView = {
   message: 'translations_error',
   title: "You're offline",
-  text: 'Reconnect, and this page will load. What you have opened before still opens.',
+  text: "Reconnect, and this page will load. Pages you've opened before still work.",
 } as const
 
 /** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */

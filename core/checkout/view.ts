@@ -17,7 +17,7 @@ import {
 } from './words.ts'
 
 /** The outcome of an attempt to buy: its end, or that it is still under way. */
-export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
+export type Outcome = 'none' | 'in progress' | 'success' | 'pending' | 'failed' | 'cancelled'
 
 /** The outcome of the present attempt: success, failed or cancelled in the end, pending until then; every screen uses it. A4.21 */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
@@ -25,7 +25,7 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
   if (state.matches('pending') || state.matches('unfinished') || state.matches('confirming')) return 'pending'
   if (state.matches('failed') || state.matches('declined')) return 'failed'
-  return state.matches('cancelled') ? 'cancelled' : 'under way'
+  return state.matches('cancelled') ? 'cancelled' : 'in progress'
 }
 
 /** The checkout beside the products: the one being bought, the one that failed, and an unfinished payment. A8.24 */
@@ -89,7 +89,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
-  const isUnderWay = outcomeOf(state) === 'under way'
+  const isUnderWay = outcomeOf(state) === 'in progress'
   const isLeaving = state.matches('keeping') || state.matches('leaving')
   const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
   const isPolling = state.matches('polling') || state.matches('expecting')

@@ -4,7 +4,7 @@ import { passStarts } from '../membership/index.ts'
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutWords = {
   offline: "You're offline. You haven't been charged. Try again when you're connected.",
-  notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
+  notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
   notSold: "You can't buy this right now. See what you already have.",
   stillConfirming: 'Your last payment is still being confirmed.',
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
@@ -12,7 +12,7 @@ export const checkoutWords = {
   purchase: 'Your purchase',
   soldOut: "This just sold out. You haven't been charged.",
   notForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
-  offerOver: "This offer isn't on right now. You haven't been charged.",
+  offerOver: "This offer isn't available right now. You haven't been charged.",
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',
   resume: 'Continue to payment',
@@ -40,7 +40,7 @@ export const unconfirmedTitle = (name: string): string => `${name}: not confirme
 
 /** The message where something else would be charged than the page said. */
 export const otherPriceText = (price: string): string =>
-  `The price is ${price} now. You haven't been charged. Load this page again to see what's on.`
+  `The price is now ${price}. You haven't been charged. Refresh the page to see current offers.`
 
 /** The notice of a payment that the bank declined. A8.23 */
 export const declinedText = (name: string): string =>

@@ -11,18 +11,18 @@ export const passTexts = {
   notNeeded: "You already have live access. Your Day Pass wasn't used.",
   active: 'You already have an active Day Pass',
   unused: 'No Day Pass was used',
-  over: "This is over, so you can't join anymore.",
+  over: "This has ended, so you can't join anymore.",
   failed: 'Failed to redeem day pass',
 } as const
 
 /** What a day pass is, and how many are held. V2.38 */
 export const heldText = (passes: number): string =>
-  `A Day Pass opens every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'Day Pass', 'Day Passes')}.`
+  `A Day Pass includes every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'Day Pass', 'Day Passes')}.`
 
 /** What a day pass is, and what it costs. P9.08 */
 export const costText = (price: string): string =>
-  `A Day Pass opens every live and on-demand class for 24 hours. It costs ${price}.`
+  `A Day Pass includes every live and on-demand class for 24 hours. It costs ${price}.`
 
 /** The warning about a class that begins after a pass of now has ended. V6.10 */
 export const tooEarlyText = (starts: string): string =>
-  `Class time: ${starts}. A pass you start now will be over by then.`
+  `Class time: ${starts}. A pass you start now will have expired by then.`

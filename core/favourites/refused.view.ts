@@ -6,9 +6,9 @@ import { marksIn } from './writes.ts'
 export const refusedFavourite: RefusedWords = ({ write }, titleOf) => {
   const [mark] = marksIn([write])
   if (mark === undefined) return null
-  const verb = mark.on ? 'added to' : 'removed from'
+  const title = titleOf(mark.id) ?? 'this class'
   return {
-    text: `${titleOf(mark.id) ?? 'This class'} couldn't be ${verb} your favorites.`,
+    text: mark.on ? `We couldn't add ${title} to your favorites.` : `We couldn't remove ${title} from your favorites.`,
     label: 'See class',
     route: mediaRoute({ id: mark.id, title: '' }),
   }

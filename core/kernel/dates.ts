@@ -66,3 +66,9 @@ export const pastDayText = (at: number, now: number, zone?: string): string =>
 /** The day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` is the device's own where it is left out. */
 export const dateTimeText = (at: number, now: number, zone?: string): string =>
   isDate(at) ? `${dayText(at, now, zone)}, ${timeText(at, zone)}` : ''
+
+/** The end of something as it follows 'until': '6:30 PM today', '8:00 AM tomorrow', or '6:30 PM on Fri, Nov 27'. `zone` is the device's own where it is left out. */
+export const deadlineText = (at: number, now: number, zone?: string): string => {
+  const day = dayText(at, now, zone)
+  return day && `${timeText(at, zone)} ${day.includes(',') ? `on ${day}` : day.toLowerCase()}`
+}

@@ -20,5 +20,5 @@ export const commonWords = {
   showSlide: (slide: number, slides: number): string => `Show ${slide} of ${slides}`,
   slide: (slide: number, slides: number): string => `${slide} of ${slides}`,
   accountSilent: "We can't load your account right now",
-  accountSilentHelp: "You're still signed in. We'll keep trying, or press Retry.",
+  accountSilentHelp: "You're still signed in. We'll keep trying, or you can retry now.",
 } as const

@@ -24,7 +24,7 @@ export const libraryWords = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoom: (percent: number): string => `${percent}%`,
-  search: 'Search in this file',
+  search: 'Search this file',
   nextMatch: 'Next match',
   previousMatch: 'Previous match',
   searching: 'Searching...',
@@ -33,10 +33,10 @@ export const libraryWords = {
   retry: 'Retry',
   failed: "This isn't loading",
   failedText: 'Check your connection, then try again.',
-  unreadable: "This file can't be shown",
-  unreadableText: "It may be damaged. Tell us, and we'll fix it.",
+  unreadable: "We can't show this file",
+  unreadableText: "It may be damaged. Let us know, and we'll fix it.",
   unreadableKept: 'It may be damaged. You can still download it.',
-  gone: "It isn't there anymore. Tell us, and we'll fix it.",
+  gone: "It's no longer available. Let us know, and we'll fix it.",
   toProgram: 'Back to the program',
 } as const
 
@@ -51,6 +51,6 @@ export const failedPages = (pages: readonly number[]): string =>
 /** Where the reader is among the matches of a search: '2 of 7'. P2.2.13 */
 export const matchText = (match: number, count: number): string => `${match + 1} of ${count}`
 
-/** The size of a file: '240 kB', '1.2 MB'. */
+/** The size of a file: '240 KB', '1.2 MB'. */
 export const sizeText = (bytes: number): string =>
-  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

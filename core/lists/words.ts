@@ -8,25 +8,25 @@ export const filterWords = {
   all: 'All',
   showAll: 'Show All',
   clear: 'Clear filters',
-  none: 'No class in this list matches',
-  start: (what: string): string => `Your lists start with ${what}`,
-  keep: (what: string): string => `Start lists with ${what}`,
-  forget: 'Start lists with all classes',
+  none: 'No matches in this list',
+  start: (what: string): string => `Default filter: ${what}`,
+  keep: (what: string): string => `Make ${what} your default`,
+  forget: 'Remove default filter',
   hide: 'Hide filters',
-  layout: 'Show as',
+  layout: 'View as',
   grid: 'Grid',
   list: 'List',
   remove: (what: string): string => `Remove the filter ${what}`,
   found: (classes: number): string => counted(classes, 'class', 'classes'),
   lacks: (found: string | null, what: string): string =>
-    found === null ? `No class here matches ${what}: all are shown` : `${found}, none with ${what}`,
+    found === null ? `No matches for ${what}. Showing all classes` : `${found}. No matches for ${what}`,
   so: (classes: number): string => `${counted(classes, 'class', 'classes')} so far`,
 } as const
 
 /** The texts of the drafts, which only admins read. V6.15 */
 export const draftWords = {
   title: 'Drafts',
-  text: 'Only admins see these programs. They are not published yet.',
+  text: "Only admins can see these programs. They aren't published yet.",
   failed: 'Could not load drafts',
 } as const
 
@@ -47,12 +47,12 @@ const lengthNames: Readonly<Record<string, string>> = {
 
 /** What each level asks for, in one sentence. */
 export const levelSentences: Readonly<Record<string, string>> = {
-  'Absolute Beginner': 'You have never taken a ballet class: every step is shown and named.',
+  'Absolute Beginner': 'New to ballet. Every step is shown and named.',
   Beginner: 'You know the five positions and have taken a few classes.',
-  'Advanced Beginner': 'A year or two of class: short combinations, shown once.',
-  Intermediate: 'You dance regularly and learn combinations quickly.',
-  Advanced: 'Full class at full speed.',
-  'All levels': 'Take what suits you: options are given for everyone.',
+  'Advanced Beginner': "You've taken class for a year or two. Short combinations, shown once.",
+  Intermediate: 'You dance regularly and pick up combinations quickly.',
+  Advanced: 'A full class at full speed.',
+  'All levels': 'Every exercise comes with options, so you can take it at your own level.',
 }
 
 /** An option of a facet in words. */

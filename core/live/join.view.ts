@@ -37,8 +37,8 @@ const leftText = (left: number): string => {
 
 const onlyText = (left: number): string => {
   const minutes = Math.floor(left / 60_000)
-  if (minutes === 0) return 'Less than a minute is left.'
-  return minutes === 1 ? 'Only 1 minute is left.' : `Only ${minutes} minutes are left.`
+  if (minutes === 0) return 'Less than a minute left.'
+  return minutes === 1 ? 'Only 1 minute left.' : `Only ${minutes} minutes left.`
 }
 
 const endedText = (end: number, zone: string): string =>

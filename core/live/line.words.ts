@@ -4,6 +4,6 @@ export const lineTexts = { liveNow: 'Live now', nextLive: 'Next live', join: 'Jo
 /** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
 export const plannerUnreachable = {
   message: 'planner_unreachable',
-  title: "We couldn't load this part of the site",
+  title: "We couldn't load this part of the page",
   text: 'Please try again in a moment.',
 } as const

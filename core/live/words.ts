@@ -22,7 +22,7 @@ export const liveTexts = {
   noSchedule: 'The live schedule is coming soon',
   events: 'See live events',
   late: 'The schedule is taking longer than usual.',
-  alone: 'Open in a new page',
+  alone: 'Open in a new tab',
   browse: 'Browse classes',
   joining: 'Joining…',
 } as const
@@ -34,14 +34,14 @@ export const joinTexts = {
   buy: 'Buy Day Pass',
   /** The date is on a line of its own where the button is narrow. */
   wait: 'Join on',
-  opens: 'Your pass also opens everything else for 24 hours.',
+  opens: 'Your pass also includes everything else for 24 hours.',
 } as const
 
 /** The messages after a press on Join that led nowhere. V4.14 */
 export const turnedAwayTexts = {
   unreachable: "We can't reach Adagio right now. Please try again.",
   over: 'This event is over.',
-  early: "This event hasn't opened yet. Please try again in a moment.",
+  early: "You can't join this event yet. Please try again in a moment.",
 } as const
 
 /** The texts of the Add to calendar menu. V2.29 */

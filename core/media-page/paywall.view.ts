@@ -75,7 +75,7 @@ export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
         ...startTrial(trialLabel(trial.days), trial.plan.key, locked),
       }
     : {
-        text: `Members take every class on demand${fromPrice(planNamed(plans, 'on-demand'))}.`,
+        text: `Members get every on-demand class${fromPrice(planNamed(plans, 'on-demand'))}.`,
         ...prices('Join to watch', locked),
       }
 }

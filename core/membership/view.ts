@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import { dateText, dateTimeText, isDate } from '../kernel/dates.ts'
+import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
 import type { Plans } from '../pricing/index.ts'
 import { pricePer, priceText } from '../pricing/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
@@ -26,7 +26,7 @@ export interface HeldView {
   readonly isTrial: boolean
   /** For example '$25 a month'; null where it is not known. */
   readonly price: string | null
-  /** When it begins, ends or renews: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until Today, 6:30 PM'. */
+  /** When it begins, ends or renews: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
   /** The time that a running pass has left, to the minute; null for a membership. A9.04 */
@@ -78,7 +78,7 @@ const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   name: membershipWords[type],
   isTrial: false,
   price: null,
-  until: untilText(dateTimeText(until, now)),
+  until: untilText(deadlineText(until, now)),
   opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
   left: leftText(until - now),
 })

@@ -15,15 +15,15 @@ export const membershipWords = {
 
 /** What a membership opens, by its type. A6.05 A6.06 */
 export const opensWords: Readonly<Record<Permission, string>> = {
-  'on-demand': 'Opens every on-demand class and program',
-  live: 'Opens every live class',
+  'on-demand': 'Includes every on-demand class and program',
+  live: 'Includes every live class',
 }
 
 /** When a bought day pass begins, and how long it lasts. A6.07 V6.10 */
 export const passStarts = 'A pass starts when you use it and lasts 24 hours.'
 
 /** What a running day pass opens. A6.07 V6.10 */
-export const passOpens = 'Opens every live and on-demand class'
+export const passOpens = 'Includes every live and on-demand class'
 
 /** For example 'Renews Nov 29'. A3.03 */
 export const renewsText = (date: string): string => `Renews ${date}`
@@ -35,7 +35,7 @@ export const startsText = (date: string): string => `Starts ${date}`
 export const endsText = (date: string): string => `Ends ${date}`
 
 /** For example 'Active until Nov 29', where it is unknown whether it renews. */
-export const untilText = (date: string): string => `Active until ${date.replace(/^To(?=day|morrow)/, 'to')}`
+export const untilText = (date: string): string => `Active until ${date}`
 
 /** For example 'Free until Nov 30, then $25 a month'. P9.01 */
 export const trialText = (date: string, price: string): string => `Free until ${date}, then ${price}`

@@ -30,7 +30,7 @@ const later = 'Your password is fine. Please try again in a moment.'
 export const migrateReasons = {
   Offline: "You're offline. Your password is fine. Try again when you're connected.",
   SignedOut: "You're signed out. Sign in and try again.",
-  NotProved: 'Please enter its password once more.',
+  NotProved: "Enter that account's password again.",
   ConnectedElsewhere: "It's already connected to another account.",
   Refused: later,
   Unexpected: later,

@@ -31,7 +31,7 @@ export interface WeekDayView {
   readonly isEmpty: boolean
   /** What is said of a day without anything; null while its live classes are not loaded. */
   readonly empty: string | null
-  /** The length of what is not watched, as '1 h 20 min'; null for a day without it, and while a length or the live classes are not loaded. V2.40 */
+  /** The length of what is not watched, as '1 hr 20 min'; null for a day without it, and while a length or the live classes are not loaded. V2.40 */
   readonly total: string | null
   /** Makes it the day to which the next class is added by default. V2.44 */
   readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
@@ -41,7 +41,7 @@ export interface WeekDayView {
 export interface WeekView {
   readonly days: readonly WeekDayView[]
   readonly isEmpty: boolean
-  /** For example '3 classes · 1 h 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
+  /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
   readonly total: string | null
   readonly hasVideos: boolean
   /** The message about classes that could not be loaded; null where they were. */

@@ -36,14 +36,14 @@ export const weekTexts = {
   moveTo: 'Move to…',
   remove: 'Remove',
   cancel: 'Cancel RSVP',
-  aClass: 'The class',
+  aClass: 'Your class',
   loadingClass: 'Loading…',
   unnamedClass: 'A planned class',
   notSaved: 'Not saved',
   notSavedYet: "Not saved yet. We'll keep trying.",
   saving: 'Saving…',
   kept: "Your changes are kept on this device. We'll keep trying to save them.",
-  wasReset: 'Your classes were removed. Live classes you joined stay.',
+  wasReset: "Your classes were removed. Live classes you're going to are still here.",
   left: 'RSVP canceled',
 } as const
 
@@ -59,7 +59,7 @@ export const controlTexts = {
 /** The text of a live class that is at the same time as another. V2.40 */
 export const overlapText = (title: string): string => `Overlaps with ${title}`
 
-/** The number of classes of a week that are not watched, how long they take together, and how many are watched: '3 classes · 1 h 5 min in the next 7 days · 2 watched'. V2.40 */
+/** The number of classes of a week that are not watched, how long they take together, and how many are watched: '3 classes · 1 hr 5 min in the next 7 days · 2 watched'. V2.40 */
 export const weekTotalText = (classes: number, seconds: number | null, watched: number): string =>
   dotted(
     classes > 0

@@ -2,7 +2,7 @@
 export const newsletterWords = {
   title: 'Your 24 Hour On Demand Pass',
   text: 'A free day of classes. It starts when you activate it.',
-  active: 'Your pass is active. Every on-demand class and program is open to you.',
+  active: 'Your pass is active. Enjoy every on-demand class and program.',
   activate: 'Activate My Pass',
   again: 'Try again',
   browse: 'Browse classes',

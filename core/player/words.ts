@@ -14,8 +14,8 @@ export const playerWords = {
   faster: 'Faster',
   quality: 'Quality',
   qualityAuto: 'Auto',
-  floating: { off: 'Picture in picture', on: 'Leave picture in picture' },
-  full: { off: 'Full screen', on: 'Leave full screen' },
+  floating: { off: 'Picture in picture', on: 'Exit picture in picture' },
+  full: { off: 'Full screen', on: 'Exit full screen' },
   seek: 'Seek',
   tryAgain: 'Try again',
   keys: 'Keyboard shortcuts',
@@ -34,7 +34,7 @@ export const keyWords = {
   forward: 'Forward 10 seconds',
   backFive: 'Back 5 seconds',
   forwardFive: 'Forward 5 seconds',
-  tenths: 'Go to 0 to 90 percent',
+  tenths: 'Jump to 0% through 90%',
   louder: 'Volume up',
   softer: 'Volume down',
   mute: 'Mute or unmute',
@@ -66,7 +66,7 @@ const troubles: Readonly<Record<PlayerTrouble, Pick<PlayerMessage, 'title' | 'te
   },
   expired: {
     title: 'Playback stopped',
-    text: `Your permission to watch this video ran out and could not be renewed. Try again in a moment.${saved}`,
+    text: `We couldn't renew your access to this video. Try again in a moment.${saved}`,
   },
 }
 

@@ -101,7 +101,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How does the free trial work?',
     answer:
-      "If you haven't had a trial with us before, the monthly plan starts with seven free days. Every on-demand class and program is open right away. Cancel before the seven days are over and you won't be charged.",
+      "If you haven't had a trial with us before, the monthly plan starts with seven free days. You get every on-demand class and program right away. Cancel before your trial ends and you won't be charged.",
   },
   {
     question: 'Can I cancel anytime?',
@@ -111,7 +111,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What is a Day Pass?',
     answer:
-      '24 hours with every on-demand and live class. It starts when you use it, not when you buy it, so you can keep it for a free day. Members pay less.',
+      '24 hours with every on-demand and live class. It starts when you use it, not when you buy it, so you can save it for a day off. Members pay less.',
   },
   {
     question: 'Which level is right for me?',
@@ -126,16 +126,16 @@ export const questions: readonly Question[] = [
   {
     question: 'Which devices can I use?',
     answer:
-      "Any phone, tablet or computer with an up-to-date browser. There's nothing to install. We remember where you stopped, so you can pick up on another device.",
+      "Any phone, tablet, or computer with an up-to-date browser. There's nothing to install. We remember where you stopped, so you can pick up on another device.",
   },
   {
     question: 'How do live classes work?',
     answer:
-      'A live class is taught live at a scheduled time, and you dance along. The Live Membership opens all of them. A Day Pass opens every live class for 24 hours, so start it just before the first one you want to take.',
+      'A live class is taught live at a scheduled time, and you dance along. The Live Membership includes all of them. A Day Pass includes every live class for 24 hours, so start it just before the first one you want to take.',
   },
   {
     question: 'What happens if I extend my pass early?',
-    answer: "The new year is added to the end of the pass you have, so you don't lose a day.",
+    answer: "Your new year starts when your current pass ends, so you don't lose a day.",
   },
   {
     question: 'Can I get a refund?',

@@ -17,13 +17,13 @@ export const promotionWords = {
   usOnly: 'Ships to the United States only.',
   questions: 'Frequently asked questions',
   notIncluded: 'Not included:',
-  stockUnknown: "We couldn't check what's left.",
+  stockUnknown: "We couldn't check availability.",
   sold: 'Just sold',
   saleOn: 'See the sale',
   claim: 'Claim your free month',
   freeMonthMissing: "This offer isn't available",
-  freeMonthMissingText: 'See what we have instead.',
-  signIn: 'Create an account first, then we take you to the checkout.',
+  freeMonthMissingText: 'See our other offers.',
+  signIn: "Create an account first, and then we'll take you to checkout.",
 } as const
 
 /** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */
@@ -31,9 +31,9 @@ export const trialText = (days: number): string => `New here? Try every on-deman
 
 /** Why a press ordered nothing. P4.6.02 P5.05 P5.06 */
 export const hindranceWords = {
-  shut: "This offer isn't on right now. You haven't been charged.",
+  shut: "This offer isn't available right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
-  needsAddress: 'Confirm that you have an address in the United States. We ship there only.',
+  needsAddress: 'Check the box to confirm your address in the United States. We ship only there.',
 } as const
 
 /** For example 'ONLY 3 LEFT'. P9.13 */

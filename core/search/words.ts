@@ -2,7 +2,7 @@ import type { SearchTab } from '../routes/index.ts'
 
 /** The texts of the search. V2.46 V2.47 V2.48 V2.49 V2.50 V8.15 */
 export const searchWords = {
-  field: 'Search classes, programs and more',
+  field: 'Search classes, programs, and more',
   searching: 'Searching...',
   none: 'No results found',
   noneOfThem: 'No results found with these filters',
@@ -21,7 +21,7 @@ export const searchWords = {
   next: 'Next',
   clear: 'Clear search',
   close: 'Close search',
-  placeholder: 'Classes, programs and more',
+  placeholder: 'Classes, programs, and more',
   teacher: (name: string): string => `with ${name}`,
   added: (date: string): string => `Added on ${date}`,
   found: (count: string, one: boolean, query: string): string =>

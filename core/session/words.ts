@@ -12,7 +12,7 @@ export const signOutAnyway = 'Not saved yet: sign out anyway?'
 /** The texts of the account corner at the top of every page. A4.01 */
 export const cornerWords = {
   accountOf: (name: string): string => `Account of ${name}`,
-  unreachable: 'Account unreachable: ',
+  unreachable: "Can't reach your account. ",
   signOut: 'Sign out',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay signed in',

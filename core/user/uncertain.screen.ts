@@ -8,9 +8,9 @@ interface Seen {
   readonly session: { matches(value: { readonly signedIn: 'refreshing' }): boolean }
 }
 
-const open = "We can't confirm your membership right now. Everything stays open while we keep trying."
+const open = "We can't confirm your membership right now. You can keep watching while we try again."
 
-const closed = "We can't confirm your membership right now. We'll keep trying, or press Retry."
+const closed = "We can't confirm your membership right now. We'll keep trying, or you can retry now."
 
 /** The notice above every page while a product has ended by its date and the studio does not say whether it was renewed. A4.09 V8.11 */
 export const uncertainScreen = screen(['app', 'session'], ({ app: { context }, session }: Seen) => ({

@@ -29,7 +29,7 @@ export const contentScenes: readonly Scene[] = [
   {
     ...{ ...delivery, ids: 'V8.04 V2.14', call: 'the rows of a hub', path: '/v2/playlists/*', field: 'playlist' },
     ...{ list: 'playlist', address: `/m/${known.hub}`, page: hubPage },
-    ends: 'Could not load items: this list is no longer there',
+    ends: 'Could not load items. This list is no longer available.',
   },
   {
     ...{ ...item, ids: 'V8.07 V2.19', call: 'a page of another layout', path: `/v2/media/${known.inline}` },

@@ -171,8 +171,8 @@ describe.each([
     [{ purpose: 'rsvp', kind: 'class', id: 'cls-none' }, 404, 'Class not found'],
     [{ purpose: 'notify', kind: 'class', id: 'evt-later' }, 404, 'Class not found'],
     [{ purpose: 'rsvp', kind: 'event', id: 'evt-none' }, 404, 'Event not found'],
-    [{ purpose: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
-    [{ purpose: 'notify', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was canceled'],
+    [{ purpose: 'notify', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was canceled'],
     [{ purpose: 'rsvp', kind: 'event', id: 'evt-long-over' }, 409, 'This event is over'],
     [{ purpose: 'rsvp', kind: 'class', id: yesterday }, 409, 'This class is over'],
   ])('V7.21 V7.22 V7.23 %j is refused with %i %s', async (booked, status, message) => {

@@ -76,7 +76,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...delivery, ids: 'V8.04', call: 'the rows of the home page', path: '/v2/playlists/*' },
-    ...{ address: '/', page: homePage, ends: 'Could not load items: this list is no longer there' },
+    ...{ address: '/', page: homePage, ends: 'Could not load items. This list is no longer available.' },
   },
   {
     ...{ ...delivery, ids: 'V8.08', call: 'a class', path: `/v2/media/${known.locked}`, field: 'playlist.*.title' },

@@ -51,7 +51,7 @@ const house = (visit: Visit): Stand | null =>
 const account = (visit: Visit): Stand => {
   switch (visit.view.account.state) {
     case 'unreachable':
-      return failed(visit, 'Account unreachable', 'session', { type: 'askAgain' })
+      return failed(visit, "Can't reach your account", 'session', { type: 'askAgain' })
     case 'unknown':
       return coming
     default:

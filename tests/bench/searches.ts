@@ -44,7 +44,7 @@ const openField = async (page: Page, field: Field) => {
   await page.waitForTimeout(1_000)
   if (field === 'header') await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await page
-    .getByRole(field === 'header' ? 'combobox' : 'textbox', { name: 'Search classes, programs and more' })
+    .getByRole(field === 'header' ? 'combobox' : 'textbox', { name: 'Search classes, programs, and more' })
     .focus()
   await page.waitForLoadState('networkidle')
 }

@@ -24,7 +24,7 @@ test('P1.04 P2.2.13 P2.4.05 worker and policy: a PDF is drawn with its text over
       return data.some((value, at) => at % 4 < 3 && value < 128)
     })
   expect(await isDrawn()).toBe(true)
-  await page.getByRole('textbox', { name: 'Search in this file' }).fill('spot, hold')
+  await page.getByRole('textbox', { name: 'Search this file' }).fill('spot, hold')
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 17 of 24' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('looked-at')?.size)).toBe(1)

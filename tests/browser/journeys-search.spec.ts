@@ -10,7 +10,7 @@ test('V2.49 V2.50 V7.26 the browser’s history and network: typing adds no entr
   })
   await enter(page, 'anna', '/programs')
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  const combobox = page.getByRole('combobox', { name: 'Search classes, programs and more' })
+  const combobox = page.getByRole('combobox', { name: 'Search classes, programs, and more' })
   await combobox.pressSequentially('arabesque')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')

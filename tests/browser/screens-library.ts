@@ -21,6 +21,6 @@ export const libraryScreens: readonly Screen[] = [
   },
   {
     ...{ name: 'resource-damaged', who: 'anna', address: '/programs/journey-to-pointe/resources/damaged' },
-    stands: (page) => expect(page.getByRole('heading', { name: "This file can't be shown" })).toBeVisible(),
+    stands: (page) => expect(page.getByRole('heading', { name: "We can't show this file" })).toBeVisible(),
   },
 ]

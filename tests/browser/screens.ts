@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
     // On a phone the entry leads to the page.
     ...screen('search-header', 'anna', '/p/plist400', cards, async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-      await page.getByLabel('Search classes, programs and more').fill('arabesque')
+      await page.getByLabel('Search classes, programs, and more').fill('arabesque')
       await expect(page.getByText(/^Added on/).first()).toBeVisible()
     }),
     apart: true,

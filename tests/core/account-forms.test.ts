@@ -86,7 +86,7 @@ describe('the registration form', () => {
   })
 
   test.each([
-    ['WeakPassword', 'password', "This password isn't accepted. Choose another one"],
+    ['WeakPassword', 'password', "You can't use this password. Choose another one"],
     ['WrongEmail', 'email', 'Check your email address'],
   ] as const)('A8.09 A8.10 a %s of the service is told beside its field', async (failure, field, words) => {
     const { shown, type, press } = await registering(({ desk }) => desk.failNext('account.signUp', { type: failure }))
@@ -248,7 +248,7 @@ describe('the form of a new password by a link', () => {
     const { shown, draft, type, press } = await choosing(({ desk }) => desk.failNext('account.setPassword', weak))
     await type(fresh)
     await press()
-    const words = "This password isn't accepted. Choose another one"
+    const words = "You can't use this password. Choose another one"
     expect(draft()?.values).toEqual(fresh)
     expect(shown()).toMatchObject({ errors: { password: words }, refused: words, error: null, invalid: false })
     await type({ password: 'plie2028' })

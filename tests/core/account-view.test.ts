@@ -47,7 +47,7 @@ describe('registering', () => {
   test.each<[RegisterFailure, object]>([
     [{ type: 'EmailTaken' }, { exists: true, formError: 'You already have an account with this email address.' }],
     [{ type: 'WrongEmail' }, { emailError: 'Check your email address', formError: null }],
-    [{ type: 'WeakPassword' }, { passwordError: "This password isn't accepted. Choose another one", formError: null }],
+    [{ type: 'WeakPassword' }, { passwordError: "You can't use this password. Choose another one", formError: null }],
     [{ type: 'TooManyAttempts' }, { formError: tooMany }],
     [{ type: 'NotCreated' }, { formError: "We couldn't create your account. Please try again." }],
     [down, { formError: "We couldn't create your account. Please try again." }],
@@ -108,7 +108,7 @@ describe('a new password', () => {
   })
 
   test.each<[PasswordFailure, object]>([
-    [{ type: 'WeakPassword' }, { passwordError: "This password isn't accepted. Choose another one", formError: null }],
+    [{ type: 'WeakPassword' }, { passwordError: "You can't use this password. Choose another one", formError: null }],
     [{ type: 'WrongPassword' }, { oldError: "That's not your current password", formError: null }],
     [{ type: 'InvalidLink' }, { invalidLink: true, formError: 'This link has expired or was already used.' }],
     [{ type: 'TooManyAttempts' }, { formError: tooMany }],
@@ -174,15 +174,15 @@ describe('one’s account', () => {
   }
 
   test.each([
-    ['about', 'firstName', 'tooLong', 'First name can have max 50 characters.'],
-    ['about', 'lastName', 'tooLong', 'Last name can have max 50 characters.'],
+    ['about', 'firstName', 'tooLong', 'First name must be 50 characters or fewer.'],
+    ['about', 'lastName', 'tooLong', 'Last name must be 50 characters or fewer.'],
     ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
     ['email', 'email', 'taken', 'Customer email already exists'],
     ['email', 'confirmation', 'wrong', "That's not your password"],
     ['security', 'oldPassword', 'wrong', "That's not your current password"],
-    ['security', 'password', 'weak', "This password isn't accepted. Choose another one"],
-    ['about', 'firstName', 'wrong', "This wasn't accepted"],
-    ['security', 'repeated', 'weak', "This wasn't accepted"],
+    ['security', 'password', 'weak', "You can't use this password. Choose another one"],
+    ['about', 'firstName', 'wrong', 'Check this answer'],
+    ['security', 'repeated', 'weak', 'Check this answer'],
   ] as const)(
     'A8.14 A8.16 in %s a refused %s that is %s has its words beside it',
     async (section, field, reason, words) => {

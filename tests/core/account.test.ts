@@ -137,7 +137,7 @@ describe('a section of one’s account', () => {
       ['lastName', 'Last name'],
     ] as const) {
       const problems = sectionProblems('about', draft({ [field]: name }), anna)
-      expect(problems).toEqual(long ? { [field]: `${label} can have max 50 characters.` } : {})
+      expect(problems).toEqual(long ? { [field]: `${label} must be 50 characters or fewer.` } : {})
     }
   })
 

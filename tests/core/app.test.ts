@@ -217,7 +217,7 @@ describe('a class to be played', () => {
     here.clock.increment(24_000)
     await quiet()
     expect([hasPlayer(here), playbackOf(here), shownBy(here, hostsScreen).uncertain]).toEqual([true, 'player', true])
-    expect(shownBy(here, uncertainScreen).text).toContain('Everything stays open')
+    expect(shownBy(here, uncertainScreen).text).toContain('You can keep watching')
     for (let minute = 0; minute < 16; minute++) {
       here.clock.increment(60_000)
       await quiet()

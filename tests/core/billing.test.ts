@@ -116,7 +116,7 @@ describe('gifts and orders', () => {
     expect(ordersView([box, order], now)?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
-        opens: 'Comes by mail, to the address you gave at checkout.',
+        opens: "We'll mail it to the address you gave at checkout.",
       },
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
@@ -174,7 +174,7 @@ describe('billing', () => {
 
   test('A6.06 A6.04 a live member keeps their unused passes for later', () => {
     const live: Viewer = { ...person(product(-10 * day, 20 * day, 'live')), unusedDayPasses: 2 }
-    const text = 'Your membership already opens live classes. Keep your pass for later.'
+    const text = 'Your membership already includes live classes. Save your pass for later.'
     expect(view(live).dayPass).toMatchObject({ use: null, text })
   })
 

@@ -126,7 +126,7 @@ describe('other cards', () => {
     const program = programCard(aProgramSummary({ id: 'x1', programId: 'first-steps' }), looking())
     expect(program).toMatchObject({
       href: '/programs/first-steps',
-      meta: 'Beginner · 3 lessons · 1 h 20 min',
+      meta: 'Beginner · 3 lessons · 1 hr 20 min',
       locked: false,
     })
     const section = { id: 'sec-barre', title: 'Barre', group: '', image: null, count: 1 }
@@ -160,7 +160,7 @@ describe('lists of one’s own', () => {
   test('V2.05 V6.03 a visitor is asked to sign in for favourites', async () => {
     const { list } = await lists()
     expect(list('favorites')).toMatchObject({
-      list: { state: 'empty', message: 'Sign in to keep your favorite classes here' },
+      list: { state: 'empty', message: 'Sign in to save your favorite classes here' },
       action: { href: '/favorites?u=login', label: 'Sign in' },
     })
     expect(list('watch-again')).toMatchObject({ list: { state: 'empty' }, action: { href: '/sections' } })
@@ -176,7 +176,7 @@ describe('lists of one’s own', () => {
     expect(list('watch-again').list).toMatchObject({ state: 'failed', message: 'Could not load items' })
     desk.free('favourites.load')
     await quiet()
-    expect(list('favorites').list.message).toContain('Press the heart')
+    expect(list('favorites').list.message).toContain('Tap the heart')
     const anna = studio.members.get('anna@adagio.test')!
     anna.favourites.set('barre001', 1)
     anna.watched.set('stretch1', 1)
@@ -199,7 +199,7 @@ describe('the words on cards', () => {
       '1:05:00',
     ])
     expect([0, 1, 60, 61, 2_700, 3_600, 33_600].map(spokenLength)).toEqual([
-      ...['0 min', '1 min', '1 min', '2 min', '45 min', '1 h', '9 h 20 min'],
+      ...['0 min', '1 min', '1 min', '2 min', '45 min', '1 hr', '9 hr 20 min'],
     ])
     expect([counted(0, 'class', 'classes'), counted(1, 'class', 'classes')]).toEqual(['0 classes', '1 class'])
     expect(dotted('Beginner', '', null, 'Barre')).toBe('Beginner · Barre')

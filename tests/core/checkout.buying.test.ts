@@ -40,8 +40,8 @@ describe('buying', () => {
     const { send, state, desk, facts, known } = await checkoutDesk()
     for (const [failure, words] of [
       [offline, "You're offline. You haven't been charged. Try again when you're connected."],
-      [refused, "We couldn't open the checkout. You haven't been charged. Please try again."],
-      [down, "We couldn't open the checkout. You haven't been charged. Please try again."],
+      [refused, "We couldn't open checkout. You haven't been charged. Please try again."],
+      [down, "We couldn't open checkout. You haven't been charged. Please try again."],
     ] as const) {
       desk.failNext('create', failure)
       await send({ type: 'buy', order: anOrder() })
@@ -63,7 +63,7 @@ describe('buying', () => {
   test('A8.24 the words of what did not work go with the next page, whichever dialog that has', async () => {
     for (const [screen, outcome] of [
       [null, 'none'],
-      ['waiting-for-payment', 'under way'],
+      ['waiting-for-payment', 'in progress'],
       ['payment-cancelled', 'none'],
       ['welcome', 'none'],
     ] as const) {
@@ -86,7 +86,7 @@ describe('buying', () => {
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     desk.free('create')
     await quiet()
-    expect([outcomeOf(state()), buyingView(state()).failed, viewSources()]).toEqual(['under way', null, 1])
+    expect([outcomeOf(state()), buyingView(state()).failed, viewSources()]).toEqual(['in progress', null, 1])
     await wait(1_000)
     expect(viewSources()).toBe(2)
   })
@@ -181,7 +181,7 @@ describe('buying', () => {
       prepare: ({ hold }) => hold('recall'),
     })
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('recall'), desk.asked('create'), outcomeOf(state())]).toEqual([['ben'], [], 'under way'])
+    expect([desk.asked('recall'), desk.asked('create'), outcomeOf(state())]).toEqual([['ben'], [], 'in progress'])
     expect(buyingView(state()).held).toBe(true)
     desk.free('recall')
     await quiet()
@@ -210,7 +210,7 @@ describe('buying', () => {
     desk.free('create')
     await quiet()
     expect(facts.some(({ type }) => type === 'goOut')).toBe(false)
-    expect(outcomeOf(state())).not.toBe('under way')
+    expect(outcomeOf(state())).not.toBe('in progress')
   })
 
   test('A9.06 what is learned while a page is on its way and makes it a second one is said, and nothing is opened', async () => {

@@ -291,7 +291,7 @@ describe('what the dialogs show', () => {
       ...['cancelled', false, false, false, true, false, false],
     ])
     expect(await shown({ kept, screen: 'waiting-for-payment' })).toEqual([
-      ...['under way', false, false, false, false, false, false],
+      ...['in progress', false, false, false, false, false, false],
     ])
     expect(outcomeOf(undefined)).toBe('none')
   })

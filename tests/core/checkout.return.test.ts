@@ -166,7 +166,7 @@ describe('coming back', () => {
     const waiting = await checkoutDesk()
     await waiting.send({ type: 'shown', screen: 'waiting-for-payment' })
     await waiting.wait(1_000)
-    expect([outcomeOf(waiting.state()), waiting.viewSources()]).toEqual(['under way', 1])
+    expect([outcomeOf(waiting.state()), waiting.viewSources()]).toEqual(['in progress', 1])
   })
 
   test('A9.06 what is pressed while a page that wakes asks the device is bought', async () => {
@@ -205,7 +205,7 @@ describe('coming back', () => {
       ...{ screen: 'payment-cancelled', kept: anAttempt() },
       prepare: ({ hold }) => hold('findAccess'),
     })
-    expect([outcomeOf(state()), told()]).toEqual(['under way', []])
+    expect([outcomeOf(state()), told()]).toEqual(['in progress', []])
     known.profile = benPaid
     desk.free('findAccess')
     await quiet()
@@ -217,7 +217,7 @@ describe('coming back', () => {
     const { state, known, told, send, wait, viewSources } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', kept: anAttempt(), profile: benAwaited },
     })
-    expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileSeen', 'awaited'], anAttempt(), 'under way'])
+    expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileSeen', 'awaited'], anAttempt(), 'in progress'])
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     known.profile = benPaid
     await wait(1_000)

@@ -31,7 +31,7 @@ describe('waiting for access', () => {
       expect(viewSources()).toBe(asked)
       clock.increment(2_999)
       await quiet()
-      expect([viewSources(), outcomeOf(state())]).toEqual([asked, 'under way'])
+      expect([viewSources(), outcomeOf(state())]).toEqual([asked, 'in progress'])
       clock.increment(1)
       await quiet()
     }
@@ -107,7 +107,7 @@ describe('waiting for access', () => {
     const has = await waiting({ kept: null, profile: benPaid })
     expect([has.told(), has.viewSources()]).toEqual([['profileSeen', 'welcomed'], 1])
     const hasNot = await waiting({ kept: null })
-    expect([outcomeOf(hasNot.state()), hasNot.viewSources()]).toEqual(['under way', 1])
+    expect([outcomeOf(hasNot.state()), hasNot.viewSources()]).toEqual(['in progress', 1])
     hasNot.known.profile = benPaid
     await hasNot.wait(3_000)
     expect([outcomeOf(hasNot.state()), hasNot.viewSources()]).toEqual(['success', 2])
@@ -117,7 +117,7 @@ describe('waiting for access', () => {
     const { told, state, clock, viewSources } = await checkoutDesk({ screen: 'waiting-for-payment', profile: benPaid })
     clock.increment(999)
     await quiet()
-    expect([told(), viewSources(), outcomeOf(state())]).toEqual([[], 0, 'under way'])
+    expect([told(), viewSources(), outcomeOf(state())]).toEqual([[], 0, 'in progress'])
     clock.increment(1)
     await quiet()
     expect([told(), viewSources()]).toEqual([['profileSeen', 'welcomed'], 1])

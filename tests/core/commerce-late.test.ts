@@ -171,7 +171,7 @@ describe('coming back from the hosted page', () => {
     first.app.stop()
     const here = await visit('/pricing?u=payment-cancelled&utm_source=x', { device, studio: first.studio })
     expect(here.at()).toBe('/pricing?u=waiting-for-payment&utm_source=x')
-    expect([outcomeOf(here.checkout()!), device.attempts.size]).toEqual(['under way', 1])
+    expect([outcomeOf(here.checkout()!), device.attempts.size]).toEqual(['in progress', 1])
   })
 
   test('A4.20 an address of the welcome greets nobody who holds nothing', async () => {

@@ -108,7 +108,7 @@ describe('a pass that was bought for an event that is open', () => {
     const here = await bought(1)
     here.clock.increment(46 * minute)
     expect(here.ready()).toMatchObject({
-      warning: 'Only 4 minutes are left. Your pass also opens everything else for 24 hours.',
+      warning: 'Only 4 minutes left. Your pass also includes everything else for 24 hours.',
       text: 'It lasts 24 hours from when you start it.',
     })
   })

@@ -135,7 +135,7 @@ describe('what the dialog says of a class that runs', () => {
   test('V2.38 P9.08 V4.12 how much is left is said before what a pass costs, or how many are held', async () => {
     expect(await shown(0, 0)).toMatchObject({ text: expect.stringMatching(/^15 minutes left\. .*It costs \$15/) })
     expect(await shown(1, 0)).toMatchObject({ text: expect.stringMatching(/^15 minutes left\. .*You have 1 Day Pass/) })
-    expect(await shown(0, 10 * minute)).toMatchObject({ warning: expect.stringContaining('Only 5 minutes are left') })
+    expect(await shown(0, 10 * minute)).toMatchObject({ warning: expect.stringContaining('Only 5 minutes left') })
   })
 
   test('V4.11 none is sold for what has ended; one that is held opens it for the 15 minutes in which it can be joined', async () => {
@@ -263,7 +263,7 @@ describe('what the dialog shows', () => {
     expect(shown(ben(1), closes - 1)).toMatchObject({ action, warning: expect.stringContaining('You can still join') })
     for (const passes of [0, 1])
       expect(shown(ben(passes), closes)).toMatchObject({
-        ...{ action: null, warning: null, text: "This is over, so you can't join anymore." },
+        ...{ action: null, warning: null, text: "This has ended, so you can't join anymore." },
       })
   })
 

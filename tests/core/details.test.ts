@@ -98,9 +98,7 @@ describe('personal details', () => {
     expect(detailsForm(seen, { ...draft, tried: true }).fields[0]?.error).toBe('This field is required')
     const sent = { custom_2: 'No' }
     const refused = { ...seen, problem: { type: 'Details', fields: ['custom_2'] } as const }
-    expect(detailsForm(refused, { ...draftWith(sent), tried: true, sent }).fields[0]?.error).toBe(
-      "This wasn't accepted",
-    )
+    expect(detailsForm(refused, { ...draftWith(sent), tried: true, sent }).fields[0]?.error).toBe('Check this answer')
   })
 })
 

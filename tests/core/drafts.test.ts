@@ -42,7 +42,7 @@ describe('the drafts of the page of programs', () => {
     const here = await at('/programs?mid=x')
     expect(here.page().list.cards.map(({ title }) => title)).toEqual(['First Steps'])
     expect(here.drafts()).toMatchObject({
-      ...{ title: 'Drafts', text: 'Only admins see these programs. They are not published yet.' },
+      ...{ title: 'Drafts', text: "Only admins can see these programs. They aren't published yet." },
       list: { state: 'ready', cards: [{ title: 'The Winter Intensive', href: '/programs/winter?mid=x' }] },
     })
     expect(here.asked()).toBe(1)

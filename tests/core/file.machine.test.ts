@@ -177,7 +177,7 @@ describe('a file of a program', () => {
   })
 
   test('P2.2.15 it can be kept only where the studio allows it and its address is one of the web', async () => {
-    expect((await opening()).view()?.download).toEqual({ label: 'Download (240 kB)', href: url })
+    expect((await opening()).view()?.download).toEqual({ label: 'Download (240 KB)', href: url })
     expect((await opening({ resource: aResource({ size: null }) })).view()?.download?.label).toBe('Download')
     expect((await opening({ resource: aResource({ canDownload: false }) })).view()?.download).toBeNull()
     expect((await opening({ resource: aResource({ url: null }) })).state().matches('closed')).toBe(true)

@@ -63,7 +63,7 @@ describe('the rows of the home page', () => {
       return shownBy(await running({ studio, address: '/?app-config=x' }), homeScreen).noScreen
     }
     const words = {
-      ...{ title: 'Default screen not defined', text: expect.stringContaining('Every class is still there') },
+      ...{ title: 'Default screen not defined', text: expect.stringContaining('browse every class') },
       back: { href: '/sections?app-config=x', label: 'Browse classes' },
     }
     expect(await said({ homeShelves: [aShelf()] }, {}, [])).toMatchObject(words)
@@ -151,7 +151,7 @@ describe('what the home page shows', () => {
     await quiet()
     expect(rows().map(({ state, message }) => [state, message])).toEqual([
       ['ready', null],
-      ['empty', 'Could not load items: this list is no longer there'],
+      ['empty', 'Could not load items. This list is no longer available.'],
       ['ready', null],
     ])
     const bare = await shown([aShelf({ type: 'section', itemId: '' })])

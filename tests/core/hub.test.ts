@@ -27,7 +27,7 @@ test('V2.14 V8.04 a list that is no longer there says so and is asked for again 
   await quiet()
   const hub = () => hubView(aClass(), actor.getSnapshot().context, looking).rows
   expect(hub().map(({ state, message }) => [state, message])).toEqual([
-    ['empty', 'Could not load items: this list is no longer there'],
+    ['empty', 'Could not load items. This list is no longer available.'],
     ['failed', 'Could not load items'],
   ])
   for (const at of [0, 1]) actor.send({ type: 'retry', row: at })

@@ -215,5 +215,5 @@ test('P2.2.13 a text is found with or without its accents, however these are wri
 
 test('P3.09 the size of a file is told in its own unit', () => {
   const sizes = [1, 999, 15_826, 999_499, 999_500, 1_200_000]
-  expect(sizes.map(sizeText)).toEqual(['1 kB', '1 kB', '16 kB', '999 kB', '1.0 MB', '1.2 MB'])
+  expect(sizes.map(sizeText)).toEqual(['1 KB', '1 KB', '16 KB', '999 KB', '1.0 MB', '1.2 MB'])
 })

@@ -70,7 +70,7 @@ describe('the library', () => {
         href: `/pricing?next=${encodeURIComponent(magazine)}&utm_source=x`,
       },
       {
-        ...{ title: 'Posture at a glance', meta: 'PDF · 240 kB', locked: true },
+        ...{ title: 'Posture at a glance', meta: 'PDF · 240 KB', locked: true },
         href: `/pricing?next=${encodeURIComponent(resource)}&utm_source=x`,
       },
       { title: 'Alone', meta: 'sheet music', locked: true },
@@ -178,8 +178,8 @@ describe('the readers', () => {
   test('P2.2.13 a file that is damaged says so, and can be kept where the studio allows it; it is tried again, and so is one that did not come', async () => {
     const here = await come(resource, aProfile(), { prepare: ({ studio }) => studio.files.clear() })
     expect(shownBy(here, resourceScreen).page).toMatchObject({
-      ...{ type: 'failed', title: "This file can't be shown", retry: { of: 'file', event: { type: 'retry' } } },
-      download: { label: 'Download (240 kB)' },
+      ...{ type: 'failed', title: "We can't show this file", retry: { of: 'file', event: { type: 'retry' } } },
+      download: { label: 'Download (240 KB)' },
     })
     here.studio.files.set(aResource().url ?? '', ['Mended'])
     here.ref('file')?.send({ type: 'retry' })
@@ -194,8 +194,8 @@ describe('the readers', () => {
   })
 
   test.each([
-    [404, "This file can't be shown", "It isn't there anymore. Tell us, and we'll fix it."],
-    [403, "This file can't be shown", "It isn't there anymore. Tell us, and we'll fix it."],
+    [404, "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
+    [403, "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
     [429, "This isn't loading", 'Check your connection, then try again.'],
     [503, "This isn't loading", 'Check your connection, then try again.'],
   ])(

@@ -236,7 +236,7 @@ describe('the page of a list', () => {
     await quiet()
     expect(here.view({ level: 'Advanced' }).list.cards).toHaveLength(1)
     expect(here.view({ level: 'Nowhere' }).list).toMatchObject({
-      ...{ state: 'empty', message: 'No class in this list matches' },
+      ...{ state: 'empty', message: 'No matches in this list' },
     })
   })
 
@@ -327,8 +327,13 @@ describe('what lists begin with', () => {
     here.actor.send({ type: 'all' })
     await quiet()
     expect(seen({ level: 'Advanced' })).toEqual(['ready', 1, 'Advanced', '1 class'])
-    expect(seen({ level: 'Nowhere' })).toEqual(['ready', 3, '', 'No class here matches Nowhere: all are shown'])
-    expect(seen({ level: 'Advanced', space: 'Quiet' })).toEqual(['ready', 1, 'Advanced', '1 class, none with Quiet'])
+    expect(seen({ level: 'Nowhere' })).toEqual(['ready', 3, '', 'No matches for Nowhere. Showing all classes'])
+    expect(seen({ level: 'Advanced', space: 'Quiet' })).toEqual([
+      'ready',
+      1,
+      'Advanced',
+      '1 class. No matches for Quiet',
+    ])
     const asked = listView(here.actor.getSnapshot(), looking(), {}, { level: 'Nowhere' })
     expect(asked.found).toBeNull()
   })
@@ -338,7 +343,7 @@ describe('what lists begin with', () => {
     const view = listView(actor.getSnapshot(), looking(), { kind: 'center' }, { level: 'Intermediate' })
     expect(view.filters.clear).toBe('/p/quickbar')
     expect(view.defaults).toEqual({
-      ...{ text: 'Your lists start with Intermediate', keep: null, forget: 'Start lists with all classes' },
+      ...{ text: 'Default filter: Intermediate', keep: null, forget: 'Remove default filter' },
     })
   })
 
@@ -352,19 +357,19 @@ describe('what lists begin with', () => {
   test.each<[Filters, DefaultFilters | null, unknown]>([
     [{}, null, null],
     [{ length: '15', kind: 'barre' }, null, null],
-    [{ length: '15', level: 'Beginner' }, null, [null, 'Start lists with Beginner', { level: 'Beginner' }]],
-    [kept, null, [null, 'Start lists with Beginner and One mat', kept]],
-    [kept, kept, ['Your lists start with Beginner and One mat', undefined, undefined]],
-    [{}, kept, ['Your lists start with Beginner and One mat', undefined, undefined]],
+    [{ length: '15', level: 'Beginner' }, null, [null, 'Make Beginner your default', { level: 'Beginner' }]],
+    [kept, null, [null, 'Make Beginner and One mat your default', kept]],
+    [kept, kept, ['Default filter: Beginner and One mat', undefined, undefined]],
+    [{}, kept, ['Default filter: Beginner and One mat', undefined, undefined]],
     [
       { level: 'Advanced' },
       kept,
-      ['Your lists start with Beginner and One mat', 'Start lists with Advanced', { level: 'Advanced' }],
+      ['Default filter: Beginner and One mat', 'Make Advanced your default', { level: 'Advanced' }],
     ],
   ])('V2.04 with %j chosen and %j kept may be changed: %j', (chosen, defaults, shown) => {
     const view = defaultsView(chosen, defaults)
     expect(view && [view.text, view.keep?.label, view.keep?.defaults]).toEqual(shown)
-    expect(view?.forget ?? null).toBe(defaults === null ? null : 'Start lists with all classes')
+    expect(view?.forget ?? null).toBe(defaults === null ? null : 'Remove default filter')
   })
 })
 

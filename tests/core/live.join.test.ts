@@ -8,7 +8,7 @@ import { anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
 const holder = { ...guest, unusedDayPasses: 1 }
 const member = { ...guest, products: [aProduct()] }
 const [start, end] = [anEvent().start!, anEvent().end!]
-const opens = 'Your pass also opens everything else for 24 hours.'
+const opens = 'Your pass also includes everything else for 24 hours.'
 
 const button = (viewer: typeof guest, now: number, event = anEvent({ showingFrom: start - 10 * minute })) =>
   eventJoinView(event, anAgenda({ viewer, now }))
@@ -77,10 +77,10 @@ describe('how much is left of what a pass is used for', () => {
     [start, '60 minutes left', null],
     [end - 12 * minute, '12 minutes left', null],
     [end - nearlyOver, '6 minutes left', null],
-    [end - nearlyOver + 1, null, `Only 5 minutes are left. ${opens}`],
-    [end - 4 * minute, null, `Only 4 minutes are left. ${opens}`],
-    [end - 2 * minute + 1, null, `Only 1 minute is left. ${opens}`],
-    [end - minute + 1, null, `Less than a minute is left. ${opens}`],
+    [end - nearlyOver + 1, null, `Only 5 minutes left. ${opens}`],
+    [end - 4 * minute, null, `Only 4 minutes left. ${opens}`],
+    [end - 2 * minute + 1, null, `Only 1 minute left. ${opens}`],
+    [end - minute + 1, null, `Less than a minute left. ${opens}`],
     [end, null, `It ended at 1:00 PM. You can still join until 1:15 PM. ${opens}`],
     [end + joinAfterEnd - 1, null, `It ended at 1:00 PM. You can still join until 1:15 PM. ${opens}`],
     [end + joinAfterEnd, null, null],
@@ -95,7 +95,7 @@ describe('how much is left of what a pass is used for', () => {
       warning: null,
     })
     expect(button(holder, end - 4 * minute)).toMatchObject({
-      ...{ note: 'You have 1 Day Pass', warning: `Only 4 minutes are left. ${opens}` },
+      ...{ note: 'You have 1 Day Pass', warning: `Only 4 minutes left. ${opens}` },
     })
     expect(button(liveMember, end - 4 * minute)).toMatchObject({ note: null, warning: null })
   })

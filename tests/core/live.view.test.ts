@@ -134,7 +134,7 @@ describe('the page of an event', () => {
     })
     await quiet()
     expect(eventPageView(state(), anAgenda())).toMatchObject({
-      event: { joining: false, turnedAway: "This event hasn't opened yet. Please try again in a moment." },
+      event: { joining: false, turnedAway: "You can't join this event yet. Please try again in a moment." },
     })
     const after = anAgenda({ now: end })
     expect(eventPageView(state(), after)).toMatchObject({

@@ -40,7 +40,7 @@ describe('what a member has', () => {
     expect(until(true)).toMatchObject([
       {
         ...{ name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Nov 29' },
-        ...{ opens: 'Opens every on-demand class and program', left: null, isTrial: false },
+        ...{ opens: 'Includes every on-demand class and program', left: null, isTrial: false },
       },
     ])
     expect(until(false)[0]?.until).toBe('Ends Nov 29')
@@ -69,7 +69,12 @@ describe('what a member has', () => {
 
   test('A6.05 A6.06 a live member, and one who holds both, read each with what it opens', () => {
     const live = product(-10, 20, { type: 'live', renews: true })
-    const liveView = { name: 'Live Membership', price: null, until: 'Renews Dec 13', opens: 'Opens every live class' }
+    const liveView = {
+      name: 'Live Membership',
+      price: null,
+      until: 'Renews Dec 13',
+      opens: 'Includes every live class',
+    }
     expect(held(live)).toMatchObject([liveView])
     expect(held(live, product(-120, 245, { renews: true, price: 20_000 }))).toMatchObject([
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Renews Jul 26, 2027' },
@@ -81,7 +86,11 @@ describe('what a member has', () => {
     const viewer: Viewer = { ...person(...dayPassProducts(now - 20 * hour)), unusedDayPasses: 2 }
     expect(view(viewer)).toMatchObject({
       ...{ held: [], unused: '2 passes left', empty: "You don't have a membership.", summary: null },
-      pass: { name: 'Day Pass', until: 'Active until today, 4:00 PM', opens: 'Opens every live and on-demand class' },
+      pass: {
+        name: 'Day Pass',
+        until: 'Active until 4:00 PM today',
+        opens: 'Includes every live and on-demand class',
+      },
     })
     expect(view(viewer).pass?.left).toBe('4 hr left')
     expect(view(viewer, now + 4 * hour - 1).pass?.left).toBe('Less than a minute left')
@@ -99,8 +108,8 @@ describe('what a member has', () => {
   test('A4.10 the newsletter’s pass opens on-demand classes alone', () => {
     const pass = product(-4 / 24, 20 / 24)
     expect(view({ ...person(pass), tags: ['pass24'] }).pass).toMatchObject({
-      ...{ name: '24-Hour Pass', until: 'Active until tomorrow, 8:00 AM' },
-      opens: 'Opens every on-demand class and program',
+      ...{ name: '24-Hour Pass', until: 'Active until 8:00 AM tomorrow' },
+      opens: 'Includes every on-demand class and program',
     })
   })
 

@@ -141,7 +141,7 @@ describe('the page that connects an account', () => {
   test('A8.13 a session that proves nothing any more asks for the password again', async () => {
     const here = await come('/migrate', { prepare: ({ desk }) => desk.failNext('migrate', { type: 'NotProved' }) })
     await connect(here)
-    expect(stepOf(here)).toMatchObject({ type: 'connect', error: expect.stringMatching(/once more\.$/) })
+    expect(stepOf(here)).toMatchObject({ type: 'connect', error: expect.stringMatching(/password again\.$/) })
   })
 
   test('A2.21 what is wrong is forgotten on another page', async () => {

@@ -110,13 +110,13 @@ describe('a day', () => {
   test('V2.40 lists live classes and saved ones with their length together', async () => {
     const { on } = await page({ ...planned(), wed: ['barre001'] })
     expect(on('mon')).toMatchObject({
-      total: '1 h',
+      total: '1 hr',
       videos: [{ title: 'barre001', duration: '30 min' }, { id: 'centre01' }],
     })
     // Two live classes of an hour and a saved one of thirty minutes.
     expect(on('wed')).toMatchObject({
-      total: '2 h 30 min',
-      live: [{ id: 'live-1', time: '5:00 AM', duration: '1 h' }, { id: 'live-2' }],
+      total: '2 hr 30 min',
+      live: [{ id: 'live-1', time: '5:00 AM', duration: '1 hr' }, { id: 'live-2' }],
     })
     expect([on('thu').total, on('thu').videos, on('thu').live]).toEqual([null, [], []])
   })
@@ -139,9 +139,9 @@ describe('a day', () => {
 
   test('V2.40 the week tells how many classes it has and how long they take, in whole minutes as they are shown', async () => {
     const { view, send } = await page({ ...planned(), wed: ['barre001'] })
-    expect(view().total).toBe('7 classes · 4 h 30 min in the next 7 days')
+    expect(view().total).toBe('7 classes · 4 hr 30 min in the next 7 days')
     await send({ type: 'leave', kind: 'class', id: 'live-1' }, { type: 'leave', kind: 'class', id: 'live-2' })
-    expect(view().total).toBe('5 classes · 2 h 30 min in the next 7 days')
+    expect(view().total).toBe('5 classes · 2 hr 30 min in the next 7 days')
     await send(clear)
     expect(view().total).toBeNull()
   })
@@ -151,11 +151,11 @@ describe('a day', () => {
     const shown = (progress: ViewContext['progress']) =>
       weekView({ ...states(), viewContext: anViewContext(morning, { progress }) })
     const some = shown({ barre001: completed })
-    expect(some.total).toBe('4 classes · 3 h in the next 7 days · 3 watched')
-    expect(some.days.slice(0, 3).map(({ total }) => total)).toEqual(['30 min', '30 min', '2 h'])
+    expect(some.total).toBe('4 classes · 3 hr in the next 7 days · 3 watched')
+    expect(some.days.slice(0, 3).map(({ total }) => total)).toEqual(['30 min', '30 min', '2 hr'])
     const all = shown({ barre001: completed, centre01: completed, stretch1: completed })
     expect([all.total, all.days[0]!.total, all.days[0]!.isEmpty]).toEqual([
-      ...['2 classes · 2 h in the next 7 days · 5 watched', null, false],
+      ...['2 classes · 2 hr in the next 7 days · 5 watched', null, false],
     ])
   })
 
@@ -312,7 +312,11 @@ describe('what is said', () => {
       'barre001 moved to Sunday',
     ],
     ['V2.42 of a new order', { type: 'order', day: 'mon', videos: ['centre01'] }, 'Monday reordered'],
-    ['V2.43 of a reset', clear, 'Your classes were removed. Live classes you joined stay. Undo available'],
+    [
+      'V2.43 of a reset',
+      clear,
+      "Your classes were removed. Live classes you're going to are still here. Undo available",
+    ],
     ['V4.15 of a place', { type: 'leave', kind: 'class', id: 'live-1' }, 'RSVP canceled. Undo available'],
   ])('%s', async (_, event, text) => {
     const { send, states, soon } = await page()
@@ -337,7 +341,7 @@ describe('what is said', () => {
     await send(clear)
     expect(undoViews(states().myWeek, clock.now())).toMatchObject([
       { text: 'Removed barre001', lasts: 4_000, left: 3_000 },
-      { text: 'Your classes were removed. Live classes you joined stay.', lasts: 5_000, left: 5_000 },
+      { text: "Your classes were removed. Live classes you're going to are still here.", lasts: 5_000, left: 5_000 },
     ])
   })
 })

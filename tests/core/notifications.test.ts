@@ -295,10 +295,10 @@ describe('the view', () => {
     ])
     const retry = { of: 'outbox', event: { type: 'flush' } }
     expect(shown(null, outboxWith(null, 1))).toEqual({
-      ...{ text: "We haven't saved yet that you read your notifications. We'll keep trying.", isTrying: false, retry },
+      ...{ text: "Your notifications aren't marked as read yet. We'll keep trying.", isTrying: false, retry },
     })
     expect(shown('n1', outboxWith('n1', 3, [readWrite(mark('n1'))]))).toEqual({
-      ...{ text: "We haven't saved yet that you read this. We'll keep trying.", isTrying: true, retry },
+      ...{ text: "Not marked as read yet. We'll keep trying.", isTrying: true, retry },
     })
   })
 

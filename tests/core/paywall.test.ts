@@ -44,7 +44,7 @@ describe('the paywall', () => {
         benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
       })
     expect(paywall('membership', hiro)).toMatchObject({
-      text: 'Members take every class on demand, from $25 a month.',
+      text: 'Members get every on-demand class, from $25 a month.',
       action: go('Join to watch', prices),
     })
   })
@@ -54,7 +54,7 @@ describe('the paywall', () => {
     for (const reason of ['membership', 'live', null] as const)
       expect(seen(reason)).toEqual({
         title: "We're confirming your payment",
-        text: "Your class opens here once it's confirmed. You won't be charged twice.",
+        text: "Your class will be here once it's confirmed. You won't be charged twice.",
         action: go('See your payment', prices),
         ...{ others: [free], benefits: [] },
       })
@@ -76,7 +76,7 @@ describe('the paywall', () => {
       action: go('Start 14-Day Free Trial', prices),
     })
     expect(selling(() => ({}), 'on-demand')).toMatchObject({
-      text: 'Members take every class on demand.',
+      text: 'Members get every on-demand class.',
       ...{ action: go('Join to watch', prices), benefits: [] },
     })
   })
@@ -95,8 +95,8 @@ describe('the paywall', () => {
       others: [plans, usePass, free],
     })
     expect(paywall('live', chloe)).toMatchObject({
-      title: 'A Day Pass opens this class',
-      text: 'A Day Pass gives you 24 hours of classes, live and on demand. You have 3 Day Passes.',
+      title: 'A Day Pass includes this class',
+      text: 'A Day Pass gives you 24 hours of live and on-demand classes. You have 3 Day Passes.',
       ...{ action: usePass, others: [liveMembership, free], benefits: passReasons },
     })
     expect(paywall('live', { ...chloe, unusedDayPasses: 1 }).text).toMatch(/You have 1 Day Pass\.$/)
@@ -107,12 +107,12 @@ describe('the paywall', () => {
   test('V6.02 V6.08 P9.07 A9.16 a class that needs live access is opened by a day pass, at the price that is theirs, or by the live membership', () => {
     expect(paywall('live', anna)).toEqual({
       title: "Live classes aren't part of your membership",
-      text: 'A Day Pass gives you 24 hours of classes, live and on demand, for $5.',
+      text: 'A Day Pass gives you 24 hours of live and on-demand classes, for $5.',
       action: go('Get a Day Pass', prices),
       others: [liveMembership],
       benefits: passReasons,
     })
-    expect(paywall('live', visitor)).toMatchObject({ title: 'A Day Pass opens this class' })
+    expect(paywall('live', visitor)).toMatchObject({ title: 'A Day Pass includes this class' })
     expect(paywall('live', visitor).text).toContain('$15')
   })
 
@@ -123,11 +123,11 @@ describe('the paywall', () => {
         const { title, text, action, others, benefits } = paywall(reason, viewer)
         expect([action, others, benefits]).toEqual([browse, viewer === anna ? [] : [free], []])
         expect(`${title} ${text}`).not.toMatch(/\$|trial|free/i)
-        expect(text).toContain("isn't on sale right now")
+        expect(text).toContain("isn't available right now")
       }
       const member = paywall('premier', anna)
       expect(member.title).toBe("This class isn't part of your membership")
-      expect(paywall('single', visitor).title).toBe('This class is sold on its own')
+      expect(paywall('single', visitor).title).toBe('This class is sold separately')
     },
   )
 

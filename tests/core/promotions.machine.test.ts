@@ -74,7 +74,7 @@ describe('the page of the holiday promotion', () => {
   test('P8.05 P5.05 P9.13 where the stock cannot be told nothing of it is left, and it says so; the year comes with passes', async () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.stats', down)
     const here = await come('/pricing', { ...holiday, who: ben, prepare })
-    expect(shownBy(here, holidayScreen)?.stockUnknown).toBe("We couldn't check what's left.")
+    expect(shownBy(here, holidayScreen)?.stockUnknown).toBe("We couldn't check availability.")
     expect(cardOf(here, 'on-demand-annual')?.gifts?.choices[1]).toMatchObject({
       ...{ badges: ['SOLD OUT', 'FREE SHIPPING'], disabled: true, selected: false },
     })
@@ -89,7 +89,7 @@ describe('the page of the holiday promotion', () => {
     const here = await come('/pricing', { ...holiday, who: ben, prepare })
     here.desk.failNext('promotions.stats', down)
     await here.press({ type: 'askStock' })
-    expect([here.asks(), shownBy(here, holidayScreen)?.stockUnknown]).toEqual([2, "We couldn't check what's left."])
+    expect([here.asks(), shownBy(here, holidayScreen)?.stockUnknown]).toEqual([2, "We couldn't check availability."])
     await here.press({ type: 'askStock' })
     expect([here.asks(), shownBy(here, holidayScreen)?.stockUnknown]).toEqual([3, null])
   })
@@ -190,7 +190,7 @@ describe('buying from a promotion', () => {
     expect(cardOf(here, 'on-demand-annual')?.address?.checked).toBe(false)
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect([here.creates(), cardOf(here, 'on-demand-annual')?.button?.problem]).toEqual([
-      ...[[], 'Confirm that you have an address in the United States. We ship there only.'],
+      ...[[], 'Check the box to confirm your address in the United States. We ship only there.'],
     ])
     await here.press({ type: 'choose', gift: 'gift-day-passes-5' })
     expect(cardOf(here, 'on-demand-annual')?.button?.problem).toBeNull()
@@ -216,7 +216,7 @@ describe('buying from a promotion', () => {
     await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing')
-    expect(cardOf(here, 'on-demand-annual')?.button?.problem).toContain('Confirm that you have an address')
+    expect(cardOf(here, 'on-demand-annual')?.button?.problem).toContain('confirm your address')
     await here.press({ type: 'confirmAddress', usAddress: true })
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing?u=create-account')
@@ -228,7 +228,7 @@ describe('buying from a promotion', () => {
     expect([box()?.address?.checked, cardOf(here, 'on-demand-6-months')?.address]).toEqual([false, null])
     await here.press({ type: 'buy', key: 'inspiration-collection' })
     expect([here.creates(), box()?.button?.problem]).toEqual([
-      ...[[], 'Confirm that you have an address in the United States. We ship there only.'],
+      ...[[], 'Check the box to confirm your address in the United States. We ship only there.'],
     ])
     await here.press({ type: 'confirmAddress', usAddress: true })
     await here.press({ type: 'buy', key: 'inspiration-collection' })
@@ -266,7 +266,7 @@ describe('buying from a promotion', () => {
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
     for (const [status, text] of [
       [409, "This just sold out. You haven't been charged."],
-      [410, "This offer isn't on right now. You haven't been charged."],
+      [410, "This offer isn't available right now. You haven't been charged."],
     ] as const) {
       const prepare: More['prepare'] = ({ desk }) =>
         desk.failAlways('checkout.create', { type: 'Refused', status, message: 'No' })
@@ -285,7 +285,7 @@ describe('buying from a promotion', () => {
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     expect(here.creates()).toMatchObject([{ coupon: 'NEW-YEAR' }])
     expect([shownBy(here, newYearScreen)?.cards[0]?.button?.problem, here.out()]).toEqual([
-      ...["The price is $200 now. You haven't been charged. Load this page again to see what's on.", []],
+      ...["The price is now $200. You haven't been charged. Refresh the page to see current offers.", []],
     ])
     here.house.amounts = { 'on-demand-annual': 15_000 }
     await here.press({ type: 'buy', key: 'on-demand-annual' })
@@ -523,7 +523,7 @@ describe('the sale', () => {
     expect(shownBy(here, saleScreen).plans).toMatchObject({
       plans: [
         { key: 'on-demand' },
-        { purchase: { problem: "This offer isn't on right now. You haven't been charged." } },
+        { purchase: { problem: "This offer isn't available right now. You haven't been charged." } },
         {},
       ],
     })

@@ -210,11 +210,7 @@ describe('a list that grows', () => {
       return [list.state, list.message, more]
     }
     const nothing: readonly MediaItem[] = []
-    expect(await shown(ok(aPlaylist({ items: nothing })))).toEqual([
-      'empty',
-      'There are no classes in this list yet',
-      null,
-    ])
+    expect(await shown(ok(aPlaylist({ items: nothing })))).toEqual(['empty', 'No classes in this list yet', null])
     expect(await shown(fail(missing))).toEqual(['failed', "We couldn't find this list", null])
     expect(await shown(fail(down))).toEqual(['failed', 'Could not load items', null])
     expect(await shown(ok(aPlaylist({ items: [aClass()] })))).toEqual(['ready', null, null])

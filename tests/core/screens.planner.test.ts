@@ -195,7 +195,7 @@ describe('the screens of the planner', () => {
     expect(shownBy(here, toastsScreen).undo).toEqual([])
     await here.does('myWeek', { type: 'clear' })
     expect(shownBy(here, toastsScreen).undo).toMatchObject([
-      { text: 'Your classes were removed. Live classes you joined stay.' },
+      { text: "Your classes were removed. Live classes you're going to are still here." },
     ])
   })
 })

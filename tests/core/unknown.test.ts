@@ -34,7 +34,7 @@ describe.each(without('live.bookings'))('where the list of bookings %s', (_, pre
     await followed()
     const known = weekOf(shownBy(here, weekScreen).page)
     expect([known.total, known.failed, known.days[1]!.empty]).toEqual([
-      ...['2 classes · 1 h 10 min in the next 7 days', null, 'Nothing planned'],
+      ...['2 classes · 1 hr 10 min in the next 7 days', null, 'Nothing planned'],
     ])
   })
 })

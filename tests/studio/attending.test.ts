@@ -85,7 +85,7 @@ describe('a place in an event', () => {
     const studio = openStudio()
     const call = await attender(studio)
     const rsvp = (id: string) => call('POST', `live-events/${id}/rsvp`)
-    expect(await rsvp('evt-cancelled')).toMatchObject(refused(409, 'This event was cancelled'))
+    expect(await rsvp('evt-cancelled')).toMatchObject(refused(409, 'This event was canceled'))
     expect(await rsvp('evt-long-over')).toMatchObject(refused(409, 'This event is over'))
     expect((await rsvp('evt-over')).status).toBe(200)
     for (const id of ['evt-nothing', '__proto__', 'evt-talk-2027-03-03'])
@@ -135,14 +135,14 @@ describe('the wish to hear of a recording', () => {
     expect(await letters(studio)).toEqual([])
     wait(studio, 1)
     await ask(studio, 'GET', '/product-api/initial-data')
-    const soon = { subject: 'The recording of Pas de Deux for One is there', link: '/m/rcrd0001' }
+    const soon = { subject: 'The recording of Pas de Deux for One is ready', link: '/m/rcrd0001' }
     expect(await letters(studio)).toMatchObject([
       { ...soon, recipient: 'ben@adagio.test' },
       { ...soon, recipient: 'anna@adagio.test' },
     ])
     wait(studio, 24 * hour)
     expect((await letters(studio)).map(({ subject }) => subject).toSorted()).toEqual([
-      'The recording of Open Class with Tomás is there',
+      'The recording of Open Class with Tomás is ready',
       soon.subject,
       soon.subject,
     ])
@@ -158,7 +158,7 @@ describe('the wish to hear of a recording', () => {
     await ben('DELETE', 'live-events/evt-soon/notify')
     wait(studio, 24 * hour)
     expect((await letters(studio)).map(({ subject }) => subject)).toEqual([
-      'The recording of Company Class, Open Doors is there',
+      'The recording of Company Class, Open Doors is ready',
     ])
   })
 })

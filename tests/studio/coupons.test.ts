@@ -20,7 +20,7 @@ describe('the coupon of the sale', () => {
         const { status, body } = await wish(studio, await customer(studio, 'ben'), annual, sale)
         met.push(status === 410 ? body.message : body.data.amount)
       }
-      const shut = 'This offer is not on now'
+      const shut = "This offer isn't available right now"
       expect(met).toEqual([shut, 15_000, 15_000, 15_000, shut, shut])
     },
   )
@@ -59,7 +59,7 @@ describe('the coupon of the sale', () => {
     const page = await till(studio, await customer(studio, 'ben'), annual, sale)
     studio.clock.set(noon + 1_000)
     expect((await pressWith(studio, page, 'pay')).text).toContain(
-      'This offer is not on now. You haven&#39;t been charged',
+      'This offer isn&#39;t available right now. You haven&#39;t been charged',
     )
     expect(await charged(studio)).toEqual([])
   })

@@ -22,7 +22,7 @@ describe('backstage', () => {
 
   test('the words of the product are on one page, each with where it is written', async () => {
     const { text } = await ask(openStudio(), 'GET', '/dev/words')
-    expect(text).toContain('There are no classes in this list yet')
+    expect(text).toContain('No classes in this list yet')
     expect(text).toMatch(/words\.ts:\d+/)
     expect(text).not.toContain('<script>')
   })

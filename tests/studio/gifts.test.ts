@@ -20,7 +20,7 @@ describe('when it is on', () => {
         const { status, body } = await wish(studio, await customer(studio, 'ben'), key, rest)
         return status === 410 ? body.message : status
       }
-      const shut = 'This offer is not on now'
+      const shut = "This offer isn't available right now"
       for (const [key, rest] of [
         [annual, passes],
         [annual, calendar],
@@ -51,7 +51,10 @@ describe('when it is on', () => {
     expect((await ask(studio, 'GET', page)).status).toBe(200)
     studio.clock.set(noon + 3_000)
     for (const answer of [await ask(studio, 'GET', page), await pressWith(studio, page, 'pay')]) {
-      expect(answer).toMatchObject({ status: 410, text: expect.stringContaining('This offer is not on now') })
+      expect(answer).toMatchObject({
+        status: 410,
+        text: expect.stringContaining("This offer isn't available right now"),
+      })
       expect(answer.text).toContain('href="http://studio.test/pricing?u=checkout')
     }
     expect((await profile(studio, ben)).user.orders).toMatchObject([

@@ -76,7 +76,7 @@ const begin = async (first: number) => {
   const expectedOrder = (who: number, name: string, takes: boolean): string => {
     if (orders.has(name)) return 'opened'
     if (of(who).some(({ state }) => state === 'pending')) return 'Your last payment is still being confirmed'
-    if (isOver()) return 'This offer is not on now'
+    if (isOver()) return "This offer isn't available right now"
     if (takes && left === 0) return 'Sold out'
     for (const order of of(who)) if (order.state === 'open') order.state = 'closed'
     orders.set(name, { who, takes, state: 'open', due: 0, refuses: false })

@@ -76,7 +76,9 @@ describe('the page of the promotions', () => {
       expect((await post(studio, 'crowd', { what })).text).toContain('4 bought, 6 were told that it&#39;s sold out.')
       expect(await charged(studio)).toHaveLength(4)
       await post(studio, 'window', { id: 'black-friday', to: 'over' })
-      expect((await post(studio, 'crowd', { what })).text).toContain('10 were told that the offer is not on now.')
+      expect((await post(studio, 'crowd', { what })).text).toContain(
+        "10 were told that the offer isn't available right now.",
+      )
     },
   )
 

@@ -219,7 +219,7 @@ test.each([
 test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async () => {
   await site('/', { who: grace, studio: studio(), prepare: ({ desk }) => desk.failNext('session.profile', down) })
   await expect.element(card(barre.title, region('New this week'))).toBeVisible()
-  await page.getByRole('button', { name: 'Account unreachable: Retry' }).click()
+  await page.getByRole('button', { name: "Can't reach your account. Retry" }).click()
   await expect.element(page.getByRole('button', { name: 'Account of Grace Mbeki' })).toBeVisible()
 })
 

@@ -181,7 +181,7 @@ describe('reading', () => {
     const here = await open(notifications(3))
     here.desk.failAlways('outbox.send', down)
     await readAll()
-    const words = main().getByText("We haven't saved yet that you read your notifications. We'll keep trying.")
+    const words = main().getByText("Your notifications aren't marked as read yet. We'll keep trying.")
     await here.wait(2_000)
     await expect.element(words).toBeVisible()
     expect(unreadRows().elements()).toEqual([])
@@ -197,9 +197,7 @@ describe('reading', () => {
     here.desk.failNext('outbox.send', refused)
     await userEvent.click(rows().first().getByRole('button'))
     await here.wait(2_500)
-    await expect
-      .element(page.getByText("We couldn't save that you read this notification.", { exact: true }))
-      .toBeVisible()
+    await expect.element(page.getByText("We couldn't mark this notification as read.", { exact: true })).toBeVisible()
     expect(unreadRows().elements()).toHaveLength(2)
     expect(
       status()

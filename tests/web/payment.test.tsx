@@ -90,7 +90,7 @@ test.each([
   [
     'A8.24 a checkout that the studio does not open says so beside its plan alone, and can be tried again',
     down,
-    "We couldn't open the checkout. You haven't been charged",
+    "We couldn't open checkout. You haven't been charged",
   ],
 ])('%s', async (_, failure, words) => {
   const here = await site('/pricing', {
@@ -269,7 +269,7 @@ test('A2.15 P9.02 the gift that came with a year stands in Billing, with where i
   const orders = region('Gifts and orders')
   await expect.element(orders.getByText('2025 Calendar')).toBeVisible()
   await expect.element(orders.getByText('Free gift')).toBeVisible()
-  await expect.element(orders.getByText('Comes by mail, to the address you gave at checkout.')).toBeVisible()
+  await expect.element(orders.getByText("We'll mail it to the address you gave at checkout.")).toBeVisible()
 })
 
 test('A4.21 P4.8.03 P9.11 a pass that is extended reads so behind the welcome, longer by a year', async () => {

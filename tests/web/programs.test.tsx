@@ -146,8 +146,8 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
 test('P2.2.08 a section is named by its heading, whatever characters its id has', async () => {
   const sections = ['sec stand', 'stand'].map((id, at) => ({ ...program.sections[0]!, id, name: `Part ${at + 1}` }))
   await site('/programs/first-steps', { studio: memoryStudio({ programs: [{ ...program, sections }] }) })
-  await expect.element(region('Part 1 3 lessons · 1 h 16 min')).toBeVisible()
-  await expect.element(region('Part 2 3 lessons · 1 h 16 min')).toBeVisible()
+  await expect.element(region('Part 1 3 lessons · 1 hr 16 min')).toBeVisible()
+  await expect.element(region('Part 2 3 lessons · 1 hr 16 min')).toBeVisible()
 })
 
 test('P2.2.05 P2.2.06 P2.2.09 a program without lessons says so, and shows no button to fold, no bar and no ring', async () => {

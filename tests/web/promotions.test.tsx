@@ -42,9 +42,7 @@ describe('the holiday promotion', () => {
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(calendar()).toBeChecked()
     await join().click()
-    await expect
-      .element(plan('On-Demand Pass').getByRole('alert'))
-      .toMatchTextContent('Confirm that you have an address')
+    await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent('confirm your address')
     const confirm = plan('On-Demand Pass').getByRole('checkbox', { name: /address in the United States/ })
     confirm.element().focus()
     await userEvent.keyboard(' ')

@@ -155,7 +155,7 @@ test.each([
     'A8.09 A8.10 a password that the service finds too weak is told beside its field',
     'WeakPassword',
     'Password',
-    "This password isn't accepted. Choose another one",
+    "You can't use this password. Choose another one",
   ],
   [
     'A8.09 A8.10 an email that the service does not take is told beside its field',

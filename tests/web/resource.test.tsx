@@ -39,7 +39,7 @@ test('P2.2.13 P2.2.15 P3.09 a resource is read page by page, by buttons, its num
   title().element().focus()
   await userEvent.keyboard('{Home}')
   await expect.element(sheet()).toHaveAccessibleName('Page 1 of 3')
-  const keep = main().getByRole('link', { name: /^Download \(240 kB\)/ })
+  const keep = main().getByRole('link', { name: /^Download \(240 KB\)/ })
   await expect.element(keep).toHaveAttribute('href', aResource().url ?? '')
 })
 
@@ -84,7 +84,7 @@ test('P2.2.13 P9.24 it is as wide as the window asks for, and zoomed in it scrol
 
 test('P2.2.13 its text is searched: how often it is there, and from one to the next', async () => {
   const here = await reading()
-  await main().getByRole('textbox', { name: 'Search in this file' }).fill('plié')
+  await main().getByRole('textbox', { name: 'Search this file' }).fill('plié')
   await here.wait(300)
   await expect.element(main().getByText('1 of 2')).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ test('P2.2.13 its text is searched: how often it is there, and from one to the n
   await expect.element(sheet()).toHaveAccessibleName('Page 1 of 3')
   await button('Previous match').click()
   await expect.element(sheet()).toHaveAccessibleName('Page 3 of 3')
-  await main().getByRole('textbox', { name: 'Search in this file' }).fill('jump')
+  await main().getByRole('textbox', { name: 'Search this file' }).fill('jump')
   await here.wait(300)
   await expect.element(main().getByText('No matches')).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('P8.07 a resource that is not there is not found, with a way back', async (
 
 test('P2.2.13 a damaged file says so and can still be kept; one that did not come, and a page of it, are tried again', async () => {
   await reading({ url: 'https://files.adagio.test/damaged.pdf' })
-  await expect.element(title()).toHaveTextContent("This file can't be shown")
+  await expect.element(title()).toHaveTextContent("We can't show this file")
   await expect.element(main().getByRole('link', { name: /^Download/ })).toBeVisible()
 })
 

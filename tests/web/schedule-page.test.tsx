@@ -70,7 +70,7 @@ test('V5.02 what names no event is ignored: nothing is booked, redeemed or answe
 test('V7.34 V2.29 V4.22 a day pass from the frame is asked about by the site, which answers whether one was used', async () => {
   const here = await framed(chloe)
   here.ask(pass('q1', giselle.id))
-  await expect.element(dialog(giselle.title)).toMatchTextContent('A pass you start now will be over by then.')
+  await expect.element(dialog(giselle.title)).toMatchTextContent('A pass you start now will have expired by then.')
   await dialog(giselle.title).getByRole('button', { name: 'Close' }).click()
   await expect
     .poll(() => here.answers('q1'))

@@ -15,7 +15,7 @@ const classes = Array.from({ length: 95 }, (_, at) => aClass({ id: `barre${at}`,
 const studio = () => memoryStudio({ media: classes })
 
 const entry = () => page.getByRole('banner').getByRole('link', { name: 'Search' })
-const words = 'Search classes, programs and more'
+const words = 'Search classes, programs, and more'
 const combobox = () => page.getByRole('combobox', { name: words })
 const field = () => main().getByRole('textbox', { name: words })
 const options = () => page.getByRole('option')

@@ -195,7 +195,7 @@ describe('media items with pages of their own', () => {
   test('V2.14 V8.04 a hub shows its playlists as rows; one that fails comes with Retry, and one that is not there says so', async () => {
     await open('/m/hub00001', { prepare: ({ desk }) => desk.failNext('content.row', offline) })
     await expect.element(title()).toHaveTextContent('Small Rooms')
-    await expect.element(main().getByText('Could not load items: this list is no longer there')).toBeVisible()
+    await expect.element(main().getByText('Could not load items. This list is no longer available.')).toBeVisible()
     await main().getByRole('button', { name: 'Retry' }).click()
     const row = main().getByRole('region', { name: 'Quick barre' })
     await expect.element(row.getByRole('article').filter({ hasText: barre.title })).toBeVisible()

@@ -157,7 +157,7 @@ test('V2.41 V2.43 V4.18 V7.15 V9.21 a reset empties the week, can be undone for 
   await pointAway()
   await expect.element(main().getByText('Nothing is planned for the next seven days')).toBeVisible()
   await here.wait(4_999)
-  toast('Your classes were removed. Live classes you joined stay.')
+  toast("Your classes were removed. Live classes you're going to are still here.")
     .getByRole('button', { name: /^Undo/ })
     .element()
     .focus()

@@ -102,9 +102,9 @@ test('V2.39 V2.40 V3.08 V4.15 the week shows seven days from today with what is 
     .toHaveAttribute('href', '/live-events/evt-giselle')
   await expect.element(plannedIn('Tomorrow', calm.title)).toMatchTextContent('45 min')
   await expect.element(plannedIn('Tomorrow', free.title)).toMatchTextContent('12 min')
-  await expect.element(plannedIn('Tomorrow', giselle.title).getByText('1 h', { exact: true })).toBeVisible()
-  await expect.element(day('Tomorrow').getByText('1 h 57 min', { exact: true })).toBeVisible()
-  await expect.element(main().getByText('3 classes · 1 h 57 min in the next 7 days')).toBeVisible()
+  await expect.element(plannedIn('Tomorrow', giselle.title).getByText('1 hr', { exact: true })).toBeVisible()
+  await expect.element(day('Tomorrow').getByText('1 hr 57 min', { exact: true })).toBeVisible()
+  await expect.element(main().getByText('3 classes · 1 hr 57 min in the next 7 days')).toBeVisible()
   await expect.element(day('Today').getByText('Nothing planned')).toBeVisible()
   await expect
     .element(day(/^Friday, /).getByRole('link', { name: 'Add a class – Friday, March 6th' }))
