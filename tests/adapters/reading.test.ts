@@ -103,7 +103,7 @@ describe('a file that is read', () => {
       return new Response(new ReadableStream({ start, pull }), { headers: { 'content-type': 'application/pdf' } })
     }
     const read = reading(slow)
-    await vi.advanceTimersByTimeAsync(5 * longestStill)
+    await vi.advanceTimersByTimeAsync(5 * (longestStill - 1))
     const found = await read
     expect(found.ok && [found.value.type, found.value.size]).toEqual(['application/pdf', 4])
     expect(vi.getTimerCount()).toBe(0)

@@ -191,6 +191,18 @@ test('Space pauses after a button of the player was clicked, and presses one tha
   await expect.poll(() => told().slice(-3)).toEqual(['pause', 'seek', 'seek'])
 })
 
+test('V9.13 Escape closes a menu of the player and brings the focus back to its button', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 600, heights: [270, 540], captions: false })
+  const quality = player().getByRole('button', { name: 'Quality' })
+  await userEvent.click(quality)
+  await expect.element(quality).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(quality).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(quality).toHaveFocus()
+})
+
 test('? opens the sheet of keys, whose keys do nothing, and Escape brings the focus back to the player', async () => {
   const here = await site(`/m/${stretch.id}?play=1`)
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
