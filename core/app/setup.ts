@@ -113,7 +113,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)
       }),
-      // What the account has may have changed elsewhere wherever the profile may have.
+      // The favorites and the history may have changed elsewhere if the profile may have.
       refreshUser: enqueueActions(({ context, enqueue }, { confirmedAt }: Profile) => {
         if (context.user && confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('user', { type: 'refresh' })
       }),
