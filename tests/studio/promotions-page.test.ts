@@ -77,7 +77,7 @@ describe('the page of the promotions', () => {
       expect(await charged(studio)).toHaveLength(4)
       await post(studio, 'window', { id: 'black-friday', to: 'over' })
       expect((await post(studio, 'crowd', { what })).text).toContain(
-        "10 were told that the offer isn't available right now.",
+        '10 were told that the offer isn&#39;t available right now.',
       )
     },
   )
