@@ -53,7 +53,7 @@ describe('when it is on', () => {
     for (const answer of [await ask(studio, 'GET', page), await pressWith(studio, page, 'pay')]) {
       expect(answer).toMatchObject({
         status: 410,
-        text: expect.stringContaining("This offer isn't available right now"),
+        text: expect.stringContaining('This offer isn&#39;t available right now'),
       })
       expect(answer.text).toContain('href="http://studio.test/pricing?u=checkout')
     }
