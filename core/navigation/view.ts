@@ -41,7 +41,8 @@ export interface NavigationView {
   readonly nav: {
     readonly items: readonly NavItemView[]
     readonly groups: readonly NavGroupView[]
-    readonly foot: { readonly label: string; readonly href: string } | null
+    /** The trial or the prices; `prices` is the label of a second link, while the first one names the trial, else null. */
+    readonly foot: { readonly label: string; readonly href: string; readonly prices: string | null } | null
   }
   readonly tabs: readonly NavItemView[]
   /** The address of the sign-in dialog over the present page. */
@@ -151,7 +152,11 @@ export const navigationView = (
       foot:
         isCustomer || address?.route.type === 'pricing'
           ? null
-          : { label: trial ? trialLabel(trial.days) : pageNames.pricing, href: pricing },
+          : {
+              label: trial ? trialLabel(trial.days) : pageNames.pricing,
+              href: pricing,
+              prices: trial && pageNames.pricing,
+            },
     },
     tabs: [home, classes, allPrograms, ...trending, favorites].map((tab) => ({
       ...tab,

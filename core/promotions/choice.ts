@@ -6,16 +6,16 @@ import type { Gift, HolidayOffer, Offers, Period, PromoStats } from './offers.ts
 import { phaseOf } from './period.ts'
 import { isLeft } from './stock.ts'
 
-/** What a person has chosen on the page of a promotion: a gift by its id, and that it can be sent to an address in the United States. P5.05 P5.06 */
+/** The choice on the page of a promotion: a gift by its id, and whether it can be sent to an address in the United States. P5.05 P5.06 */
 export interface Choice {
   readonly gift: string | null
   readonly usAddress: boolean
 }
 
-/** What is chosen before anything is. */
+/** The choice before anything is chosen. */
 export const nothingChosen: Choice = { gift: null, usAddress: false }
 
-/** The gift with an id; null where the promotion has none. */
+/** The gift with an id; null if the promotion has no such gift. */
 export const giftIn = ({ gifts }: HolidayOffer, id: string | null): Gift | null =>
   gifts.find((gift) => gift.id === id) ?? null
 

@@ -10,7 +10,7 @@ import { phaseOf } from './period.ts'
 import { periodView } from './period.view.ts'
 import type { Promotions } from './rules.ts'
 import { fewLeft, isLeft, leftOf } from './stock.ts'
-import { onlyLeft, promotionWords } from './words.ts'
+import { giftTitle, onlyLeft, promotionWords } from './words.ts'
 
 /** A gift to choose. P5.05 P9.02 P9.13 */
 export interface GiftView {
@@ -39,10 +39,10 @@ const stockBadges = (stock: string | null, stats: PromoStats | null): readonly s
   return left <= fewLeft ? [onlyLeft(left)] : []
 }
 
-/** The badges of something of the promotion: that it is sold out, how few are left, that it is sent for free. P9.13 */
+/** Returns the badges of a plan or a gift: that it is sold out, how few are left, and while it can be had that it ships for free. P9.13 */
 const badgesOf = ({ stock, freeShipping }: Pick<Gift, 'stock' | 'freeShipping'>, stats: PromoStats | null) => [
   ...stockBadges(stock, stats),
-  ...(freeShipping ? [promotionWords.freeShipping] : []),
+  ...(freeShipping && isLeft(stats, stock) ? [promotionWords.freeShipping] : []),
 ]
 
 const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchase): HolidayCard['gifts'] => {
@@ -51,7 +51,8 @@ const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchas
   if (all.length === 0) return null
   const chosen = giftFor(offer, plan.key, choice, stats)
   return {
-    title: promotionWords.gifts,
+    // One gift is included before anything is chosen, so the title names it.
+    title: giftTitle(chosen?.name ?? null),
     choices: all.map((gift) => ({
       ...{ id: gift.id, name: gift.name, text: gift.text, badges: badgesOf(gift, stats) },
       ...{ selected: gift.id === chosen?.id, disabled: !isLeft(stats, gift.stock) },

@@ -12,7 +12,6 @@ export const promotionWords = {
   ended: 'This offer has ended.',
   standard: 'See standard pricing & Day Passes',
   seePlans: 'See all plans',
-  gifts: 'Choose your free gift',
   usAddress: 'I have a shipping address in the United States',
   usOnly: 'Ships to the United States only.',
   questions: 'Frequently asked questions',
@@ -65,3 +64,7 @@ export const thenText = (price: string, per: string): string => `Then ${price} $
 /** What the free month is worth, and costs afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
 export const freeMonthTerms = (worth: string, price: string, per: string): string =>
   `Worth ${worth}. Then ${price} ${per}; cancel anytime.`
+
+/** Returns the title above the gifts of a plan: the gift that comes with it now, or without one the request to choose. P5.05 P9.02 */
+export const giftTitle = (included: string | null): string =>
+  included === null ? 'Choose your free gift' : `Your free gift: ${included}`

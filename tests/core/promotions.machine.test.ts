@@ -65,6 +65,10 @@ describe('the page of the holiday promotion', () => {
       ['5 Day Passes', [], true],
       ['2025 Calendar', ['ONLY 20 LEFT', 'FREE SHIPPING'], false],
     ])
+    const title = () => cardOf(here, 'on-demand-annual')?.gifts?.title
+    expect(title()).toBe('Your free gift: 5 Day Passes')
+    await here.press({ type: 'choose', gift: view!.cards[0]!.gifts!.choices[1]!.id })
+    expect(title()).toBe('Your free gift: 2025 Calendar')
     expect(view?.cards[2]?.badges).toEqual([])
     expect([view?.faq.questions.length, view?.standard]).toEqual([
       ...[1, { label: 'See standard pricing & Day Passes', href: '/pricing?t=0&utm_source=x' }],
@@ -76,7 +80,7 @@ describe('the page of the holiday promotion', () => {
     const here = await come('/pricing', { ...holiday, who: ben, prepare })
     expect(shownBy(here, holidayScreen)?.stockUnknown).toBe("We couldn't check availability.")
     expect(cardOf(here, 'on-demand-annual')?.gifts?.choices[1]).toMatchObject({
-      ...{ badges: ['SOLD OUT', 'FREE SHIPPING'], disabled: true, selected: false },
+      ...{ badges: ['SOLD OUT'], disabled: true, selected: false },
     })
     expect(cardOf(here, 'inspiration-collection')).toMatchObject({
       ...{ badges: ['SOLD OUT'], button: { label: 'Sold Out', disabled: true } },

@@ -391,13 +391,12 @@ describe('the frame', () => {
     const { viewContext, signIn } = await running()
     const foot = () =>
       navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot
-        ?.label ?? null
-    expect(foot()).toBe('Start 7-Day Free Trial')
+    expect(foot()).toEqual({ label: 'Start 7-Day Free Trial', href: '/pricing', prices: 'Pricing' })
     const { viewer } = viewContext()
     const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
     expect(
-      navigationView(tried, null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot?.label,
-    ).toBe('Pricing')
+      navigationView(tried, null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot,
+    ).toEqual({ label: 'Pricing', href: '/pricing', prices: null })
     expect(
       navigationView({ ...tried, known: false }, null, { theme: 'system', group: null, layout: 'grid', defaults: null })
         .nav.foot,

@@ -51,6 +51,22 @@ describe('the holiday promotion', () => {
     await expect.poll(() => creates(here)).toMatchObject([{ promo: 'gift-calendar-2025', usAddress: true }])
   })
 
+  test('V9.09 P5.06 on a phone the error of the box that is not ticked is clear of the tab bar', async () => {
+    await open('/pricing', holiday, { who: ben })
+    await page.viewport(375, 700)
+    await calendar().click()
+    const button = join().element()
+    // As low on the screen as it can be pressed: what appears below it would be under the bar.
+    window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 80)
+    ;(button as HTMLElement).click()
+    const alert = plan('On-Demand Pass').getByRole('alert')
+    await expect.element(alert).toBeVisible()
+    const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+    const free = window.innerHeight - Number.parseFloat(scrollPaddingBlockEnd)
+    expect(Number.parseFloat(scrollPaddingBlockEnd)).toBeGreaterThan(40)
+    expect(alert.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(free + 1)
+  })
+
   test('P5.06 P7.09 a box is ordered by keyboard once its address is confirmed, which is asked beside it', async () => {
     const here = await open('/pricing', holiday, { who: ben })
     const box = plan('Inspiration Collection')

@@ -35,8 +35,8 @@ export interface NavGroup {
 export interface NavView {
   readonly items: readonly NavItem[]
   readonly groups: readonly NavGroup[]
-  /** The button at the bottom: the trial, or the prices. */
-  readonly foot: { readonly href: string; readonly label: string } | null
+  /** The button at the bottom: the trial, with a second link to the prices, or the prices alone. */
+  readonly foot: { readonly href: string; readonly label: string; readonly prices: string | null } | null
 }
 
 const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
@@ -141,6 +141,11 @@ export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; on
         <LinkButton href={nav.foot.href} wide>
           {nav.foot.label}
         </LinkButton>
+        {nav.foot.prices && (
+          <LinkButton href={nav.foot.href} tone="quiet" wide>
+            {nav.foot.prices}
+          </LinkButton>
+        )}
       </div>
     )}
   </aside>

@@ -3,6 +3,7 @@ import { useDispatch, useSend } from '../../adapters/react/index.ts'
 import type { PurchaseNoticesView, PurchaseView } from '../../core/checkout/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
+import { IntoView } from '../parts/into-view.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { UnlabelledButton } from '../parts/plan-card.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -49,7 +50,11 @@ export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
       return (
         <>
           <Buy purchase={purchase} />
-          {purchase.problem && <Notice kind="error">{purchase.problem}</Notice>}
+          {purchase.problem && (
+            <IntoView block="nearest">
+              <Notice kind="error">{purchase.problem}</Notice>
+            </IntoView>
+          )}
         </>
       )
   }
@@ -104,7 +109,11 @@ export const PurchaseNotices = ({
     <>
       {unreachable && <Trouble {...unreachable} onRetry={() => dispatch(unreachable.retry)} />}
       <div className={css['notices']}>
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem && (
+          <IntoView block="nearest">
+            <Notice kind="error">{problem}</Notice>
+          </IntoView>
+        )}
         {unfinished && <Unfinished {...unfinished} />}
         {confirming && <Notice kind="information">{confirming}</Notice>}
       </div>

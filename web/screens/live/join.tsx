@@ -5,6 +5,7 @@ import { joinScreen } from '../../../core/live/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
+import { IntoView } from '../../parts/into-view.tsx'
 import { JoinButton } from '../../parts/join-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useBuying } from './buying.ts'
@@ -52,7 +53,11 @@ export const Join = ({
           onBuy: buying.buy,
         }}
       />
-      {buying.problem && <Notice kind="error">{buying.problem}</Notice>}
+      {buying.problem && (
+        <IntoView block="nearest">
+          <Notice kind="error">{buying.problem}</Notice>
+        </IntoView>
+      )}
     </HandsFocusOver>
   )
 }

@@ -3,6 +3,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { OfferCard } from '../../../core/promotions/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { IntoView } from '../../parts/into-view.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import css from './promotions.module.css'
@@ -47,7 +48,11 @@ export const Offer = ({
           >
             {button.label}
           </Button>
-          {button.problem && <Notice kind="error">{button.problem}</Notice>}
+          {button.problem && (
+            <IntoView block="nearest" key={button.problem}>
+              <Notice kind="error">{button.problem}</Notice>
+            </IntoView>
+          )}
         </>
       )}
     </PlanCard>
