@@ -4,8 +4,10 @@ import { expect, plain as test } from './site.ts'
 // One contract for both players: the house's own, and the vendor's, which the start-up file brings with a licence key.
 test.use({ serviceWorkers: 'block' })
 
-const withLicence = (page: Page) =>
-  page.route('**/m/*', async (route) => {
+const withLicence = async (page: Page) => {
+  // To the browser a page that a test sends comes from the internet, which may not reach this machine's services unasked.
+  await page.context().grantPermissions(['local-network-access'])
+  await page.route('**/m/*', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
     await route.fulfill({
@@ -13,6 +15,7 @@ const withLicence = (page: Page) =>
       body: text.replace('\nplayerId=', '\nplayerLicenseKey=contract\nplayerId='),
     })
   })
+}
 
 const playback = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
 const position = async (page: Page) => Number(await playback(page).getByRole('slider', { name: 'Seek' }).inputValue())
