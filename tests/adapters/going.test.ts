@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+// Loaded beforehand: a simulated clock does not wait for files.
+import '../../adapters/browser/lease.ts'
 import { alone, leaseTime } from '../../adapters/browser/mutex.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

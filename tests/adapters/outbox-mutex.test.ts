@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+// Loaded beforehand: a simulated clock does not wait for files.
+import '../../adapters/browser/lease.ts'
 import { leaseTime } from '../../adapters/browser/mutex.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { outboxMutex } from '../../adapters/browser/outbox-mutex.ts'

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+// Loaded beforehand: a simulated clock does not wait for files.
+import '../../adapters/browser/lease.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import type { IdentityService } from '../../adapters/identity/service.ts'
 import { identityService } from '../../adapters/identity/service.ts'
