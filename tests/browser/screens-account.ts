@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { NamedOrder } from '../../core/session/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
-import { password } from '../../fixtures/people.ts'
-import { dialog, field } from './forms.ts'
+import { password, people } from '../../fixtures/people.ts'
+import { dialog, field, resetLink } from './forms.ts'
 import { longer } from './joining.ts'
 import { portrait } from './portraits.ts'
 import type { Screen } from './screens.ts'
@@ -88,7 +88,7 @@ const untilLonger: Step = (page) =>
 
 const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: "I'm new to ballet" }).click()
 
-const reset = 'resetPasswordToken=code&email=grace%40adagio.test'
+const throughLink: Step = async (page) => page.goto(await resetLink(page, people.grace.email))
 
 const sale: readonly Screen[] = [
   plans('pricing-newcomer', 'ben'),
@@ -169,7 +169,21 @@ const dialogs: readonly Screen[] = [
     press('Continue'),
     titled('Delete your account for good?'),
   ),
-  screen('edit-password-link', null, `/favorites?u=edit-password&${reset}`, titled('Choose a new password')),
+  {
+    ...screen('edit-password-link', null, '/favorites', throughLink, (page) =>
+      expect(field(page, 'New password')).toBeVisible(),
+    ),
+    apart: true,
+  },
+  {
+    ...screen(
+      'edit-password-used',
+      null,
+      '/favorites?u=edit-password&resetPasswordToken=code&email=grace%40adagio.test',
+      words('This link has expired or was already used.'),
+    ),
+    complains: /status of 400/,
+  },
   screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
