@@ -11,7 +11,7 @@ import type { Write, WriteResult } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
-import { isFavourite, marked, unknownMarks, unmarked, unsettled } from './rules.ts'
+import { favouriteList, isFavourite, marked, unknownMarks, unmarked, unsettled } from './rules.ts'
 import { favouriteWrite, marksIn } from './writes.ts'
 
 /** An event of the favorites: a press on a heart, or a mark from another tab or from an earlier visit. */
@@ -191,3 +191,10 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
 
 /** The favorites machine's state. */
 export type FavouritesState = SnapshotFrom<ReturnType<typeof favouritesMachine>>
+
+/** Returns the favorites, the latest first; none before the studio's list is loaded, as the hearts pressed since are not the whole list. V2.05 */
+export const knownFavourites = (state: FavouritesState): readonly Favourite[] => {
+  const { list, marks, known } = state.context
+  const isUnknown = list.length === 0 && (state.matches('loading') || state.matches('failed'))
+  return isUnknown ? [] : favouriteList(list, marks, known)
+}

@@ -2,7 +2,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { collectionCard, mediaCard, programCard } from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
-import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
+import { favouritesOnHome, knownFavourites } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
 import { isProgram } from '../queue/index.ts'
@@ -75,11 +75,7 @@ export const cardsOf = (
     case 'watch-again':
       return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, viewContext)) : []
     case 'favorites':
-      return favourites
-        ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(({ item }) =>
-            mediaCard(item, viewContext),
-          )
-        : []
+      return favourites ? knownFavourites(favourites).map(({ item }) => mediaCard(item, viewContext)) : []
   }
   return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
 }

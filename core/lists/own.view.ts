@@ -2,7 +2,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, mediaCard } from '../cards/index.ts'
 import type { CardView, ListView } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
-import { favouriteList } from '../favourites/index.ts'
+import { knownFavourites } from '../favourites/index.ts'
 import type { HistoryState, Watched } from '../history/index.ts'
 import { finishedClasses } from '../history/index.ts'
 import { isDate, pastDayText } from '../kernel/dates.ts'
@@ -42,10 +42,7 @@ export const ownListView = (
   const isFavorites = kind === 'favorites'
   const groups = isFavorites ? [] : dayGroups(finishedOf(own), viewContext, zone)
   const cards = isFavorites
-    ? (favourites
-        ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known)
-        : []
-      ).map(({ item }) => mediaCard(item, viewContext))
+    ? (favourites ? knownFavourites(favourites) : []).map(({ item }) => mediaCard(item, viewContext))
     : groups.slice(0, shown).flatMap((group) => group.cards)
   const state = isFavorites ? favourites : own.history
   const visits = isFavorites && viewContext.known && !viewContext.viewer.signedIn

@@ -11,7 +11,10 @@ export const announcementText = (
   if (announcement === null) return ''
   const { change, already, undone } = announcement
   const title = 'video' in change ? (known[change.video]?.title ?? weekTexts.aClass) : ''
-  if (undone) return change.type === 'remove' ? `${title} is back on ${weekdayNames[change.day]}` : weekTexts.undone
+  if (undone)
+    return change.type === 'remove' || change.type === 'moved'
+      ? `${title} is back on ${weekdayNames[change.day]}`
+      : weekTexts.undone
   switch (change.type) {
     // Whether an added class is saved is shown next to its button.
     case 'add':
@@ -19,6 +22,7 @@ export const announcementText = (
     case 'remove':
       return `${title} removed from ${weekdayNames[change.day]}`
     case 'move':
+    case 'moved':
       return `${title} moved to ${weekdayNames[change.newDay]}`
     case 'order':
       return `${weekdayNames[change.day]} reordered`

@@ -37,6 +37,7 @@ const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolea
   const rest = { ...plan, pending: plan.pending.filter((pending) => !gone(pending)) }
   return plan.pending.filter(gone).reduce<Settled>(({ plan: so, edits, leaving }, { removal }) => {
     if (removal.type === 'leave') return { plan: so, edits, leaving: [...leaving, removal] }
+    if (removal.type === 'moved') return { plan: so, edits, leaving }
     const told = edited(so, removal)
     if (told.change === null) return { plan: told.plan, edits, leaving }
     const sent = withEdit(told.plan, told.change, now)
@@ -55,9 +56,11 @@ export const settledAll = (plan: Plan, now: number): Settled => settledWith(plan
 export const settledFor = (plan: Plan, change: WeekChange, now: number): Settled =>
   settledWith(plan, now, (pending) => changeOf(pending).some((removal) => !mayFollow(removal, change)))
 
-const nothing = (plan: Plan): Settled => ({ plan, edits: [], leaving: [] })
+/** A plan with nothing to send. */
+export const nothing = (plan: Plan): Settled => ({ plan, edits: [], leaving: [] })
 
-const withPending = (plan: Plan, removal: Removal, now: number): Plan => {
+/** The plan with a removal that can be undone from now on. */
+export const withPending = (plan: Plan, removal: Removal, now: number): Plan => {
   const at = nextTime(plan, now)
   return { ...plan, pending: [...plan.pending, { removal, at, left: undoWindow(removal), since: now }], last: at }
 }

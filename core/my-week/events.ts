@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { DefaultDay } from './default-day.ts'
 import type { Settled } from './editing.ts'
-import type { Leaving, Plan } from './plan.ts'
+import type { Leaving, Moved, Plan } from './plan.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 
 /** An event of the week: an action of the member, or the result of a change. A removal is identified by the time it was made. */
@@ -40,7 +40,7 @@ export type MyWeekFact =
 
 /** The last change, for screen readers. */
 export interface Announcement {
-  readonly change: WeekChange | Leaving
+  readonly change: WeekChange | Leaving | Moved
   /** Whether the change was undone. */
   readonly undone: boolean
   /** Whether the week already was like that. */

@@ -64,7 +64,11 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
               order: change,
               clear: change,
               leave: { target: 'waiting', reenter: true, actions: { type: 'leave', params: ({ event }) => event } },
-              undo: { target: 'waiting', reenter: true, actions: { type: 'undo', params: ({ event }) => event.at } },
+              undo: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'undo', params: ({ event }) => event.at }, 'tell'],
+              },
               hold: { target: 'waiting', reenter: true, actions: { type: 'hold', params: ({ event }) => event.at } },
               release: {
                 target: 'waiting',

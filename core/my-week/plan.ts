@@ -1,3 +1,4 @@
+import type { Weekday } from '../kernel/calendar.ts'
 import type { BookingSubject } from '../live/index.ts'
 import { applied, appliedAll } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
@@ -10,8 +11,17 @@ export interface Leaving {
   readonly id: string
 }
 
+/** A class that was moved to another day: the studio is sent the move at once, and the changes back once it is undone. V2.43 */
+export interface Moved {
+  readonly type: 'moved'
+  readonly day: Weekday
+  readonly newDay: Weekday
+  readonly video: string
+  readonly back: readonly WeekChange[]
+}
+
 /** A change that can be undone for a while. V2.43 */
-export type Removal = Extract<WeekChange, { readonly type: 'remove' | 'clear' }> | Leaving
+export type Removal = Extract<WeekChange, { readonly type: 'remove' | 'clear' }> | Leaving | Moved
 
 /** A removal that the member can still undo. V4.18 */
 export interface Pending {
@@ -67,8 +77,9 @@ const others = (edits: readonly Edit[], than: readonly Edit[]): readonly Edit[] 
 export const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Week =>
   appliedAll(base, byTime([...arrived, ...others(elsewhere, unsent), ...failed, ...unsent]))
 
-/** The change of the plan that a removal makes; null where it gives up a place in a live class. */
-export const changeOf = ({ removal }: Pending): readonly WeekChange[] => (removal.type === 'leave' ? [] : [removal])
+/** The changes of the plan that are made once a removal can no longer be undone: none if it gives up a place in a live class, or is a move, which is made already. */
+export const changeOf = ({ removal }: Pending): readonly WeekChange[] =>
+  removal.type === 'leave' || removal.type === 'moved' ? [] : [removal]
 
 /** The week as the member sees it. V4.16 */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))

@@ -11,7 +11,6 @@ import type { DefaultDay } from './default-day.ts'
 import { dayByDefault } from './default-day.ts'
 import type { Settled } from './editing.ts'
 import {
-  changed,
   goneOn,
   heldBack,
   left,
@@ -22,9 +21,9 @@ import {
   settledAt,
   taken,
   takenElsewhere,
-  undone,
 } from './editing.ts'
 import type { Announcement, MyWeek, MyWeekEvent, MyWeekFact, MyWeekInput } from './events.ts'
+import { changedByMember, takenBack } from './moved.ts'
 import type { Leaving, Plan } from './plan.ts'
 import {
   droppedFrom,
@@ -57,7 +56,7 @@ export const playable = (context: MyWeek): Week => {
   }
 }
 
-const takenBack = ({ pending }: Plan, at: number, now: number): Announcement => ({
+const undoOf = ({ pending }: Plan, at: number, now: number): Announcement => ({
   change: pending.find((each) => each.at === at)!.removal,
   undone: true,
   already: false,
@@ -71,7 +70,7 @@ const outcome = (before: Plan, { plan, edits, leaving }: Settled) => ({
 })
 
 const made = (context: MyWeek, change: WeekChange, now: number, byDefault = false) => ({
-  ...outcome(context, changed(context, change, now)),
+  ...outcome(context, changedByMember(context, change, now)),
   defaultDay: change.type === 'add' ? null : context.defaultDay,
   announcement: {
     ...{ change, undone: false, byDefault, at: now },
@@ -114,9 +113,9 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
         announcement: { change: leaving, undone: false, already: false, byDefault: false, at: clock.now() },
       })),
       undo: assign(({ context }, at: number) => ({
-        ...undone(context, at),
+        ...outcome(context, takenBack(context, at, clock.now())),
         announcement: context.pending.some((pending) => pending.at === at)
-          ? takenBack(context, at, clock.now())
+          ? undoOf(context, at, clock.now())
           : context.announcement,
       })),
       hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),

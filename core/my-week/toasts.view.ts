@@ -5,7 +5,8 @@ import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
-import { weekTexts } from './words.ts'
+import { movedText, weekTexts } from './words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
@@ -26,6 +27,8 @@ const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>
       return weekTexts.wasReset
     case 'leave':
       return weekTexts.left
+    case 'moved':
+      return movedText(weekdayNames[removal.newDay])
   }
 }
 
@@ -65,7 +68,7 @@ export const nextClassView = (
     : { heading: weekTexts.wellDone, title: weekTexts.lastClass, ...time, follows: false }
 }
 
-const canBeUndone = ['remove', 'clear', 'leave']
+const canBeUndone = ['remove', 'clear', 'leave', 'move']
 
 /** The announcement of the last change, for screen readers; `at` distinguishes two announcements with the same text. V2.42 V2.43 */
 export const announcementView = ({

@@ -91,6 +91,7 @@ const loadOf = (videos: readonly PlannedVideo[], things: readonly LiveThing[], k
 
 const failedText = (states: WeekStates): string | null => {
   if (states.myWeek.matches({ finding: 'failed' })) return couldNotLoad
+  if (states.myWeek.matches({ reading: 'failed' })) return weekTexts.old
   return lostBookings(states)?.text ?? (states.bookings?.matches('failed') ? couldNotLoad : null)
 }
 

@@ -39,6 +39,7 @@ export const weekTexts = {
   aClass: 'Your class',
   loadingClass: 'Loading…',
   unnamedClass: 'A planned class',
+  old: "We couldn't check for changes. This is your week as of your last visit.",
   notSaved: 'Not saved',
   notSavedYet: "Not saved yet. We'll keep trying.",
   saving: 'Saving…',
@@ -46,6 +47,9 @@ export const weekTexts = {
   wasReset: "Your classes were removed. Live classes you're going to are still here.",
   left: 'RSVP canceled',
 } as const
+
+/** The toast of a class that was moved to another day: 'Moved to Tuesday'. V2.43 */
+export const movedText = (day: string): string => `Moved to ${day}`
 
 /** The labels of the buttons that edit a planned class, each with its title for screen readers. V2.42 */
 export const controlTexts = {

@@ -75,10 +75,28 @@ export interface Wish {
   readonly change: WeekChange | { readonly type: 'leave'; readonly kind: 'class'; readonly id: string }
   /** Its toast, as long as it may be undone. */
   toast: { readonly at: number; left: number; since: number | null; sure: boolean } | null
+  /** For a move: what puts the class back where it was. */
+  readonly back: readonly WeekChange[]
+}
+
+/** Whether the studio is told it: a move at once, a removal when it can no longer be undone. */
+export const isSent = ({ change, toast }: Wish): boolean => toast === null || change.type === 'move'
+
+const backOf = (shown: Plan, change: Wish['change']): readonly WeekChange[] => {
+  if (change.type !== 'move') return []
+  const { day: on, newDay, video } = change
+  const first: WeekChange = shown[newDay].includes(video)
+    ? { type: 'add', day: on, video }
+    : { type: 'move', day: newDay, newDay: on, video }
+  return [first, { type: 'order', day: on, videos: shown[on] }]
 }
 
 const lengthOf = ({ change }: Wish): number | null =>
-  change.type === 'clear' ? 5_000 : change.type === 'remove' || change.type === 'leave' ? 4_000 : null
+  change.type === 'clear'
+    ? 5_000
+    : change.type === 'remove' || change.type === 'leave' || change.type === 'move'
+      ? 4_000
+      : null
 
 const endOf = ({ toast }: Wish): number | null =>
   toast && (toast.since === null ? Number.POSITIVE_INFINITY : toast.since + toast.left)
@@ -217,10 +235,7 @@ export const member = (here: WeekWorld, at: number) => {
   /** What can still be undone keeps its place behind what it stood behind, whatever order the others are given. */
   const meant = (change: Wish['change']): Wish['change'] => {
     if (change.type !== 'order') return change
-    const full = weekAfter(
-      first(),
-      mind.wishes.filter(({ toast }) => toast === null),
-    )[change.day]
+    const full = weekAfter(first(), mind.wishes.filter(isSent))[change.day]
     const videos = [...change.videos]
     for (const [route, id] of full.entries())
       if (!videos.includes(id)) videos.splice(route === 0 ? 0 : videos.indexOf(full[route - 1]!) + 1, 0, id)
@@ -228,14 +243,14 @@ export const member = (here: WeekWorld, at: number) => {
   }
 
   const ask = (change: Wish['change']) => {
-    const purpose: Wish = { change: meant(change), toast: null }
+    const purpose: Wish = { change: meant(change), toast: null, back: backOf(here.shown(one()).week, change) }
     const known = new Set(toasts().map((toast) => toast.at))
     one().send(change)
     const made = toasts().find((toast) => !known.has(toast.at))
     const lasts = lengthOf(purpose)
     if (made && lasts) purpose.toast = { at: made.at, left: lasts, since: here.clock.now(), sure: true }
-    // A later change may end the wait of an earlier one that it depends on.
-    else for (const other of mind.wishes) if (other.toast) other.toast.sure = false
+    // A later change may end the wait of an earlier one that it depends on, or overtake a move.
+    for (const other of mind.wishes) if (other.toast) other.toast.sure = false
     mind.wishes.push(purpose)
     return purpose
   }
@@ -244,14 +259,39 @@ export const member = (here: WeekWorld, at: number) => {
     for (const purpose of mind.wishes) if (purpose.toast && which(purpose)) purpose.toast = null
   }
 
+  /** A removal was never wished for; a move was, and what puts the class back is wished for now. */
+  const takeBack = (purpose: Wish) => {
+    if (purpose.change.type !== 'move') {
+      mind.wishes = mind.wishes.filter((each) => each !== purpose)
+      return
+    }
+    purpose.toast = null
+    const week = structuredClone(here.shown(one()).week)
+    for (const each of purpose.back) {
+      const before = JSON.stringify(week)
+      // What came to the day since stands behind.
+      const change: WeekChange =
+        each.type === 'order'
+          ? {
+              ...each,
+              videos: [...new Set([...each.videos, ...week[each.day]])].filter((id) => week[each.day].includes(id)),
+            }
+          : each
+      take(week, change)
+      if (JSON.stringify(week) === before) continue
+      mind.wishes.push({ change: meant(change), toast: null, back: [] })
+      for (const other of mind.wishes) if (other.toast) other.toast.sure = false
+    }
+  }
+
   const handle = (type: 'undo' | 'hold' | 'release', pick: number) => {
     const seen = toasts()
     const toast = seen[pick % seen.length]
     if (!toast) return
     const purpose = mind.wishes.find((each) => each.toast?.at === toast.at)!
     const now = here.clock.now()
+    if (type === 'undo') takeBack(purpose)
     one().send({ type, at: toast.at })
-    if (type === 'undo') mind.wishes = mind.wishes.filter((each) => each !== purpose)
     const { toast: time } = purpose
     if (type === 'hold' && time?.since != null) {
       time.left -= now - time.since
@@ -302,5 +342,8 @@ export const act = async (here: WeekWorld, who: ReturnType<typeof member>, step:
   await carryOut(here, step)
   await soon(here)
   if (step.type === 'settle' || step.type === 'farewell') who.settled(() => true)
-  if (step.type === 'crash') who.mind.wishes = who.mind.wishes.filter(({ toast }) => toast === null)
+  if (step.type === 'crash') {
+    who.mind.wishes = who.mind.wishes.filter(isSent)
+    who.settled(() => true)
+  }
 }

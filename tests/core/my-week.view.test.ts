@@ -309,7 +309,7 @@ describe('what is said', () => {
     [
       'V2.42 of a class that is moved',
       { type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' },
-      'barre001 moved to Sunday',
+      'barre001 moved to Sunday. Undo available',
     ],
     ['V2.42 of a new order', { type: 'order', day: 'mon', videos: ['centre01'] }, 'Monday reordered'],
     [

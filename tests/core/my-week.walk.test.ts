@@ -6,7 +6,19 @@ import { weekView } from '../../core/my-week/view.ts'
 import { editsIn } from '../../core/my-week/writes.ts'
 import { runs } from '../runs.ts'
 import type { Step } from './my-week-steps.ts'
-import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
+import {
+  act,
+  calm,
+  changeIn,
+  first,
+  inTheEnd,
+  isSent,
+  member,
+  picky,
+  rough,
+  walks,
+  weekAfter,
+} from './my-week-steps.ts'
 import type { Plan } from './my-week-studio.ts'
 import { blank, routes, take } from './my-week-studio.ts'
 import type { WeekWorld } from './my-week-world.ts'
@@ -67,7 +79,7 @@ const twoMembers = (here: WeekWorld) => {
       const told = here.told.flatMap(({ tab: from, write }) =>
         from === at ? editsIn([write]).map(({ change }) => named(change)) : [],
       )
-      const wished = mind.wishes.filter(({ toast, change }) => toast === null && change.type !== 'leave')
+      const wished = mind.wishes.filter((wish) => isSent(wish) && wish.change.type !== 'leave')
       expect(told.toSorted()).toEqual(wished.map(({ change }) => named(change)).toSorted())
     })
   }
@@ -84,7 +96,7 @@ const seenBy = (here: WeekWorld, { mind }: ReturnType<typeof member>): Plan => {
   for (const { change } of told.toSorted((one, other) => one.at - other.at)) take(week, change)
   return weekAfter(
     week,
-    mind.wishes.filter(({ toast }) => toast),
+    mind.wishes.filter((wish) => !isSent(wish)),
   )
 }
 

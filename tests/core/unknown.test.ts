@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownScreen } from '../../core/lists/index.ts'
 import { endedScreen } from '../../core/media-page/index.ts'
 import type { WeekView } from '../../core/my-week/index.ts'
 import { weekScreen } from '../../core/my-week/index.ts'
@@ -71,4 +72,38 @@ describe.each(without('session.profile'))('where the account %s', (_, prepare) =
     const { page } = shownBy(here, programScreen)
     expect(page).toMatchObject({ type: 'ready', program: { done: { part: 0, percent: '', text: /lessons?$/ } } })
   })
+})
+
+describe.each(without('favourites.load'))('where the favorites %s', (_, prepare) => {
+  test('V2.05 V8.11 the hearts pressed since are not shown as the whole list', async () => {
+    const here = await come('/favorites', { prepare })
+    await followed()
+    const favorites = here.ref('favourites')!
+    favorites.send({ type: 'toggle', id: 'barre001', pageUrl: '' })
+    await followed()
+    const { state, cards } = shownBy(here, ownScreen).list
+    expect([state, cards]).toEqual([expect.stringMatching(/^(loading|failed)$/), []])
+    here.desk.free('favourites.load')
+    here.desk.failAlways('favourites.load', null)
+    favorites.send({ type: 'reload' })
+    await followed()
+    expect(shownBy(here, ownScreen).list).toMatchObject({ state: 'ready', cards: [{ id: 'barre001' }] })
+  })
+})
+
+test('V2.08 V8.11 a week that could not be loaded again says that it may be old, until it is', async () => {
+  const here = await come('/my-week')
+  await followed()
+  expect(weekOf(shownBy(here, weekScreen).page).failed).toBeNull()
+  here.desk.failAlways('myWeek.load', down)
+  await here.does('myWeek', { type: 'reload' })
+  await followed()
+  const old = weekOf(shownBy(here, weekScreen).page)
+  expect([old.failed, old.days[0]!.videos.length]).toEqual([
+    ...["We couldn't check for changes. This is your week as of your last visit.", 2],
+  ])
+  here.desk.failAlways('myWeek.load', null)
+  await here.does('myWeek', { type: 'reload' })
+  await followed()
+  expect(weekOf(shownBy(here, weekScreen).page).failed).toBeNull()
 })

@@ -10,6 +10,8 @@ export interface MenuChoice {
   readonly onChoose: () => void
   /** Whether it has nothing to do now. */
   readonly disabled?: boolean
+  /** Whether a line keeps it apart from the entries before it, as it does far more than they do. */
+  readonly apart?: boolean
 }
 
 /** A button that opens a menu; arrow keys move in it, Escape returns the focus to the button. V2.41 */
@@ -40,8 +42,14 @@ export const Menu = ({
     <Base.Portal>
       <Base.Positioner className={css['positioner']} align="end" sideOffset={8} collisionPadding={8}>
         <Base.Popup className={css['panel']} aria-label={label}>
-          {choices.map(({ key, label: words, onChoose, disabled = false }) => (
-            <Base.Item key={key} className={css['choice']} onClick={onChoose} disabled={disabled}>
+          {choices.map(({ key, label: words, onChoose, disabled = false, apart = false }) => (
+            <Base.Item
+              key={key}
+              className={css['choice']}
+              onClick={onChoose}
+              disabled={disabled}
+              data-apart={apart || undefined}
+            >
               {words}
             </Base.Item>
           ))}

@@ -23,7 +23,7 @@ export const Options = ({
     }
     choices={[
       { key: 'edit', label: weekTexts.edit, onChoose: onEdit },
-      ...(mayReset ? [{ key: 'reset', label: weekTexts.reset, onChoose: onReset }] : []),
+      ...(mayReset ? [{ key: 'reset', label: weekTexts.reset, onChoose: onReset, apart: true }] : []),
     ]}
   />
 )
