@@ -53,6 +53,10 @@ describe.each(without('history.watched'))('where what was watched %s', (_, prepa
   test('V4.09 the end of a class does not say how many there were this week', async () => {
     const here = await come('/m/barre001?play=1', { prepare })
     await followed()
+    here.player.tell({ type: 'ready', duration: 1_800, heights: [], captions: false })
+    here.player.tell({ type: 'playing' })
+    here.clock.increment(15 * 60_000)
+    await followed()
     expect(shownBy(here, endedScreen)?.text).toBe('30 min')
   })
 })
