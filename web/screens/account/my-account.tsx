@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { accountWords, countWords, detailWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
+import { accountWords, countWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
@@ -11,28 +10,11 @@ import type { FieldFor } from './fields.tsx'
 import { AboutFields, EmailFields, SecurityFields } from './fields.tsx'
 import { ProfilePicture } from './picture.tsx'
 import { Section } from './section.tsx'
+import { Details, Value } from './values.tsx'
 import { Waiting } from './waiting.tsx'
 import { YourData } from './your-data.tsx'
 
 const formOrHeading = () => firstIn(document.body, 'main form input:not([readonly])') ?? pageHeading()
-
-const Value = ({ name, children }: { name: string; children: ReactNode }) => (
-  <dl>
-    <dt className="small quiet">{name}</dt>
-    <dd className="breaks">{children}</dd>
-  </dl>
-)
-
-const Details = ({ lines }: { lines: readonly { readonly label: string; readonly value: string }[] }) =>
-  lines.length === 0 ? (
-    <p className="soft">{detailWords.none}</p>
-  ) : (
-    lines.map(({ label, value }) => (
-      <Value key={label} name={label}>
-        {value}
-      </Value>
-    ))
-  )
 
 /** About you, Email and Security, of which one at a time can be edited; a picture where the studio supports it. A2.14 A2.33 */
 export const MyAccount = () => {
