@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react'
 
 const useScrollIntoView = (block: ScrollLogicalPosition) => {
   const part = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => part.current?.scrollIntoView({ block }), [block])
+  useLayoutEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    part.current?.scrollIntoView({ block })
+  }, [block])
   return part
 }
 

@@ -32,7 +32,9 @@ const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
 const Undrawn = ({ count }: { count: number }) => {
   const room = useRef<HTMLLIElement>(null)
   // Not as an attribute: in a page rendered on the host, the site's policy would not apply it.
-  useLayoutEffect(() => room.current?.style.setProperty('--undrawn', String(count)), [count])
+  useLayoutEffect(() => {
+    room.current?.style.setProperty('--undrawn', String(count))
+  }, [count])
   return <li className={css['undrawn']} ref={room} aria-hidden="true" />
 }
 

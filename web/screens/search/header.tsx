@@ -26,7 +26,9 @@ const useSearchWhileOpen = (open: () => void, clear: () => void) => {
 
 const useFocusAtOnce = () => {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   return field
 }
 
