@@ -112,8 +112,23 @@ export const finish = ({ profile, section, draft }: AccountDraft): AccountDraft 
   ...{ saved: section, draft: withoutPasswords(draft) },
 })
 
-/** Another profile is known; what was typed and is not saved stays. */
+type Texts = Readonly<Record<string, string>>
+
+/** Returns what is typed, with the new text of each field that was not changed. */
+const rebased = <T extends Texts>(typed: T, before: Texts, now: Texts): T => {
+  const unchanged = Object.keys({ ...before, ...now }).filter((field) => (typed[field] ?? '') === (before[field] ?? ''))
+  return { ...typed, ...Object.fromEntries(unchanged.map((field) => [field, now[field] ?? ''])) }
+}
+
+const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
+  const { details, ...fields } = typed
+  const { details: detailsBefore, ...fieldsBefore } = before
+  const { details: detailsNow, ...fieldsNow } = now
+  return { ...rebased(fields, fieldsBefore, fieldsNow), details: rebased(details, detailsBefore, detailsNow) }
+}
+
+/** Takes over another profile; what was typed and is not saved stays, and every other field follows, so that saving changes nothing else. A2.33 A7.02 */
 export const learn = ({ section, draft, profile: before }: AccountDraft, profile: Profile): Partial<AccountDraft> => ({
   profile,
-  draft: isDirty(section, draft, before) ? draft : draftOf(profile),
+  draft: isDirty(section, draft, before) ? rebasedDraft(draft, draftOf(before), draftOf(profile)) : draftOf(profile),
 })

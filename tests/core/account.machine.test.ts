@@ -136,9 +136,19 @@ describe('a section of one’s account', () => {
     const { send, view } = theme()
     send(edit('about'), typing('firstName', 'Anne'))
     send({ type: 'learned', profile: aProfile({ lastName: 'Berg' }) })
-    expect(view()).toMatchObject({ name: 'Anna Berg', draft: { firstName: 'Anne' } })
+    expect(view()).toMatchObject({ name: 'Anna Berg', draft: { firstName: 'Anne', lastName: 'Berg' } })
     send({ type: 'cancel' }, edit('about'))
     expect(view().draft).toMatchObject({ firstName: 'Anna', lastName: 'Berg' })
+  })
+
+  test('A2.33 A7.02 a personal detail that another tab changed stays as it is there, unless it is typed here too', () => {
+    const { send, view } = theme()
+    const learned = (details: Readonly<Record<string, string>>) =>
+      send({ type: 'learned', profile: aProfile({ details }) })
+    learned({ city: 'Lyon', country: 'France' })
+    send(edit('details'), { type: 'answer', name: 'city', value: 'Oslo' })
+    learned({ city: 'Nice', phoneNumber: '0612' })
+    expect(view().draft.details).toMatchObject({ city: 'Oslo', country: '', phoneNumber: '0612' })
   })
 })
 
@@ -295,7 +305,10 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
         : closed({ ...now, told: [...now.told, `goOn ${now.wish.to}`] })
     case 'learned': {
       const profile = aProfile({ firstName: step.firstName })
-      return { ...now, profile, draft: unsaved ? now.draft : draftOf(profile) }
+      const { firstName, details } = draftOf(profile)
+      const isTyped = now.draft.firstName !== now.profile.firstName
+      const kept = { ...now.draft, details, ...(!isTyped && { firstName }) }
+      return { ...now, profile, draft: unsaved ? kept : draftOf(profile) }
     }
     case 'succeed': {
       if (now.at !== 'saving') return now
