@@ -98,7 +98,7 @@ test('V6.15 A6.08 an admin finds the drafts below the programs, and Retry where 
     ...{ who: elena, studio: all },
     prepare: ({ desk }) => desk.failNext('catalogue.courses', down),
   })
-  await expect.element(region('Drafts').getByText('Only admins see these programs.')).toBeVisible()
+  await expect.element(region('Drafts').getByText('Only admins can see these programs.')).toBeVisible()
   await expect.element(region('Drafts').getByText('Could not load drafts')).toBeVisible()
   await expect.element(card('First Steps')).toBeVisible()
   await region('Drafts').getByRole('button', { name: 'Retry' }).click()

@@ -257,7 +257,9 @@ test.each([
     { 'New password': 'new-password', 'Confirm new password': 'new-password' },
   ],
 ])('%s', async (_, address, name, fields) => {
-  await site(`/programs?u=${address}`)
+  await site(`/programs?u=${address}`, {
+    prepare: (memory) => memory.studio.mails.push({ email: anna.email, code: 'code', used: false }),
+  })
   for (const [label, purpose] of Object.entries(fields)) {
     const input = field(dialog(name), label)
     await expect.element(input).toHaveAttribute('autocomplete', purpose)
