@@ -76,7 +76,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   favourites: {
     answers: [[]],
-    events: [...plain('reload'), { type: 'toggle', id: 'barre001', pageUrl: '/' } as EventObject],
+    events: [...plain('reload', 'refresh'), { type: 'toggle', id: 'barre001', pageUrl: '/' } as EventObject],
   },
   notifications: {
     answers: [{ notifications: [], unread: 0, hasMore: true }],
@@ -85,7 +85,7 @@ const samples: Readonly<Record<string, Sample>> = {
   history: {
     answers: [[]],
     events: [
-      ...plain('reload', 'recover'),
+      ...plain('reload', 'refresh', 'recover'),
       {
         type: 'apply',
         id: 'centre01',
@@ -272,6 +272,8 @@ const leaves = (machine: AnyStateMachine): readonly string[] =>
   nodesOf(machine.root)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .filter((node) => !node.always?.some(({ guard }) => guard === undefined))
+    // A state that goes on when its inner states are done is left in the same step.
+    .filter(({ type, parent }) => type !== 'final' || parent?.config.onDone === undefined)
     .map(nameOf)
 
 const names = (value: StateValue, above = ''): readonly string[] =>
@@ -290,13 +292,13 @@ describe('every state can be reached', () => {
     const paths = getShortestPaths(machine, {
       events: eventsFor(machine, sample) as never,
       input: sample.input as never,
-      limit: 60_000,
+      limit: 120_000,
       serializeState: (state) =>
         JSON.stringify([(state as AnyMachineSnapshot).value, sample.apart?.(state as AnyMachineSnapshot)]),
       stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',
     })
     const reached = new Set(paths.flatMap(({ state }) => names((state as AnyMachineSnapshot).value)))
-    expect(leaves(machine).filter((leaf) => leaf !== '' && !reached.has(leaf) && leaf !== 'loading.done')).toEqual([])
+    expect(leaves(machine).filter((leaf) => leaf !== '' && !reached.has(leaf))).toEqual([])
   })
 
   test('of the outbox, by somebody who does everything twice and hides the page', async () => {
