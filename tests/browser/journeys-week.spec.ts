@@ -26,7 +26,7 @@ test('V2.44 V2.08 V2.42 V2.43 V4.16 V7.14 V7.17 a week is planned at the studio,
   await moveTo(page, titles.free, 'Tomorrow')
   await takeOut(page, 'Tomorrow', titles.calm)
   await expect(classes(page, 'Tomorrow')).toHaveText([/^Twelve/])
-  await toasts(page).getByRole('button', { name: /^Undo/ }).click()
+  await toasts(page).getByRole('button', { name: /^Undo.*Removed/ }).click()
   await expect.poll(week.took).toEqual(['add tue lock0001', 'move mon tue free0001'])
   await page.reload()
   await expect(classes(page, 'Tomorrow')).toHaveText([/^The Long/, /^Twelve/])
