@@ -218,9 +218,10 @@ describe.each(calls)('%s', (_, path, call) => {
   test.each(faults)('V7.33 V8.09 that %s is asked for again, and fails where that goes on', async (_how, fault) => {
     stopTime()
     warnings()
-    const here = open()
-    await here.house(nobody())
+    // Each at a site of its own: what was read before is shown again without a connection.
     const ended = async (count: number) => {
+      const here = open()
+      await here.house(nobody())
       await spoil(here.studio, { wire: 'delivery', path, ...fault, count })
       const asked = call(here)
       await here.street.pass(60_000, 1_000)
