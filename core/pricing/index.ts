@@ -1,6 +1,6 @@
 export { goodsOf } from './goods.ts'
 export { pricePer, priceText } from './money.ts'
-export { doesOpen, isLivePlan } from './opening.ts'
+export { isLivePlan } from './opening.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
 export { isProductKey, longestKey } from './plan.ts'
 export {
