@@ -111,7 +111,7 @@ const begin = async (first: number) => {
   const expectedPress = (found: Order, way: Way): string => {
     if (found.state === 'closed') return 'expired'
     if (found.state !== 'open') return 'welcome'
-    if (isOver()) return 'not on now'
+    if (isOver()) return 'available right now'
     if (found.takes && left === 0) return 'just sold out'
     Object.assign(found, { state: 'pending', due: studio.clock.now() + ways[way], refuses: way === 'slow-refusal' })
     if (found.takes) left -= 1
