@@ -18,7 +18,8 @@ const fill = async (element: HTMLTrackElement, file: string, signal: AbortSignal
   const text = answer?.ok ? await answer.blob().catch(() => null) : null
   if (text === null) return answer?.status ?? 0
   const address = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
-  signal.addEventListener('abort', () => URL.revokeObjectURL(address))
+  // Not when the player closes: the browser would report a file that it was about to load as missing.
+  for (const end of ['load', 'error']) element.addEventListener(end, () => URL.revokeObjectURL(address), { once: true })
   element.src = address
   return null
 }
