@@ -1,6 +1,9 @@
+import type { Viewer } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
+import type { Route } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
 import type { Ordered } from './ordered.ts'
@@ -19,11 +22,16 @@ export type CheckoutProblem =
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
 
+/** The dialog of the checkout that is open, and the kind of page under it. */
+export interface CheckoutDialog {
+  readonly screen: CheckoutScreen
+  readonly page?: Route['type']
+}
+
 /** The member of a checkout, the plans they can buy, and the dialog that is open. */
-export interface CheckoutInput {
+export interface CheckoutInput extends CheckoutDialog {
   readonly profile: Profile
   readonly plans: Plans
-  readonly screen: CheckoutScreen
 }
 
 /** A checkout: the member, the order they want now, and the payment attempt they have started. */
@@ -118,6 +126,15 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { url, orderId: id, amount }, now)
 }
+
+/** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
+export const offersQuestion = (viewer: Viewer, page: Route['type'], now: number): boolean =>
+  page !== 'welcome' && isToBeAsked(viewer, now)
+
+/** Whether the welcome offers a choice, and so waits for it: the onboarding question, or to start a pass on the page of a live event. A4.20 A2.19 V2.37 */
+export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile'>, now: number): boolean =>
+  page !== undefined &&
+  (offersQuestion(viewerOf(profile), page, now) || (page === 'live-event' && profile.unusedDayPasses > 0))
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({

@@ -1,4 +1,4 @@
-export type { Checkout, CheckoutScreen } from './checkout.ts'
+export type { Checkout, CheckoutDialog, CheckoutScreen } from './checkout.ts'
 export type { Begun, Holding } from './holding.ts'
 export { holdingOf, isGiven } from './holding.ts'
 export type { CheckoutState } from './machine.ts'

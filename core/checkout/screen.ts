@@ -3,9 +3,9 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
-import { isToBeAsked } from '../onboarding/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withoutDialog, write } from '../routes/index.ts'
+import { offersQuestion } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
 import { cancelledView, declinedNotice, waitingView } from './view.ts'
 import { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
@@ -60,14 +60,13 @@ export const welcomedScreen = screen(
   ({ checkout, media, program, ...seen }: Welcomed) => {
     const viewContext = viewContextOf(seen)
     const { address } = seen.app.context
-    const asks = viewContext !== null && isToBeAsked(viewContext.viewer, viewContext.now)
     const arrival = { address, media: media?.context.value ?? null, program: program?.context.value ?? null }
     return {
       ...welcomeView(checkout),
       ...boughtText(checkout, viewContext),
       action: welcomeAction(arrival, viewContext),
       question:
-        asks && address && address.route.type !== 'welcome'
+        viewContext && address && offersQuestion(viewContext.viewer, address.route.type, viewContext.now)
           ? {
               label: welcomeWords.question,
               href: write(withoutDialog({ ...address, route: { type: 'welcome' } })),

@@ -7,12 +7,13 @@ import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import type { Checkout, CheckoutInput, CheckoutScreen } from './checkout.ts'
+import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import {
   adopt,
   attemptStanding,
   begin,
   failedPurchase,
+  offersChoice,
   orderElsewhere,
   pricedOrder,
   recalled,
@@ -40,7 +41,7 @@ export type CheckoutEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'lookAgain' }
   | { readonly type: 'dismiss' }
-  | { readonly type: 'shown'; readonly screen: CheckoutScreen }
+  | ({ readonly type: 'shown' } & CheckoutDialog)
   | { readonly type: 'learned'; readonly profile: Profile }
   /** The address says that the studio sent the member back because they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
@@ -87,8 +88,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
-      show: assign(({ context }, screen: CheckoutScreen) => ({
-        screen,
+      show: assign(({ context }, { screen, page }: CheckoutDialog) => ({
+        ...{ screen, ...(page && { page }) },
         looked: context.looked && screen === context.screen,
         answered: context.answered && screen === context.screen,
       })),
@@ -143,6 +144,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',
       isWelcome: ({ context }) => context.screen === 'welcome',
+      offersChoice: ({ context }) => offersChoice(context, clock.now()),
       isShown: ({ context }) => context.screen !== null,
       over: ({ context }) => context.left <= 0,
     },

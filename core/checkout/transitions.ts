@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
-import type { CheckoutScreen } from './checkout.ts'
+import type { CheckoutDialog } from './checkout.ts'
 import type { Order, PaymentAttempt } from './rules.ts'
 
 type Of<Event> = { readonly event: Event }
@@ -13,10 +13,10 @@ export const take = { type: 'take', params: ({ event }: Of<{ readonly order: Ord
 /** The transition that starts an order: the device's memory is read first, then the studio is asked. */
 export const buy = { target: 'remembering', actions: take } as const
 
-/** The action that stores which dialog is open. */
+/** The action that stores which dialog is open, and over which kind of page. */
 export const show = {
   type: 'show',
-  params: ({ event }: Of<{ readonly screen: CheckoutScreen }>) => event.screen,
+  params: ({ event }: Of<CheckoutDialog>) => event,
 } as const
 
 /** The action that stores the payment attempt from the device's memory. */

@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of a granted payment: the attempt is forgotten, and the welcome dialog is open until its seconds are over. A4.20 A9.06 */
+/** The states of a granted payment: the attempt is forgotten, and the welcome dialog is open until its seconds are over, or until it is closed if it offers a choice. A4.20 A9.06 */
 export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
@@ -31,6 +31,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
           counting: {
             always: [
               { guard: not('isWelcome'), target: '#checkout.settling' },
+              { guard: 'offersChoice', target: 'held' },
               { guard: 'over', target: '#checkout.welcomed' },
             ],
             after: { second: { target: 'counting', reenter: true, actions: 'tick' } },

@@ -84,7 +84,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   return { title: welcomeWords.membership(siteName), text }
 }
 
-/** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */
+/** The welcome dialog after a payment, which closes by itself unless it offers a choice. A4.20 A9.06 */
 export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {

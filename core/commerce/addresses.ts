@@ -1,4 +1,4 @@
-import type { CheckoutScreen, Order } from '../checkout/index.ts'
+import type { CheckoutDialog, Order } from '../checkout/index.ts'
 import { orderOf, plainTerms } from '../checkout/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
@@ -25,6 +25,11 @@ export const signInAt = (address: Address): Address => {
 export const passOrder = (plans: Plans, address: Address): Order =>
   orderOf(plans, 'day-pass', { from: address, returnTo: null, terms: { ...plainTerms, promo: 'pass24' } })
 
-/** The checkout dialog of an address; null where it has none. */
-export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
-  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
+const isOfCheckout = (dialog: Address['dialog']) =>
+  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'
+
+/** The checkout dialog of an address, `null` if it has none, and the kind of page under it. */
+export const checkoutDialog = ({ dialog, route }: Address): Required<CheckoutDialog> => ({
+  screen: isOfCheckout(dialog) ? dialog : null,
+  page: route.type,
+})

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
-import { checkoutScreen } from './addresses.ts'
+import { checkoutDialog } from './addresses.ts'
 import type { CommercePorts } from './ports.ts'
 import type { CommerceInput } from './rules.ts'
 import { commerceSetup } from './setup.ts'
@@ -66,7 +66,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             src: 'checkout',
             id: 'checkout',
             input: ({ context: { profile, address } }) => ({
-              ...{ profile: profile!, plans: ports.plans, screen: checkoutScreen(address) },
+              ...{ profile: profile!, plans: ports.plans, ...checkoutDialog(address) },
             }),
           },
           { src: 'changePassword', id: 'changePassword' },

@@ -30,7 +30,7 @@ import type { Address, Route } from '../routes/index.ts'
 import { emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import { checkoutScreen, dialogAt, homeAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { checkoutDialog, dialogAt, homeAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
@@ -171,7 +171,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           returnTo: about ?? returnTo,
         }),
       })),
-      show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),
+      show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
         if (claimsTrial(context.address.route)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
       }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import { checkoutDialog } from '../../core/commerce/addresses.ts'
+import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
@@ -184,6 +186,22 @@ describe('the welcome', () => {
     expect(welcomeView(state())).toMatchObject({ shown: false, left: 0 })
     await send({ type: 'shown', screen: null })
     expect(outcomeOf(state())).toBe('none')
+  })
+
+  const unasked = { ...benPaid, tags: [] }
+  test.each([
+    ['A4.20 A2.19 waits while it asks the onboarding question', '/programs', unasked, false],
+    ['A4.20 A2.19 closes over the page of that question', '/welcome', unasked, true],
+    ['A4.20 A2.19 closes for a member who was asked', '/programs', benPaid, true],
+    ['A4.20 V2.37 waits while it offers to start a pass', '/live-events/one', { ...ben, unusedDayPasses: 1 }, false],
+    ['A4.20 closes over the page of a live event without a pass', '/live-events/one', benPaid, true],
+  ])('%s', async (_, address, profile, closes) => {
+    const { state, wait, told, send } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
+    await send({ type: 'learned', profile })
+    await send({ type: 'shown', ...checkoutDialog(read(`${address}?u=welcome`)) })
+    await wait(60_000)
+    expect([told().includes('welcomeOver'), welcomeView(state()).shown]).toEqual([closes, !closes])
+    if (!closes) expect(welcomeView(state()).note).toBeNull()
   })
 
   test('A4.20 each welcome counts its own ten seconds', async () => {
