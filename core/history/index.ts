@@ -1,4 +1,4 @@
-export type { History, HistoryEvent, HistoryFact, HistoryState, Report } from './machine.ts'
+export type { History, HistoryEvent, HistoryFact, HistoryState, Report, WatchedClass } from './machine.ts'
 export { historyMachine, isLoaded, knowsProgress } from './machine.ts'
 export type { HistoryPort } from './port.ts'
 export type { HistoryEntry, Progress, Watched } from './rules.ts'

@@ -24,8 +24,8 @@ export interface Report {
   readonly completed: boolean
 }
 
-/** A class that counts as watched, and the program in which it was. P4.1.03 */
-type WatchedClass = Pick<Report, 'item' | 'programId'>
+/** A class that counts as watched, the program in which it was, and whether it was danced. P4.1.03 V3.03 */
+export type WatchedClass = Pick<Report, 'item' | 'programId'> & { readonly isDanced: boolean }
 
 /** An event of the history: a report of the player, or progress kept in another tab or on an earlier visit. */
 export type HistoryEvent =
@@ -100,8 +100,8 @@ export const historyMachine = (port: HistoryPort, clock: Clock) => {
         const state = context.progress[item.id]!
         return { type: 'wrote', write: progressWrite(item.id, state) } as const
       }),
-      recordWatched: assign(({ context }, { item }: WatchedClass) => ({
-        watched: withWatched(context.watched, [{ item, addedAt: clock.now() }]),
+      recordWatched: assign(({ context }, { item, isDanced }: WatchedClass) => ({
+        watched: withWatched(context.watched, [{ item, addedAt: clock.now(), isDanced }]),
       })),
       writeWatched: emit(
         (_, { item, programId }: WatchedClass) =>

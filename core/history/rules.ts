@@ -11,6 +11,8 @@ export interface Watched {
   readonly item: MediaItem
   /** Milliseconds since 1970. */
   readonly addedAt: number
+  /** Whether most of it was danced and not passed over; absent if it was watched on an earlier visit. V3.03 */
+  readonly isDanced?: boolean
 }
 
 /** An entry of the history: a class with its title, tags and length, the series that it names, and the fraction of it that was watched. V3.05 */

@@ -1,6 +1,7 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import { namedSeries } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
+import { isDanced } from '../player/index.ts'
 import type { History } from './machine.ts'
 
 /** Makes the function that numbers the weeks of a zone, each from its Sunday on; it needs no date library. V3.08 */
@@ -13,20 +14,45 @@ const weeksIn = (zone: string) => {
   }
 }
 
+/** A class that was finished, with the time in ms since 1970; of a class that is not loaded only the time is known. */
+interface Finish {
+  readonly item: MediaItem | undefined
+  readonly at: number
+  readonly isDanced?: boolean
+}
+
+/** The finishes of a history by the id of their class, the earliest first; a class that is opened again is finished when it was watched, not when it was opened. */
+const finishesIn = ({
+  progress,
+  watched,
+  items,
+}: Pick<History, 'progress' | 'watched' | 'items'>): readonly (readonly [string, Finish])[] => {
+  const noted = Object.entries(progress).flatMap(([id, { completed, updatedAt }]) =>
+    completed ? [[id, { item: items[id], at: updatedAt }] as const] : [],
+  )
+  const seen = watched.map(({ item, addedAt, ...danced }) => [item.id, { item, at: addedAt, ...danced }] as const)
+  return [...new Map<string, Finish>([...noted, ...seen])].sort(([, one], [, other]) => one.at - other.at)
+}
+
+/** Whether a class was danced; on an earlier visit it was if half of its length fits between the last finish and its own. */
+const wasDanced = ({ item, at, isDanced: known }: Finish, before: Finish | undefined): boolean =>
+  known ?? (item === undefined || before === undefined || isDanced(0, at - before.at, item.duration))
+
 const isClass = (item: MediaItem | undefined): boolean => item === undefined || namedSeries(item) === null
 
-/** Returns how many classes the viewer has finished in this calendar week, each counted once, with the one that has just ended; an episode of a series is no class. V3.03 V3.06 V3.08 */
+/** Returns how many classes the viewer has danced in this calendar week, each counted once, with the one that has just ended; an episode of a series is no class, and a class that was only passed over is none. V3.03 V3.06 V3.08 */
 export const finishedThisWeek = (
-  { progress, watched, items }: Pick<History, 'progress' | 'watched' | 'items'>,
+  history: Pick<History, 'progress' | 'watched' | 'items'>,
   just: string,
   now: number,
   zone: string,
 ): number => {
   const week = weeksIn(zone)
-  const isNow = (at: number): boolean => week(at) === week(now)
-  const watchedIds = watched.filter(({ item, addedAt }) => isNow(addedAt) && isClass(item)).map(({ item }) => item.id)
-  const finishedIds = Object.entries(progress)
-    .filter(([id, { completed, updatedAt }]) => completed && isNow(updatedAt) && isClass(items[id]))
+  const ids = finishesIn(history)
+    .filter(
+      ([, finish], index, all) =>
+        week(finish.at) === week(now) && isClass(finish.item) && wasDanced(finish, all[index - 1]?.[1]),
+    )
     .map(([id]) => id)
-  return new Set([...watchedIds, ...finishedIds, just]).size
+  return new Set([...ids, just]).size
 }

@@ -75,7 +75,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
           },
           almostCompleted: {
             actions: [
-              { type: 'tellWatched', params: ({ event }) => event.id },
+              { type: 'tellWatched', params: ({ event }) => event },
               { type: 'tellUpNext', params: { type: 'prepare' } },
             ],
           },

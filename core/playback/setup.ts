@@ -1,7 +1,6 @@
 import type { DoneActorEvent } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { MediaItem } from '../catalogue/index.ts'
-import type { Report } from '../history/index.ts'
+import type { Report, WatchedClass } from '../history/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -55,7 +54,7 @@ export type PlaybackFact =
   /** The present user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
   /** The present user has watched enough of a class that it counts as watched. V4.08 */
-  | { readonly type: 'watched'; readonly item: MediaItem; readonly programId: string | null }
+  | ({ readonly type: 'watched' } & WatchedClass)
   | { readonly type: 'completed'; readonly id: string }
 
 /** The meaning of the actors, actions, guards and delays that the playback machine names. */
@@ -104,10 +103,15 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         const write = writeToKeep(context, watched, clock.now())
         if (account && write) enqueue.emit({ type: 'keepAside', account, write })
       }),
-      tellWatched: enqueueActions(({ context: { playing, user }, enqueue }, id: string) => {
-        if (user && playing?.user === user && playing.item.id === id)
-          enqueue.emit({ type: 'watched', item: playing.item, programId: playing.programId })
-      }),
+      tellWatched: enqueueActions(
+        (
+          { context: { playing, user }, enqueue },
+          { id, isDanced }: { readonly id: string; readonly isDanced: boolean },
+        ) => {
+          if (user && playing?.user === user && playing.item.id === id)
+            enqueue.emit({ type: 'watched', item: playing.item, programId: playing.programId, isDanced })
+        },
+      ),
       tellUpNext: sendTo('upNext', (_, event: UpNextEvent) => event),
       tellFollowed: emit((_, fact: UpNextFact) => fact),
       tellCompleted: emit((_, id: string) => ({ type: 'completed', id }) as const),

@@ -51,14 +51,14 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       kept: assign({ unkept: false }),
       hear: assign(({ context }, event: PlayerEvent) => hear(context, event)),
       report: enqueueActions(({ context, enqueue }, event: PlayerEvent) => {
-        for (const fact of factsAbout(context, event)) enqueue.emit(fact)
+        for (const fact of factsAbout(count(context, clock.now()), event)) enqueue.emit(fact)
       }),
       progress: enqueueActions(({ context, enqueue }) => {
         if (isUnsaved(context)) enqueue.emit(progress(context))
       }),
       save: assign(({ context }) => save(context)),
       reportFinish: enqueueActions(({ context, enqueue }) => {
-        for (const fact of factsOnFinish(context)) enqueue.emit(fact)
+        for (const fact of factsOnFinish(count(context, clock.now()))) enqueue.emit(fact)
       }),
       finish: assign(({ context }) => finish(context)),
       startCounting: assign(() => ({ playingSince: clock.now() })),

@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble, Preferences } from './port.ts'
 import type { Chapter } from './rules.ts'
-import { fractionOf, isAlmostComplete, withinClass } from './rules.ts'
+import { fractionOf, isAlmostComplete, isDanced, withinClass } from './rules.ts'
 
 /** The class to open and the position to start at; seconds. */
 export interface Opening {
@@ -56,7 +56,9 @@ export interface Watch extends Omit<Opening, 'at'> {
 /** A fact of the player for the rest of the product; positions in seconds. V7.37 V7.38 */
 export type PlayerFact =
   /** `begun`: it plays for the first time, or again after its end. */
-  | { readonly type: 'readied' | 'begun' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
+  | { readonly type: 'readied' | 'begun' | 'adShown' | 'completed' | 'viewed'; readonly id: string }
+  /** Nearly all of the class is behind the viewer, who has danced it or passed over most of it. V4.08 V3.03 */
+  | { readonly type: 'almostCompleted'; readonly id: string; readonly isDanced: boolean }
   /** The viewer goes on to the next class so near the end that this one is completed. P4.1.02 */
   | { readonly type: 'finished'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
@@ -176,8 +178,8 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
   }
 }
 
-const firstAlmost = ({ id, almostCompleted }: Watch): readonly PlayerFact[] =>
-  almostCompleted ? [] : [{ type: 'almostCompleted', id }]
+const firstAlmost = ({ id, almostCompleted, from, played, duration }: Watch): readonly PlayerFact[] =>
+  almostCompleted ? [] : [{ type: 'almostCompleted', id, isDanced: isDanced(from, played, duration) }]
 
 /** Returns the facts about a class that its viewer completes by going on to the next one. V4.08 P4.1.02 */
 export const factsOnFinish = (watch: Watch): readonly PlayerFact[] => [

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { FavouritesPort } from '../favourites/index.ts'
 import { favouritesMachine } from '../favourites/index.ts'
-import type { HistoryPort, Report } from '../history/index.ts'
+import type { HistoryPort, Report, WatchedClass } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
@@ -29,7 +29,7 @@ export interface UserPorts {
 /** An event of the user: from the product, or from one of its features. */
 export type UserEvent =
   | { readonly type: 'record'; readonly report: Report }
-  | ({ readonly type: 'recordWatched' } & Pick<Report, 'item' | 'programId'>)
+  | ({ readonly type: 'recordWatched' } & WatchedClass)
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }

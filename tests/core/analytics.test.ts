@@ -171,7 +171,7 @@ describe('what members do', () => {
       ({ known: noBookings, marks: { 'rsvp:event:event1': { ...booked, on, at: 1 } } }) as never
     expect(
       counted([
-        told({ type: 'watched', item: aClass(), programId: null }),
+        told({ type: 'watched', item: aClass(), programId: null, isDanced: true }),
         { of: 'bookings', event: { type: 'toggle', booked }, context: context(true) },
         { of: 'bookings', event: { type: 'book', booked, on: false }, context: context(false) },
         { of: 'bookings', event: { type: 'recover' }, context: context(false) },
@@ -226,7 +226,7 @@ describe('what members do', () => {
         { type: 'seeked', id, from: 1, to: 9 } as const,
         { type: 'adShown', id } as const,
         { type: 'viewed', id } as const,
-        { type: 'almostCompleted', id } as const,
+        { type: 'almostCompleted', id, isDanced: true } as const,
         { type: 'completed', id } as const,
       ].map((event) => ({ of: 'playback', event })),
     )

@@ -47,8 +47,31 @@ describe('the classes of this week', () => {
     ) => finishedThisWeek({ progress, watched: list, items: {} }, 'just0001', morning, zone)
     expect(counted({}, [])).toBe(1)
     expect(counted({ just0001: finished(morning) }, [watched('just0001', morning)])).toBe(1)
-    expect(counted({ one: finished(morning) }, [watched('one', morning), watched('two', morning)])).toBe(3)
+    const hours = 3_600_000
+    expect(counted({ one: finished(morning) }, [watched('one', morning), watched('two', morning + hours)])).toBe(3)
+    expect(counted({ one: finished(morning), two: finished(morning + hours) }, [])).toBe(3)
     expect(counted({ one: finished(morning - 7 * day), two: finished(morning, false) }, [])).toBe(1)
+  })
+
+  test('V3.03 a class that was only passed over does not count: on this visit by what it played, on an earlier one if half of it does not fit after the finish before it', () => {
+    const half = (barre.duration / 2) * 1_000
+    const counted = (...list: readonly { readonly after: number; readonly isDanced?: boolean }[]) => {
+      const seen = list.map(({ after, ...danced }, at) => ({ ...watched(`other${at}`, morning + after), ...danced }))
+      return finishedThisWeek({ progress: {}, watched: seen.toReversed(), items: {} }, 'just0001', morning, zone) - 1
+    }
+    expect(counted({ after: 0 }, { after: half })).toBe(2)
+    expect(counted({ after: 0 }, { after: half - 1 })).toBe(1)
+    expect(counted({ after: 0, isDanced: false }, { after: half, isDanced: false })).toBe(0)
+    expect(counted({ after: 0 }, { after: 1, isDanced: true })).toBe(2)
+  })
+
+  test('V3.03 V3.06 a class of another week that is opened again is no class of this week', () => {
+    const history = {
+      progress: { old00001: finished(morning) },
+      watched: [watched('old00001', morning - 7 * day)],
+      items: {},
+    }
+    expect(finishedThisWeek(history, 'just0001', morning, zone)).toBe(1)
   })
 
   test('V3.03 V3.05 an episode of a series is no class, wherever its end is noted', () => {

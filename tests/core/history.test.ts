@@ -140,9 +140,9 @@ describe('the history', () => {
 
   test('V7.10 V4.08 nearly at the end, it counts as watched', async () => {
     const { actor, state, facts } = await notebook()
-    actor.send({ type: 'recordWatched', item: barre, programId: null })
-    actor.send({ type: 'recordWatched', item: barre, programId: null })
-    expect(state().context.watched).toEqual([{ item: barre, addedAt: morning }])
+    actor.send({ type: 'recordWatched', item: barre, programId: null, isDanced: true })
+    actor.send({ type: 'recordWatched', item: barre, programId: null, isDanced: true })
+    expect(state().context.watched).toEqual([{ item: barre, addedAt: morning, isDanced: true }])
     expect(facts.at(-1)).toMatchObject({ write: watchedWrite('barre001', null, morning) })
   })
 
@@ -157,7 +157,7 @@ describe('the history', () => {
     expect(knowsProgress(state())).toBe(false)
     record(900)
     record(30, false, centre)
-    actor.send({ type: 'recordWatched', item: barre, programId: null })
+    actor.send({ type: 'recordWatched', item: barre, programId: null, isDanced: true })
     desk.free('history.progress')
     await quiet()
     expect(knowsProgress(state())).toBe(true)

@@ -204,8 +204,21 @@ describe('progress', () => {
     stage.says({ type: 'completed' })
     stage.says({ type: 'playing' })
     stage.at(97)
-    expect(stage.named('almostCompleted')).toEqual([{ type: 'almostCompleted', id: 'barre001' }])
+    expect(stage.named('almostCompleted')).toEqual([{ type: 'almostCompleted', id: 'barre001', isDanced: false }])
   })
+
+  test.each([
+    [49_999, false],
+    [50_000, true],
+  ])(
+    'V4.08 V3.03 a class of 100 s that has played for %s ms when it is almost complete was danced: %s',
+    async (ms, isDanced) => {
+      const stage = await playing()
+      stage.wait(ms)
+      stage.at(95)
+      expect(stage.named('almostCompleted')).toMatchObject([{ isDanced }])
+    },
+  )
 
   test('V4.08 a short class that ends between two moments is almost complete before it is complete', async () => {
     const stage = await playing()
