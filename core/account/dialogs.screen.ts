@@ -1,5 +1,5 @@
-import { visitor } from '../access/index.ts'
 import type { ViewSources } from '../cards/index.ts'
+import { viewerIn } from '../cards/index.ts'
 import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import type { Draft } from '../kernel/draft.ts'
@@ -69,7 +69,8 @@ interface Registering {
 /** The registration dialog: its form, what comes after it, and where the new account does not answer another try. A2.28 A2.29 A8.08 */
 export const createAccountScreen = screen(
   ['app', 'session', 'register', 'now'],
-  ({ app: { context }, session, register, now }: Registering) => {
+  ({ app, session, register, now }: Registering) => {
+    const { context } = app
     const config = context.catalogue?.config
     const asked = config?.consents ?? noConsents
     const { askAgain, formError: sessionError } = signInView(session)
@@ -80,7 +81,8 @@ export const createAccountScreen = screen(
       ...form,
       ...formOf(register),
       /** What registering leads to, and what that costs. A2.11 A2.13 P9.01 */
-      next: context.address && config && nextText(config.plans, intentOf(context.address), visitor, now.context.now),
+      next:
+        context.address && config && nextText(config.plans, intentOf(context.address), viewerIn(app), now.context.now),
       asked,
       boxes: asked.map(boxOf),
       busy: form.busy && !askAgain,

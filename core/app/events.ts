@@ -64,6 +64,8 @@ export interface App {
   readonly item: MediaItem | null
   readonly session: Attendance
   readonly profile: Profile | null
+  /** Whether the hosted page refused the trial to the member on this device. A2.12 */
+  readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null
   readonly commerce: AnyActorRef
   /** When something in the planner changes next by itself, in ms since 1970. */

@@ -119,7 +119,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     id: 'app',
     context: ({ spawn }) => ({
       ...{ address: null, page: null, homeLeft: null, catalogue: null, item: null },
-      ...{ session: 'unknown', profile: null, user: null, expected: null },
+      ...{ session: 'unknown', profile: null, isTrialRefused: false, user: null, expected: null },
       commerce: spawn('commerce', { id: 'commerce' }),
     }),
     type: 'parallel',

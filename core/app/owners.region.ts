@@ -18,6 +18,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
         actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
       },
       changed: { actions: reload },
+      trialRefused: { actions: { type: 'keep', params: { isTrialRefused: true } } },
       accountDeleted: { actions: { type: 'tellSession', params: { type: 'accountDeleted' } } },
       tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
     },

@@ -90,7 +90,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
           return { page: { key: next.key, features: next.features.map(([name]) => name) } }
         })
       }),
-      keep: assign((_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'expected'>>) => known),
+      keep: assign(
+        (_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'isTrialRefused' | 'expected'>>) => known,
+      ),
       refetch: enqueueActions(({ context: { address }, enqueue }) => {
         if (address?.route.type === 'series' || address?.route.type === 'lesson')
           enqueue.sendTo('content', { type: 'polled' })
@@ -101,14 +103,16 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       spawnUser: assign(({ spawn }, { profile }: { profile: Profile }) => ({
         session: 'signedIn' as const,
         profile,
+        isTrialRefused: false,
         user: byName(spawn)(userMachine(ports.signedIn(profile), writes, clock), { id: 'user' }),
       })),
       spawnVisitor: assign(({ spawn }) => ({
         session: 'signedOut' as const,
         profile: null,
+        isTrialRefused: false,
         user: byName(spawn)(userMachine(ports.visitor, writes, clock), { id: 'user' }),
       })),
-      clearUser: assign({ session: 'unknown', profile: null, user: null }),
+      clearUser: assign({ session: 'unknown', profile: null, isTrialRefused: false, user: null }),
       stopUser: stopChild('user'),
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)

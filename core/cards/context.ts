@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
@@ -5,6 +6,7 @@ import type { HistoryState, Progress } from '../history/index.ts'
 import { memoizeLast } from '../kernel/memo.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address, Attendance, Parameter } from '../routes/index.ts'
+import { claimsTrial } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { ViewContext } from './rules.ts'
@@ -15,6 +17,8 @@ export interface Visiting {
     readonly catalogue: Catalogue | null
     readonly session: Attendance
     readonly profile: Profile | null
+    /** Whether the hosted page refused the trial to this member on this device. A2.12 */
+    readonly isTrialRefused: boolean
     readonly address: Address | null
   }
 }
@@ -33,12 +37,19 @@ export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 const nothing: Progress = {}
 const noParameters: readonly Parameter[] = []
 
-const viewer = memoizeLast(viewerOf)
+const viewer = memoizeLast(
+  (profile: Profile | null, isTrialOver: boolean): Viewer =>
+    isTrialOver ? { ...viewerOf(profile), hasExpiredTrial: true } : viewerOf(profile),
+)
+
+/** The present viewer as the product sells to them: without the trial if it was refused to a member on this device, or if the address tells a visitor so. The address alone takes the trial from no member. A2.12 P2.8.07 */
+export const viewerIn = ({ context: { profile, address, isTrialRefused } }: Visiting): Viewer =>
+  viewer(profile, isTrialRefused || (profile === null && claimsTrial(address?.route)))
 
 const contextFrom = memoizeLast(
   (
     catalogue: Catalogue,
-    profile: Profile | null,
+    viewer: Viewer,
     known: boolean,
     now: number,
     progress: Progress,
@@ -47,8 +58,7 @@ const contextFrom = memoizeLast(
     rest: readonly Parameter[],
   ): ViewContext => {
     return {
-      ...{ catalogue, known, now, progress, rest },
-      viewer: viewer(profile),
+      ...{ catalogue, viewer, known, now, progress, rest },
       isFavourite: (id) => {
         if (favourites === undefined) return null
         return isLoaded ? isFavourite(favourites.list, favourites.marks, id) : (favourites.marks[id]?.on ?? null)
@@ -63,7 +73,7 @@ export const viewContextOf = ({ app, now, history, favourites }: ViewSources): V
   return (
     catalogue &&
     contextFrom(
-      ...([catalogue, profile, session !== 'unknown' && !profile?.isUncertain, now.context.now] as const),
+      ...([catalogue, viewerIn(app), session !== 'unknown' && !profile?.isUncertain, now.context.now] as const),
       ...([history?.context.progress ?? nothing, favourites?.context] as const),
       favourites !== undefined && !favourites.matches('loading') && !favourites.matches('failed'),
       // Each address has a list of its own, even an empty one.

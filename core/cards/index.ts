@@ -1,6 +1,6 @@
 export { backTo } from './back.ts'
 export type { ViewSources, Visiting } from './context.ts'
-export { viewContextOf, viewSources } from './context.ts'
+export { viewContextOf, viewerIn, viewSources } from './context.ts'
 export type { Cycle, ViewContext } from './rules.ts'
 export {
   capitalised,

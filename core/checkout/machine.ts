@@ -80,7 +80,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
               target: 'looking',
               actions: remember,
             },
-            { target: 'settling' },
+            { target: 'settling', actions: remember },
           ],
         },
         on: { buy },

@@ -17,11 +17,8 @@ import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
-import type { CheckoutState } from './machine.ts'
-import { soldTo } from './sale.screen.ts'
 
 interface Seen extends ViewSources {
-  readonly checkout: CheckoutState | undefined
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
 }
@@ -37,14 +34,12 @@ const heldBy = (seen: ViewSources) => {
 const headingFor = (seen: Seen): string | null => {
   const viewContext = viewContextOf(seen)
   if (!viewContext?.known) return null
-  const viewer = soldTo(viewContext.viewer, seen)
-  return pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now).heading
+  return pricingView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now).heading
 }
 
 const errorFor = (seen: Seen): string | null => {
   const viewContext = viewContextOf(seen)
-  const isRefused = seen.checkout?.context.trialRefused ?? false
-  return viewContext?.known ? pricingError(viewContext.viewer, seen.app.context.address?.route, isRefused) : null
+  return viewContext?.known ? pricingError(viewContext.viewer, seen.app.context.address?.route) : null
 }
 
 const quotesView = (turns: RotationState | undefined) => ({
@@ -55,7 +50,7 @@ const quotesView = (turns: RotationState | undefined) => ({
 })
 
 /** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
-export const pricingScreen = screen([...viewSources, 'checkout', 'session', 'testimonials'], (seen: Seen) => {
+export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (seen: Seen) => {
   const { address, session } = seen.app.context
   const isSilent = isUnreachable(seen.session)
   const heading = headingFor(seen)

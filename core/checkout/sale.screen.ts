@@ -1,4 +1,3 @@
-import type { Viewer } from '../access/index.ts'
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
@@ -6,24 +5,13 @@ import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlanLayout } from '../pricing/index.ts'
-import {
-  commerceUnreachable,
-  liveOutline,
-  planOutlines,
-  pricingView,
-  pricingWords,
-  withoutTrial,
-} from '../pricing/index.ts'
+import { commerceUnreachable, liveOutline, planOutlines, pricingView, pricingWords } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
 import { buyingView } from './view.ts'
 
 type Seen = ViewSources & BuyingSources
-
-/** The viewer as the plans are sold to them: without the trial if it was refused. A2.12 P2.8.07 */
-export const soldTo = (viewer: Viewer, { app, checkout }: Pick<BuyingSources, 'app' | 'checkout'>): Viewer =>
-  withoutTrial(viewer, app.context.address?.route, checkout?.context.trialRefused ?? false)
 
 const liveWaiting = ({ catalogue }: ViewContext) => {
   const outline = liveOutline(catalogue.config.plans)
@@ -40,8 +28,8 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
       live: layout === 'plans' && viewContext ? liveWaiting(viewContext) : null,
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
-  const viewer = soldTo(viewContext.viewer, sources)
-  const { cards, notes } = pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now, layout)
+  const { catalogue, viewer, now } = viewContext
+  const { cards, notes } = pricingView(catalogue.config.plans, viewer, now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const passes = sold.filter(({ type }) => type === 'pass')
   const live = sold.filter(({ isLive }) => isLive)

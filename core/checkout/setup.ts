@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
@@ -58,6 +58,8 @@ export type CheckoutFact =
   /** A payment that was reported as cancelled turned out to be paid. */
   | { readonly type: 'awaited' }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+  /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
+  | { readonly type: 'trialRefused' }
 
 /** The actors, actions, guards and delays that the checkout's machine names. */
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
@@ -74,9 +76,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       woke: feed(port.woke),
     },
     actions: {
-      remember: assign((_, memory: Result<PaymentAttempt | null, Failure>) =>
-        memory.ok ? recalled(memory.value) : {},
-      ),
+      remember: enqueueActions(({ enqueue }, memory: Result<PaymentAttempt | null, Failure>) => {
+        if (!memory.ok) return
+        enqueue.assign(recalled(memory.value))
+        if (memory.value?.trialRefused) enqueue.emit({ type: 'trialRefused' })
+      }),
       take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
       begin: assign(({ context }, made: Result<HostedPage, Failure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
@@ -99,7 +103,10 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
-      noteTrial: assign({ attempt: null, trialRefused: true }),
+      noteTrial: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ attempt: null, trialRefused: true })
+        enqueue.emit({ type: 'trialRefused' })
+      }),
       forget: assign({ attempt: null }),
       noteBought: assign(({ context: { attempt } }) => ({
         bought: attempt?.promo === 'pass24' ? null : attempt,

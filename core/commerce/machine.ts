@@ -130,6 +130,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           goOut: { actions: { type: 'pass', params: ({ event }) => event } },
           profileSeen: { actions: { type: 'pass', params: ({ event }) => event } },
           purchaseFailed: { actions: { type: 'pass', params: ({ event }) => event } },
+          trialRefused: { actions: { type: 'pass', params: ({ event }) => event } },
           welcomed: { actions: 'showWelcome' },
           welcomeOver: { actions: 'closeDialog' },
           wasAsked: { actions: 'tag' },

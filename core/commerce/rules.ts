@@ -46,6 +46,8 @@ export type CommerceFact =
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+  /** The hosted page refused the trial to the member, so that no screen offers it. A2.12 */
+  | { readonly type: 'trialRefused' }
 
 /** The context of commerce: the session, the address and the one before, and the intent. */
 export interface Commerce {

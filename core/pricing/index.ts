@@ -21,14 +21,12 @@ export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
 export {
-  claimsTrial,
   extension,
   liveOutline,
   planCard,
   planOutlines,
   pricingError,
   pricingView,
-  withoutTrial,
 } from './view.ts'
 export type { Question, Testimonial } from './words.ts'
 export {

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { isMember } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
+import { claimsTrial } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
 import { priceText } from './money.ts'
 import { doesOpen, isLivePlan } from './opening.ts'
@@ -183,16 +184,6 @@ export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: P
   ),
 })
 
-/** Whether an address claims that the trial was refused because the account had one before. A2.12 P2.8.07 */
-export const claimsTrial = (route: Route | undefined): boolean =>
-  route?.type === 'pricing' && route.error === 'invalid-trial'
-
-/** The viewer without the trial, if it is over for them: a visitor at an address that claims it, or a member who has come back from an attempt with it. The address alone takes the trial from no member. A2.12 A8.34 P2.8.07 */
-export const withoutTrial = (viewer: Viewer, route: Route | undefined, isRefused: boolean): Viewer =>
-  isRefused || (claimsTrial(route) && !viewer.signedIn) ? { ...viewer, hasExpiredTrial: true } : viewer
-
 /** The banner for an error in the address; null without one, and for a member whom the studio and this device know nothing of the kind about. A2.12 A8.34 P2.8.07 */
-export const pricingError = (viewer: Viewer, route: Route | undefined, isRefused: boolean): string | null => {
-  const { hasTrial, hasExpiredTrial } = withoutTrial(viewer, route, isRefused)
-  return claimsTrial(route) && (hasTrial || hasExpiredTrial) ? pricingWords.trialOver : null
-}
+export const pricingError = ({ hasTrial, hasExpiredTrial }: Viewer, route: Route | undefined): string | null =>
+  claimsTrial(route) && (hasTrial || hasExpiredTrial) ? pricingWords.trialOver : null

@@ -16,7 +16,7 @@ export {
 } from './dialog-parameters.ts'
 export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'
 export type { Intent } from './intent.ts'
-export { intentOf, inviting, productIn } from './intent.ts'
+export { claimsTrial, intentOf, inviting, productIn } from './intent.ts'
 export { movedTo } from './moved.ts'
 export { goalOf, pricingFor, returnToAfter } from './next.ts'
 export { pageNames } from './page-names.ts'

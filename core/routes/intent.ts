@@ -1,6 +1,6 @@
 import { signInDialogs } from './dialog-names.ts'
 import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
-import type { Address } from './rules.ts'
+import type { Address, Route } from './rules.ts'
 
 /** The intent of a person who is asked to sign in first: what they wanted to buy or watch; null where there is none. A2.11 A2.13 P4.4.09 */
 export type Intent =
@@ -20,6 +20,10 @@ export const intentOf = (address: Address): Intent => {
 
 /** The product in an address, with or without a dialog; null without one. A2.11 */
 export const productIn = (address: Address): string | null => parameter(address, 'pk')
+
+/** Whether an address claims that the trial was refused because the account had one before. A2.12 P2.8.07 */
+export const claimsTrial = (route: Route | undefined): boolean =>
+  route?.type === 'pricing' && route.error === 'invalid-trial'
 
 /** The address that asks a visitor to register and then continues to the purchase of a product. A2.11 */
 export const inviting = (address: Address, key: string): Address => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sendConfirmationScreen } from '../../core/account/index.ts'
+import { mayTry } from '../../core/access/index.ts'
+import { createAccountScreen, sendConfirmationScreen } from '../../core/account/index.ts'
 import { outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
 import { commerceInput } from '../../core/commerce/lazy.ts'
 import { write } from '../../core/routes/index.ts'
@@ -144,6 +145,42 @@ describe('an address that claims', () => {
     expect(shownBy(reloaded, pricingScreen).error).toContain('free trial')
     await reloaded.arrive('/pricing')
     expect(shownBy(reloaded, pricingScreen)).toMatchObject({ error: null, heading: 'Choose your plan' })
+  })
+
+  test('A2.12 P2.8.07 a trial that was refused on this device is offered on no page of the product, until another member is here', async () => {
+    const isOffered = (here: Awaited<ReturnType<typeof visit>>) => mayTry(here.viewContext().viewer, morning)
+    const offers: unknown[] = []
+    const refused = await visit('/pricing?error=invalid-trial', { device: begun() })
+    for (const address of ['/', '/m/barre001/x?play=1', '/vita', '/pricing']) {
+      await refused.arrive(address)
+      offers.push(isOffered(refused))
+      offers.push(isOffered(await visit(address, { device: refused.device })))
+    }
+    expect(offers).toEqual(offers.map(() => false))
+    await refused.signOut()
+    await refused.arrive('/')
+    expect(isOffered(refused)).toBe(true)
+  })
+
+  test('A2.12 P2.8.07 a trial that was refused in another tab is offered in this one no longer than until it wakes', async () => {
+    const device = begun({ trial: false, key: 'day-pass' })
+    const here = await visit('/pricing', { device })
+    await here.ask('checkout', { type: 'dismiss' })
+    expect(mayTry(here.viewContext().viewer, morning)).toBe(true)
+    device.attempts.set('ben', anAttempt({ trialRefused: true }))
+    await here.hear(() => here.woke.tell({ type: 'wokeUp' }))
+    expect(mayTry(here.viewContext().viewer, morning)).toBe(false)
+  })
+
+  test('A2.12 P2.8.07 an address that says that the trial is over takes it from a visitor alone, also while they register', async () => {
+    const claim = '/pricing?error=invalid-trial&u=create-account&pk=on-demand'
+    const here = await visit(claim)
+    expect(shownBy(here, createAccountScreen).next).not.toContain('free')
+    expect(mayTry(here.viewContext().viewer, morning)).toBe(false)
+    const plain = await visit('/pricing?u=create-account&pk=on-demand')
+    expect(shownBy(plain, createAccountScreen).next).toContain('7 days free')
+    const member = await visit('/pricing?error=invalid-trial', { device: deviceOf(ben) })
+    expect(mayTry(member.viewContext().viewer, morning)).toBe(true)
   })
 })
 
