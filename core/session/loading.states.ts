@@ -36,19 +36,20 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
       },
       // Another try would have the same answer. V6.16
       barred: {},
-      // Unsaved changes cannot be sent now, so signing out has to be confirmed.
+      // Unsaved changes cannot be sent now, so signing out has to be confirmed, also if they cannot be counted.
       leaving: {
         invoke: {
           src: 'unsaved',
           input: ({ context }) => context.account!,
           onDone: [
             {
-              guard: ({ event }) => event.output.ok && event.output.value > 0,
-              target: 'confirming',
+              guard: ({ event }) => event.output.ok && event.output.value === 0,
+              target: '#session.forgetting',
             },
-            { target: '#session.forgetting' },
+            { target: 'confirming' },
           ],
         },
+        after: { leaveWait: 'confirming' },
         on: { signOut: {} },
       },
       confirming: { on: { signOut: {}, signOutAnyway: '#session.forgetting', stay: 'asking' } },

@@ -518,6 +518,26 @@ test('A4.03 a second press on Sign out asks for the unsaved changes once', async
   expect(desk.asked('session.unsaved')).toHaveLength(1)
 })
 
+test('A4.03 V8.11 signing out asks if the unsaved changes of an unreachable account cannot be counted, or not within five seconds', async () => {
+  const { actor, state, clock, desk } = await inside(({ desk: each }) => each.failNext('session.profile', offline))
+  desk.failNext('session.unsaved', offline)
+  actor.send({ type: 'signOut' })
+  await quiet()
+  expect(accountView(state()).asking).not.toBeNull()
+  desk.failNext('session.profile', offline)
+  actor.send({ type: 'stay' })
+  await quiet()
+  desk.hold('session.unsaved')
+  actor.send({ type: 'signOut' })
+  clock.increment(4_999)
+  expect(accountView(state()).asking).toBeNull()
+  clock.increment(1)
+  expect(accountView(state()).asking).not.toBeNull()
+  actor.send({ type: 'signOutAnyway' })
+  await quiet()
+  expect(accountView(state()).state).toBe('visitor')
+})
+
 describe('a profile that is old', () => {
   const aging = (end = 24_000, more: readonly ReturnType<typeof aProduct>[] = []) =>
     memoryStudio({ members: [aMember(aProfile({ products: [aProduct({ expiresAt: morning + end }), ...more] }))] })
