@@ -3,6 +3,7 @@ import type { Address } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 import type { DetailRequest } from './details.ts'
 import { asTyped, besideNames, dateParts } from './details.ts'
+import { birthDateInvalid } from './details.words.ts'
 import type { ChangeFailure } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
 import { draftOf, isDirty, sectionProblems } from './rules.ts'
@@ -29,13 +30,16 @@ export interface Answering extends AccountDraft {
   readonly requests: readonly DetailRequest[]
 }
 
-/** Types an answer into a field of the personal details. A5.18 */
+const isOfDate = (problems: Problems, field: string): boolean =>
+  dateParts[field] !== undefined && problems['birthDay'] === birthDateInvalid
+
+/** Types an answer into a field of the personal details; the words beside that field, or about its date, are gone. A5.18 */
 export const answer = (
   { draft, problems }: AccountDraft,
   { name, value }: { readonly name: string; readonly value: string },
 ): Partial<AccountDraft> => ({
   draft: { ...draft, details: { ...draft.details, [name]: asTyped(name, value) } },
-  problems: without(problems, dateParts[name] === undefined ? name : 'birthDay'),
+  problems: without(isOfDate(problems, name) ? without(problems, 'birthDay') : problems, name),
   failure: null,
 })
 

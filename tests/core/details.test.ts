@@ -133,6 +133,24 @@ describe('personal details in the account', () => {
     expect(here.desk.asked('account.change')).toEqual([])
   })
 
+  test('A2.33 A5.15 A5.18 typing into a part of a date takes away what is wrong with that part, or with the date', async () => {
+    const here = await memberAt('/u/my-account', [ask('birthDate', true)])
+    const type = (name: string, value: string) => here.ask('account', { type: 'answer', name, value })
+    const wrong = () => Object.keys(here.account()?.context.problems ?? {})
+    await here.ask('account', { type: 'edit', section: 'details' })
+    for (const part of ['birthDay', 'birthMonth', 'birthYear']) await type(part, '')
+    await here.ask('account', { type: 'save' })
+    expect(wrong()).toEqual(['birthDay', 'birthMonth', 'birthYear'])
+    await type('birthMonth', '2')
+    expect(wrong()).toEqual(['birthDay', 'birthYear'])
+    await type('birthDay', '30')
+    await type('birthYear', '1990')
+    await here.ask('account', { type: 'save' })
+    expect(here.account()?.context.problems).toEqual({ birthDay: 'Birth date not valid' })
+    await type('birthMonth', '3')
+    expect(wrong()).toEqual([])
+  })
+
   test('A2.24 A5.17 the dialog saves, closes, and the profile has it', async () => {
     const here = await memberAt('/library?u=personal-details', groups)
     const changes = { phoneNumber: '555', lastName: 'Berg' }
