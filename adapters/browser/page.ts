@@ -18,7 +18,7 @@ const listening =
 
 const always = () => true
 // A page that is shown for the first time has not been away.
-const isShownAgain = (signal: Event) => !('persisted' in signal) || signal.persisted === true
+const isShownAgain = (signal: Event) => (signal as PageTransitionEvent).persisted
 const page = typeof document === 'undefined' ? undefined : document
 const view = typeof window === 'undefined' ? undefined : window
 

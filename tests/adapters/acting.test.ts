@@ -64,7 +64,7 @@ test('V6.16 an id that no user can have is sent nowhere', async () => {
   expect(await profiles(studio)).toEqual([])
 })
 
-test('V6.16 A6.09 the page keeps the user it was opened for when the address names nobody, or another, until the session ends', async () => {
+test('V6.16 A6.09 the page keeps the user it was opened for when the address names nobody, or another, until the session ends or another account signs in', async () => {
   const { elena, ben, anna } = people
   let mid = ben.uid
   const asked: string[] = []
@@ -79,10 +79,16 @@ test('V6.16 A6.09 the page keeps the user it was opened for when the address nam
     await ask(account, nobody())
     expect(acting.user()).toBe(ben.uid)
   }
+  mid = ''
+  await ask({ id: anna.uid, email: anna.email }, nobody())
+  expect([acting.account(), acting.user()]).toEqual([anna.uid, null])
+  mid = ben.uid
+  await ask(account, nobody())
   acting.end()
   expect(acting.account()).toBeNull()
+  mid = anna.uid
   await ask(account, nobody())
-  expect(asked).toEqual([ben.uid, ben.uid, ben.uid, anna.uid])
+  expect(asked).toEqual([ben.uid, ben.uid, ben.uid, anna.uid, ben.uid, anna.uid])
 })
 
 test('A4.03 A6.09 signing out, the device forgets what is not saved of a member acted for on an earlier visit', async () => {

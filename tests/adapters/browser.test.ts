@@ -6,7 +6,8 @@ import { keepAdopted } from '../../adapters/browser/registration.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import { forgetUser } from '../../adapters/browser/write-keys.ts'
+import { forgetUser, keepAside } from '../../adapters/browser/write-keys.ts'
+import { adoptAside, unsavedOf } from '../../adapters/browser/writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -242,6 +243,20 @@ describe('what waits to be sent', () => {
     ])
   })
 
+  test('V4.07 A4.03 what is kept aside for an account is adopted by it alone, once, and only what goes further', async () => {
+    const memory = deviceMemory(makeStorage())
+    keepAside(memory, 'anna', progress('a', 20, 5))
+    keepAside(memory, 'anna', progress('b', 20, 5))
+    keepAside(memory, 'annabel', progress('a', 70, 6))
+    const further = { lastTime: 300, completed: false, programId: null, updatedAt: 9 }
+    adoptAside(memory, { id: 'anna', videoState: { b: further } })
+    expect([unsavedOf(memory, 'anna'), unsavedOf(memory, 'annabel')]).toEqual([1, 1])
+    expect(await waiting(memory)).toEqual([progress('a', 20, 5)])
+    adoptAside(memory, { id: 'annabel', videoState: {} })
+    expect(await waiting(memory, 'annabel')).toEqual([progress('a', 70, 6)])
+    expect(await waiting(memory)).toEqual([progress('a', 20, 5)])
+  })
+
   test('V7.11 A4.03 nobody loads another’s, and what is malformed is passed over', async () => {
     const { open } = sharedDevice({ 'outbox.anna.x': '{', 'outbox.anna.y': '{"type":"keepProgress","media":7}' })
     await outboxIn(open(), 'ben').keep([heart('a', true, 1)], nobody())
@@ -343,6 +358,8 @@ describe('a visitor', () => {
     expect(told).toEqual([reached])
     await one!.outbox.send(progress(known.free, 300, noon), nobody())
     await one!.outbox.keep([progress(known.free, 200, noon - 1), heart('a', true, noon)], nobody())
+    const elsewhere = { lastTime: 500, completed: false, programId: null, updatedAt: noon + 9 }
+    device.open().set('history.other-config', JSON.stringify({ [known.free]: elsewhere }))
     expect(told).toEqual([reached])
     expect(await other!.outbox.load(undefined, nobody())).toEqual(ok({ writes: [], refusals: [] }))
     stop()

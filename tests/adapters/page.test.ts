@@ -32,13 +32,17 @@ const show = (visibilityState: string) => {
   here.document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Shows the page, from the browser's back-forward cache or for the first time. */
+const showPage = (persisted: boolean) => here.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
 describe('the page', () => {
-  test('A8.11 V7.11 wakes when it is online, shown or visible again, until nobody listens', async () => {
+  test('A8.11 V7.11 wakes when it is online, shown or visible again, until nobody listens; not when it is first shown', async () => {
     const { woke } = await import('../../adapters/browser/page.ts')
     const heard: unknown[] = []
     const stop = woke((event) => heard.push(event.type))
+    showPage(false)
     here.window.dispatchEvent(new Event('online'))
-    here.window.dispatchEvent(new Event('pageshow'))
+    showPage(true)
     show('hidden')
     show('visible')
     expect(heard).toEqual(['wokeUp', 'wokeUp', 'wokeUp'])
@@ -151,7 +155,7 @@ describe('the page', () => {
     // A page that goes is told so while it still looks visible.
     here.window.dispatchEvent(new Event('pagehide'))
     expect([here.document.visibilityState, isHidden()]).toEqual(['visible', true])
-    here.window.dispatchEvent(new Event('pageshow'))
+    showPage(true)
     expect(isHidden()).toBe(false)
     show('hidden')
     here.window.dispatchEvent(new Event('online'))

@@ -99,6 +99,32 @@ describe('an address claims, the studio knows', () => {
     expect([cancelledView(learned.state()).known, learned.told().at(-1)]).toEqual([false, 'awaited'])
   })
 
+  test('A2.02 once the studio does not answer any more, that nothing was charged is no longer said', async () => {
+    const { state, desk, woke, told } = await checkoutDesk({
+      screen: 'payment-cancelled',
+      kept,
+      profile: benWith('open'),
+    })
+    expect(cancelledView(state()).known).toBe(true)
+    desk.failNext('findAccess', offline)
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([cancelledView(state()).known, told().at(-1)]).toEqual([false, 'welcomeOver'])
+  })
+
+  test('A4.21 an answer to another dialog does not end the wait for a payment', async () => {
+    const { send, desk, wait, viewSources, told } = await checkoutDesk({
+      ...{ screen: 'payment-cancelled', profile: listed(ben) },
+    })
+    expect(told()).toEqual(['profileSeen', 'welcomeOver'])
+    desk.failNext('findAccess', offline)
+    await send({ type: 'shown', screen: 'waiting-for-payment' })
+    await wait(1_000)
+    expect([viewSources(), told()]).toEqual([2, ['profileSeen', 'welcomeOver']])
+    await wait(4_000)
+    expect([viewSources(), told()]).toEqual([3, ['profileSeen', 'welcomeOver', 'welcomeOver']])
+  })
+
   test('A2.02 paid, welcomed, and opened again from the history, it says nothing', async () => {
     const { send, state, told } = await checkoutDesk({ kept, profile: benWith('granted') })
     await send({ type: 'shown', screen: 'welcome' })

@@ -306,6 +306,16 @@ describe('a press', () => {
     await quiet()
     expect([read(), unread()]).toEqual([['n1'], 2])
   })
+
+  test('P4.5.01 P3.06 taken while a further page is loaded starts that request anew, too', async () => {
+    const { send, desk, writes, asked } = await inboxOf(64)
+    desk.hold('notifications.page')
+    send({ type: 'more' })
+    send({ type: 'read', id: 'n1' })
+    writes.tell({ type: 'sent', write: writes.written[0]!, reply: 63 })
+    await quiet()
+    expect(asked()).toEqual([1, 2, 2])
+  })
 })
 
 describe('the product', () => {

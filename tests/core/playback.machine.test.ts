@@ -69,6 +69,7 @@ const byItself = async () => {
     watch,
     at,
     player: inside('player'),
+    says: player.tell,
     state: () => one.actor.getSnapshot().value,
   }
 }
@@ -170,6 +171,29 @@ describe('playback by itself', () => {
     expect(upNext()).toMatchObject({ search: 'idle' })
     here.at(50, 60)
     expect(upNext()).toMatchObject({ search: 'busy' })
+  })
+
+  test('V4.09 a seek back from the end of a class ends the countdown to the next one', async () => {
+    const here = await byItself()
+    await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' })
+    const countdown = () => here.actor.getSnapshot().children['upNext']?.getSnapshot().value
+    await here.watch(590)
+    here.says({ type: 'completed' })
+    await quiet()
+    expect(countdown()).toMatchObject({ countdown: 'due' })
+    here.says({ type: 'seeked', from: 600, to: 100 })
+    await quiet()
+    expect(countdown()).toMatchObject({ countdown: 'off' })
+  })
+
+  test('V4.07 what was watched up to the moment in which somebody is known is theirs', async () => {
+    const here = await byItself()
+    await here.tell(unknown)
+    await here.wait(patience)
+    await here.watch(30)
+    here.at(42, 600)
+    await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' }, 'userChanged', 'progressKnown')
+    expect(here.named('watchedUpTo')).toMatchObject([{ report: { id: 'stretch1', position: 42 } }])
   })
 
   test('V5.03 another second is looked for in the class that plays, and in no other', async () => {

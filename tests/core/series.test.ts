@@ -11,7 +11,7 @@ import { nextPrompt } from '../../core/player/prompt.ts'
 import { findNext } from '../../core/queue/find.ts'
 import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
 import type { SeriesState } from '../../core/series/machine.ts'
-import { isSought } from '../../core/series/rules.ts'
+import { isSought, nextToWatch } from '../../core/series/rules.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
 import { aCatalogue, aClass, anEpisode, aProfile, barre, ben, hour, morning } from '../../fixtures/examples.ts'
@@ -197,6 +197,17 @@ describe('the page of a series', () => {
     const here = await open('/s/series04', { studio: doneBy(ben, 21), device: deviceOf(ben) })
     expect(readyOf(here).start?.episode).toBe('Episode 22: Notes from the Studio: Part 22')
     expect(here.desk.asked('series.episodes')).toHaveLength(2)
+  })
+
+  test('V2.03 V2.31 a series goes on after the episode watched last, whatever was left out before it; of two watched at once after the later', () => {
+    const done = (at: number) => ({ lastTime: 600, completed: true, programId: null, updatedAt: at })
+    const [first, second, third, fourth] = longOnes.map(({ item }) => item.id)
+    const loaded = longOnes.slice(0, 3)
+    expect(nextToWatch(longOnes.slice(0, 4), { [first!]: done(5), [third!]: done(5) })?.item.id).toBe(fourth)
+    expect(nextToWatch(loaded, { [second!]: done(5) })?.item.id).toBe(third)
+    const skipped = { [third!]: done(5) }
+    expect([true, false].map((whole) => isSought({ episodes: loaded, next: 2, whole }, skipped))).toEqual([false, true])
+    expect(nextToWatch(loaded, skipped)?.item.id).toBe(first)
   })
 
   test('V2.03 V9.08 until the page with the next episode is loaded none is named, also where one is all that is loaded', async () => {
