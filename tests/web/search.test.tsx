@@ -310,6 +310,12 @@ describe('the search page', () => {
     await expect.element(tab(/^Programs/)).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect.element(tab(/^Playlists/)).toHaveFocus()
+    // With a modifier key they are the browser's: Alt and an arrow lead back or on.
+    for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+      const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, [held]: true })
+      expect(document.activeElement?.dispatchEvent(key)).toBe(true)
+      await expect.element(tab(/^Playlists/)).toHaveFocus()
+    }
     await userEvent.keyboard('{Home}{ArrowLeft}{Enter}')
     await expect.poll(at).toBe('/search?q=barre&s=playlists')
     await expect.element(tab(/^Playlists/)).toHaveAttribute('aria-selected', 'true')

@@ -13,6 +13,15 @@ export const isDialogOpen = (): boolean => document.querySelector('[role=dialog]
 export const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
 
+/** Whether no modifier key is held, with which a key would belong to the browser or the system. */
+export const isBare = ({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
+  !(altKey || ctrlKey || metaKey || shiftKey)
+
 /** Whether the keyboard is at work on the page: something besides its heading shows that it has the focus. */
 export const isKeyboardAtWork = (): boolean => document.querySelector('main :focus-visible:not(h1)') !== null
 

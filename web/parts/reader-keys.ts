@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import type { PageCommand } from '../../core/library/index.ts'
-import { isDialogOpen, isTyped } from './focus.ts'
+import { isBare, isDialogOpen, isTyped } from './focus.ts'
 import { hasMore } from './page-top.ts'
 
 type Step = Extract<PageCommand, { readonly type: 'next' | 'previous' | 'first' | 'last' }>['type']
@@ -28,8 +28,7 @@ export const useReaderKeys = (
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = steps[event.key]
-      const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-      if (!step || isOther || isTyped(event.target) || isDialogOpen()) return
+      if (!step || event.defaultPrevented || !isBare(event) || isTyped(event.target) || isDialogOpen()) return
       if (latest.current.scrollsSideways && event.key.startsWith('Arrow')) return
       // What is left of the page comes first: the browser scrolls to it.
       if (event.key.startsWith('Page') && paper.current && hasMore(paper.current, step === 'next')) return

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import { isBare } from './focus.ts'
 import { afterPaint } from './frames.ts'
 import { Link } from './link.tsx'
 import css from './tabs.module.css'
@@ -17,6 +18,7 @@ export interface Tab {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
+  if (!isBare(event)) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex(({ id }) => id === document.activeElement?.id)
   if (event.key === ' ') {

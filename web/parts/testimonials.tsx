@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
 import type { Testimonial } from '../../core/pricing/index.ts'
 import { carouselWords } from '../../core/pricing/index.ts'
 import { useAttention } from './attention.ts'
+import { isBare } from './focus.ts'
 import { useSwipe } from './swipe.ts'
 import css from './testimonials.module.css'
 import type { Turn } from './testimonials-controls.tsx'
@@ -40,8 +40,6 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   </div>
 )
 
-const bare = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey || shiftKey)
-
 /** The testimonials, one at a time; screen readers hear a change only if the viewer made it. P2.8.01 P9.19 */
 export const Testimonials = (props: Voices) => {
   const { title, quotes, index, before, after, turning, onChoose, onHold, onRelease } = props
@@ -56,8 +54,8 @@ export const Testimonials = (props: Voices) => {
       aria-labelledby={heading}
       {...attend}
       onKeyDown={(event) => {
-        if (bare(event) && event.key === 'ArrowRight') turn(1)
-        if (bare(event) && event.key === 'ArrowLeft') turn(-1)
+        if (isBare(event) && event.key === 'ArrowRight') turn(1)
+        if (isBare(event) && event.key === 'ArrowLeft') turn(-1)
       }}
     >
       <h2 id={heading} className="overline soft text-center">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect } from 'react'
 import type { Cycle } from '../../core/cards/index.ts'
-import { firstIn } from './focus.ts'
+import { firstIn, isBare } from './focus.ts'
 import { restOf } from './glide.ts'
 
 /** The tiles of a row that are cards. */
@@ -33,8 +33,7 @@ export const useTabOrder = (row: RefObject<HTMLUListElement | null>, cards: unkn
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The way of an arrow key in a row: 1 to the next tile, -1 to the one before; null for any other key. */
-const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | null =>
-  altKey || ctrlKey || metaKey || shiftKey ? null : (steps[key] ?? null)
+const stepOf = (event: KeyboardEvent): 1 | -1 | null => (isBare(event) ? (steps[event.key] ?? null) : null)
 
 const isInView = (tile: HTMLElement, row: HTMLElement): boolean =>
   tile.offsetLeft >= restOf(row) && tile.offsetLeft + tile.clientWidth <= restOf(row) + row.clientWidth
