@@ -1,4 +1,4 @@
-import { fetchOpening } from '../core/playback/index.ts'
+import { fetchPlayback } from '../core/playback/index.ts'
 import { read } from '../core/routes/index.ts'
 import { whenIdle } from './idle.ts'
 import { belowPart, playingPart } from './screens/media/class-parts.ts'
@@ -14,7 +14,7 @@ const wantsLess = (): boolean => {
 
 const prefetch = () => {
   if (wantsLess()) return
-  void Promise.allSettled([belowPart.load(), playingPart.load(), playerPart.load(), endedPart.load(), fetchOpening()])
+  void Promise.allSettled([belowPart.load(), playingPart.load(), playerPart.load(), endedPart.load(), fetchPlayback()])
 }
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const

@@ -18,7 +18,7 @@ import type { NowEvent, NowState } from '../now/index.ts'
 import type { PlannerEvent } from '../planner/events.ts'
 import type { PlannerFeatures } from '../planner/features.ts'
 import type { LazyPlannerState } from '../planner/lazy.ts'
-import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
+import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { FoldEvent, FoldsState } from '../programs/index.ts'
 import type { LazyPromotionsState, PromotionsFeatures } from '../promotions/index.ts'
@@ -39,7 +39,7 @@ interface OwnFeatures {
   readonly catalogue: Query<Catalogue>
   readonly now: Feature<NowState, NowEvent>
   readonly navigation: Feature<NavigationState, NavigationEvent>
-  readonly playback: Feature<PlaybackState, PlaybackEvent>
+  readonly playback: Feature<LazyPlaybackState, LazyEvent>
   readonly commerce: Feature<LazyCommerceState, CommerceEvent | LazyEvent>
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>

@@ -7,11 +7,11 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
     on: {
       arrived: {
         guard: { type: 'goesOn', params: ({ event }) => event.address },
-        actions: 'tellSituation',
+        actions: ['tellSituation', { type: 'tellPlayback', params: 'arrived' }],
       },
       catalogueKnown: { actions: 'tellSituation' },
       mediaKnown: { actions: 'tellSituation' },
-      ticked: { actions: 'tellSituation' },
+      ticked: { actions: ['tellSituation', { type: 'tellPlayback', params: 'ticked' }] },
       signedIn: {
         actions: [
           'tellSituation',

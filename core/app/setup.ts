@@ -14,7 +14,8 @@ import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
-import { newPosition, playbackMachine } from '../playback/index.ts'
+import type { PlaybackSignal } from '../playback/index.ts'
+import { lazyPlayback, newPosition } from '../playback/index.ts'
 import type { FoldedFact, SectionsWrite } from '../programs/index.ts'
 import type { OrderedFact } from '../promotions/index.ts'
 import { lazyPromotions } from '../promotions/index.ts'
@@ -51,7 +52,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       catalogue: query('catalogue', ports.catalogue.start),
       now: nowMachine(ports.now, clock),
       navigation: navigationMachine(ports.navigation),
-      playback: playbackMachine({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
+      playback: lazyPlayback({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
       hidden: feed(ports.device.hidden),
       sessionFacts: factsOf('session'),
       catalogueFacts: factsOf('catalogue'),
@@ -175,10 +176,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         type: 'changed',
         situation: situationOf(context, self),
       })),
-      tellPlayback: sendTo(
-        'playback',
-        (_, type: 'userChanged' | 'tryAgain' | 'close' | 'progressKnown' | 'pageHidden') => ({ type }),
-      ),
+      tellPlayback: sendTo('playback', (_, type: PlaybackSignal) => ({ type })),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
         // Of a lesson that was left, the class that plays is another one.

@@ -6,7 +6,7 @@ import { screen } from '../kernel/screen.ts'
 import type { PlayerStatus } from '../media-page/index.ts'
 import { playerStatus, troubleOf } from '../media-page/index.ts'
 import type { NavigationState } from '../navigation/index.ts'
-import type { PlaybackState } from '../playback/index.ts'
+import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -25,7 +25,7 @@ interface Seen extends Asked {
 }
 
 interface PlayingSeen extends Asked {
-  readonly playback: PlaybackState
+  readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

@@ -6,7 +6,7 @@ import type { QueryState } from '../kernel/query.ts'
 import { openContent } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
-import type { PlaybackState } from '../playback/index.ts'
+import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import { programPageView } from '../programs/index.ts'
 import { asLesson, lessonAt } from '../queue/index.ts'
@@ -56,7 +56,7 @@ export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...s
 interface PlayingSeen extends Seen {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly lesson: QueryState<MediaItem> | undefined
-  readonly playback: PlaybackState
+  readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

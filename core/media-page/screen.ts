@@ -5,7 +5,7 @@ import { unloadableView } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
-import type { PlaybackState } from '../playback/index.ts'
+import type { LazyPlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { Profile, SessionState } from '../session/index.ts'
@@ -18,14 +18,14 @@ interface Media extends ViewSources {
 }
 
 interface PlayingSeen extends Media {
-  readonly playback: PlaybackState
+  readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }
 
 /** The status of the player, as the view of what plays needs it. */
 export const playerStatus = (
-  playback: PlaybackState,
+  playback: LazyPlaybackState,
   player: PlayerState | undefined,
   session: SessionState,
   profile: Profile | null,
@@ -37,7 +37,7 @@ export const playerStatus = (
 })
 
 /** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. V8.11 */
-export const troubleOf = (playback: PlaybackState) =>
+export const troubleOf = (playback: LazyPlaybackState) =>
   playback.matches('unreachable')
     ? { ...unloadableView, retry: tryPlaybackAgain }
     : { ...waitingView, retry: askAccount }

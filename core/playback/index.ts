@@ -1,6 +1,5 @@
-export type { PlaybackState } from './machine.ts'
-export { playbackMachine } from './machine.ts'
-export { fetchOpening } from './player-code.ts'
+export type { LazyPlaybackState, PlaybackSignal } from './lazy.ts'
+export { fetchPlayback, lazyPlayback } from './lazy.ts'
 export type { KeptAside, PlaybackPort } from './port.ts'
 export type { Playable, Situation } from './rules.ts'
 export { newPosition, playableOf, playbackOf, tryPlaybackAgain } from './rules.ts'

@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { atEnd } from './playing.ts'
 import type { PlaybackPort } from './port.ts'
@@ -8,9 +7,7 @@ import { playbackSetup } from './setup.ts'
 export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
-    context: {
-      ...{ playable: null, user: null, session: 'unknown', viewer: null, account: null, playing: null },
-    },
+    context: ({ input }) => ({ ...input, playing: null }),
     invoke: { src: 'aside' },
     initial: 'empty',
     on: {
@@ -21,38 +18,12 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
       waiting: {
         always: [
           { guard: 'wantsNothing', target: 'empty' },
-          { guard: 'mayPlay', target: 'fetching' },
+          { guard: 'mayPlay', target: 'occupied' },
         ],
-        // The player's code is loaded while the account is still being asked for.
-        invoke: { src: 'fetchPlayer' },
-        after: { patience: [{ guard: 'isOpenToAll', target: 'fetching' }] },
-      },
-      fetching: {
-        always: [
-          { guard: 'wantsNothing', target: 'empty' },
-          { guard: 'mayNotStart', target: 'waiting' },
-        ],
-        invoke: {
-          src: 'fetchPlayer',
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'occupied',
-              actions: { type: 'begin', params: ({ event }) => event.output },
-            },
-            { target: 'unreachable' },
-          ],
-        },
-        after: { longestLoad: 'unreachable' },
-      },
-      unreachable: {
-        always: { guard: 'wantsNothing', target: 'empty' },
-        on: {
-          tryAgain: 'fetching',
-          changed: { target: 'fetching', actions: { type: 'learn', params: ({ event }) => event.situation } },
-        },
+        after: { patience: [{ guard: 'isOpenToAll', target: 'occupied' }] },
       },
       occupied: {
+        entry: 'begin',
         invoke: [{ src: 'playerFacts' }, { src: 'upNextFacts' }],
         exit: 'end',
         initial: 'playing',
@@ -106,6 +77,3 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
       },
     },
   })
-
-/** The playback machine's state. */
-export type PlaybackState = SnapshotFrom<ReturnType<typeof playbackMachine>>

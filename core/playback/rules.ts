@@ -24,8 +24,8 @@ export interface Playable extends Playback {
   readonly catalogue: Catalogue
 }
 
-/** The command that loads the player again. V8.11 */
-export const tryPlaybackAgain = { of: 'playback', event: { type: 'tryAgain' } } as const
+/** The command that loads the code of playback again. V8.11 */
+export const tryPlaybackAgain = { of: 'playback', event: { type: 'open' } } as const
 
 /** How long a free class waits for the account before it starts from the beginning, in ms. */
 export const patience = 2_500

@@ -1,26 +1,18 @@
 import type { DoneActorEvent } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Report, WatchedClass } from '../history/index.ts'
-import type { Call } from '../kernel/call.ts'
-import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
 import { factsOf, outlet } from '../kernel/feed.ts'
-import { longestLoad } from '../kernel/lazy.ts'
-import type { Result } from '../kernel/result.ts'
-import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
 import { nextPrompt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
-import type { openerOf } from './opening.ts'
-import { fetchOpening } from './player-code.ts'
+import { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, sinceCompleted, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
 import type { Situation, Watcher } from './rules.ts'
 import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience, programOf } from './rules.ts'
-
-type Opener = ReturnType<typeof openerOf>
 
 interface Context extends Situation {
   readonly playing: Playing<Watcher> | null
@@ -59,22 +51,21 @@ export type PlaybackFact =
 
 /** The meaning of the actors, actions, guards and delays that the playback machine names. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
-  const fetchPlayer: Call<void, Opener> = async () => ok((await fetchOpening()).openerOf(port, clock))
+  const opener = openerOf(port, clock)
 
   return setup({
-    types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact },
+    types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact; input: Situation },
     actors: {
-      fetchPlayer: call(fetchPlayer),
       playerFacts: factsOf('player'),
       upNextFacts: factsOf('upNext'),
       aside: outlet<KeptAside>('keepAside', port.keepAside),
     },
     actions: {
       learn: assign((_, situation: Situation) => situation),
-      begin: assign(({ context: { playable, user }, spawn }, opener: Result<Opener, unknown>) => {
-        if (playable === null || !opener.ok) return {}
+      begin: assign(({ context: { playable, user }, spawn }) => {
+        if (playable === null) return {}
         const history = historyOf(user)
-        const { player, upNext } = opener.value(playable, history)
+        const { player, upNext } = opener(playable, history)
         byName(spawn)(player.logic, { id: 'player', input: player.input })
         byName(spawn)(upNext.logic, { id: 'upNext', input: upNext.input })
         return {
@@ -131,11 +122,9 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         nextPrompt(position, duration),
       isPlaying: ({ context }, id: string) => context.playing?.item.id === id,
       mayPlay: ({ context }) => mayStart(context, clock.now()),
-      // The viewer has changed since the player's code was requested.
-      mayNotStart: ({ context }) => !mayStart(context, clock.now()) && !mayStartForAll(context, clock.now()),
       mayNotPlay: ({ context }) => mustEnd(context, clock.now()),
       isOpenToAll: ({ context }) => mayStartForAll(context, clock.now()),
     },
-    delays: { patience, longestLoad },
+    delays: { patience },
   })
 }

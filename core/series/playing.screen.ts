@@ -4,14 +4,14 @@ import type { MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
-import type { PlaybackState } from '../playback/index.ts'
+import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { episodePlaying } from './playing.view.ts'
 
 interface Seen extends ViewSources {
   readonly episode: QueryState<MediaItem> | undefined
-  readonly playback: PlaybackState
+  readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

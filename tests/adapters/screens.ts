@@ -1,5 +1,5 @@
 // Fetched when it is needed: a clock that stands cannot wait for it.
-import '../../core/playback/opening.ts'
+import '../../core/playback/machine.ts'
 import '../../adapters/app/signed-in.ts'
 import '../../adapters/product-api/profile-schema.ts'
 import { onTestFinished } from 'vitest'

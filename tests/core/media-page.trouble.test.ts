@@ -5,7 +5,7 @@ import { playingScreen } from '../../core/media-page/screen.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { network } from './opening-fetch.ts'
-import { offline, quiet } from './running.ts'
+import { offline } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -16,7 +16,7 @@ vi.mock('../../core/playback/opening.ts', async (original) =>
 const words = { account: waitingView.title, playback: unloadableView.title }
 const retries = {
   account: { of: 'session', event: { type: 'askAgain' } },
-  playback: { of: 'playback', event: { type: 'tryAgain' } },
+  playback: { of: 'playback', event: { type: 'open' } },
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   network.down = false
   here.desk.failAlways('session.profile', null)
   await here.hear(() => here.ref(trouble.retry.of)?.send(trouble.retry.event))
-  for (let turn = 0; turn < 10; turn += 1) await quiet()
+  await here.wait(patience)
   const after = shownBy(here, playingScreen).page
   expect(after.type === 'ready' && after.media.playback).toBe('player')
 })

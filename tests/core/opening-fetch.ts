@@ -1,5 +1,5 @@
-/** Whether the code of the player fails to load, in a test that loads it through `fetchedOver`, or neither loads nor fails. */
-export const network = { down: false, hangs: false }
+/** Whether the code of the player fails to load, in a test that loads it through `fetchedOver`. */
+export const network = { down: false }
 
 /** The code of the player, which does not come while the network is down. */
 export const fetchedOver = async (original: () => Promise<typeof import('../../core/playback/opening.ts')>) => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import type { KeptAside, Situation } from '../../core/playback/index.ts'
-import { playableOf, playbackMachine } from '../../core/playback/index.ts'
+import { playableOf } from '../../core/playback/index.ts'
+import { playbackMachine } from '../../core/playback/machine.ts'
 import { patience } from '../../core/playback/rules.ts'
 import type { PlayerCommand, PlayerInput } from '../../core/player/index.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
@@ -25,7 +26,8 @@ const byItself = async () => {
   const keptAside: KeptAside[] = []
   const lists = { ...ports.catalogue, content: ports.content }
   const port = { ...ports.playback, lists, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
-  const one = alone(playbackMachine(port, clock), { clock })
+  const input: Situation = { ...unknown, playable: null, viewer: null, account: null }
+  const one = alone(playbackMachine(port, clock), { clock, input })
   const history = alone(
     historyMachine(
       { ...ports.visitor.history, writes: { put: () => {}, giveUp: () => {}, results: () => () => {} } },

@@ -1,7 +1,7 @@
 // Fetched when it is needed: a clock that stands cannot wait for it.
 import '../../core/notifications/machine.ts'
 import '../../core/library/machine.ts'
-import '../../core/playback/opening.ts'
+import '../../core/playback/machine.ts'
 import '../../core/promotions/machine.ts'
 import '../../core/search/machine.ts'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'

@@ -9,9 +9,6 @@ import { RowMessage } from './row-message.tsx'
 import { CardSkeleton, Loading } from './skeletons.tsx'
 import { VirtualTiles } from './virtual-tiles.tsx'
 
-/** How far below the window the next page of a list is asked for, in px: further than a quick flick goes while it is on its way. */
-const pageAhead = 1_500
-
 const slots = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
 interface GrowingProps {
@@ -41,7 +38,7 @@ const Growing = ({ cards, layout, onMore, more, ...tiles }: GrowingProps) => {
       rows={rows}
       foot={(shown, columns) => {
         const state = shown < cards.length ? 'ready' : more
-        return state && <More more={state} count={shown} ahead={pageAhead} onMore={() => step(columns)} />
+        return state && <More more={state} count={shown} onMore={() => step(columns)} />
       }}
     />
   )

@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 import css from './more.module.css'
 import { useScrolledNear } from './scrolled-near.ts'
 
+/** How far below the window the end of a list is when a scroll loads more of it, in px: further than a quick flick goes before the answer arrives. */
+const ahead = 2_500
+
 /** The button that loads more of a list; a scroll that brings it near the window presses it, too. V9.07 V9.10 */
 export const More = ({
   more,
   count,
-  ahead = 600,
   onMore,
 }: {
   more: 'ready' | 'loading' | 'failed'
   /** How much of the list is shown. */
   count: number
-  /** How far below the window it presses itself, in px. */
-  ahead?: number
   onMore: () => void
 }) => (
   <div className={css['more']} ref={useScrolledNear(more === 'ready', count, ahead, onMore)}>
