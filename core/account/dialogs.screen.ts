@@ -7,6 +7,7 @@ import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { eventToBuyFor, purchaseNote } from '../live/index.ts'
 import { emailOf, intentOf, resetCodeOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { accountView, actingScreen, signInView } from '../session/index.ts'
@@ -59,6 +60,16 @@ const formOf = <V>(
   draft: feature?.context.draft ?? null,
 })
 
+/** The text about what registering leads to, what that costs, and how much is left of the event that it is for; `null` without an intent. A2.11 V4.11 */
+const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {
+  const { address, catalogue } = app.context
+  if (!address || !catalogue) return null
+  const next = nextText(catalogue.config.plans, intentOf(address), viewerIn(app), now)
+  const event = eventToBuyFor(address.route, catalogue.initial.upcomingEvents)
+  const note = event && purchaseNote(event, now, zone)
+  return next !== null && note !== null ? `${next}. ${note}` : next
+}
+
 interface Registering {
   readonly app: App
   readonly session: SessionState
@@ -80,9 +91,7 @@ export const createAccountScreen = screen(
     return {
       ...form,
       ...formOf(register),
-      /** What registering leads to, and what that costs. A2.11 A2.13 P9.01 */
-      next:
-        context.address && config && nextText(config.plans, intentOf(context.address), viewerIn(app), now.context.now),
+      next: nextIn(app, now.context),
       asked,
       boxes: asked.map(boxOf),
       busy: form.busy && !askAgain,

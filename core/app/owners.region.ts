@@ -9,6 +9,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
     on: {
       arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellCommerce' },
       ticked: { actions: 'tellCommerce' },
+      catalogueKnown: { actions: 'tellCommerce' },
       signedIn: { actions: 'tellCommerce' },
       signedOut: { actions: 'tellCommerce' },
       replaced: { actions: 'tellCommerce' },

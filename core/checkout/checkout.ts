@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { hasEnded } from '../live/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
@@ -12,10 +13,10 @@ import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds
 import type { Standing } from './standing.ts'
 import { standingOf } from './standing.ts'
 
-/** Why nothing was bought: a failed call, an order that is not sold to this member now, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
+/** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
 export type CheckoutProblem =
   | Failure
-  | { readonly type: 'NotSold' | 'StillConfirming' }
+  | { readonly type: 'NotSold' | 'StillConfirming' | 'EventOver' }
   /** `amount` is what would be charged now, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
 
@@ -101,6 +102,10 @@ export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== 
 /** Whether the wanted order is not sold to this member now. V6.18 */
 export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): boolean =>
   order !== null && !isSold(plans, order, profile, now)
+
+/** Whether the wanted order is for a live event that has ended. V4.11 */
+export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
+  hasEnded({ end: order?.ends ?? null }, now)
 
 /** The wanted order where it was started elsewhere, such as on another device; null where it was not, or where its page refused the trial. A7.08 */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {

@@ -13,6 +13,7 @@ export {
   begunElsewhere,
   confirmEvery,
   isSameOrder,
+  isTooLate,
   orderOf,
   plainTerms,
   pollEvery,

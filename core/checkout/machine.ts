@@ -53,6 +53,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           // The notice about the last order is dismissed before another order is started.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
+          { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
           // Another tab may have forgotten the attempt meanwhile; a member who goes to its page has it remembered again.
           { guard: 'wantsSame', target: 'keeping' },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },

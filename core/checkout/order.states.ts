@@ -40,6 +40,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           src: 'create',
           input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
           onDone: [
+            { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
             // Nobody is led to pay another price than they were shown.
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },

@@ -1,4 +1,6 @@
 import { mayTry } from '../access/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import { eventToBuyFor, hasEnded } from '../live/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -31,6 +33,8 @@ export interface Order extends OrderTerms {
   readonly key: ProductKey
   readonly landing: Address
   readonly leaving: Address
+  /** When the live event that it is for ends, in ms since 1970: from then on it is not sold. Absent if it is for none. V4.11 */
+  readonly ends?: number
 }
 
 /** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
@@ -124,6 +128,9 @@ const isLive = (plans: Plans, key: ProductKey): boolean => {
   return plan !== null && isLivePlan(plan)
 }
 
+/** Whether a product is bought for a live class or event: a pass, or the live membership. V4.11 */
+export const isForLive = (plans: Plans, key: ProductKey): boolean => isPass(plans, key) || isLive(plans, key)
+
 // The onboarding question suggests a program, which only an on-demand membership opens.
 const doesOpenOnDemand = (plans: Plans, key: ProductKey): boolean =>
   !isPass(plans, key) && !isGoods(plans, key) && !isLive(plans, key)
@@ -155,20 +162,36 @@ export const orderOf = (
     from,
     returnTo,
     terms = plainTerms,
-  }: { readonly from: Address; readonly returnTo: Route | null; readonly terms?: OrderTerms },
+    events = [],
+  }: {
+    readonly from: Address
+    readonly returnTo: Route | null
+    readonly terms?: OrderTerms
+    readonly events?: readonly LiveEvent[]
+  },
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
   // The buyer of a pass or of the live membership lands where it is used: at a live class or event, else on the billing page.
   const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
-  const isForLive = isPass(plans, key) || isLive(plans, key)
-  const back = isKept ? (isForLive ? (live ?? classToTake(returnTo, from)) : returnTo) : null
+  const opensLive = isForLive(plans, key)
+  const ends = (opensLive && eventToBuyFor(live, events)?.end) || null
+  const back = isKept ? (opensLive ? (live ?? classToTake(returnTo, from)) : returnTo) : null
   return {
     ...{ ...terms, key, price: saidPrice(plans, key, terms) },
+    ...(ends !== null && { ends }),
     landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
     leaving: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
   }
 }
+
+/** Whether a product is wanted for a live event that has ended, so that it is not sold for it. V4.11 */
+export const isTooLate = (
+  plans: Plans,
+  key: ProductKey,
+  { returnTo, events }: { readonly returnTo: Route | null; readonly events: readonly LiveEvent[] },
+  now: number,
+): boolean => isForLive(plans, key) && hasEnded({ end: eventToBuyFor(returnTo, events)?.end ?? null }, now)
 
 /** A request for a hosted page; its addresses are paths of the site. A7.08 */
 export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {

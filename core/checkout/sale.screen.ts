@@ -4,6 +4,7 @@ import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { eventToBuyFor, purchaseNote } from '../live/index.ts'
 import type { PlanLayout } from '../pricing/index.ts'
 import { commerceUnreachable, liveOutline, planOutlines, pricingView, pricingWords } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
@@ -18,7 +19,7 @@ const liveWaiting = ({ catalogue }: ViewContext) => {
   return outline && { title: pricingWords.live, outline }
 }
 
-const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: BuyingSources) => {
+const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Seen) => {
   if (!viewContext?.known)
     return {
       type: 'waiting',
@@ -29,8 +30,12 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
   const { catalogue, viewer, now } = viewContext
+  const { zone } = sources.now.context
   const { cards, notes } = pricingView(catalogue.config.plans, viewer, now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
+  const event = eventToBuyFor(sources.app.context.address?.route ?? null, catalogue.initial.upcomingEvents)
+  const note = event && purchaseNote(event, now, zone)
+  const eventNotes = note === null ? [] : [note]
   const passes = sold.filter(({ type }) => type === 'pass')
   const live = sold.filter(({ isLive }) => isLive)
   return {
@@ -38,8 +43,8 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
     notIncluded: pricingWords.notIncluded,
     notices,
     plans: sold.filter(({ type, isLive }) => type === 'membership' && !isLive),
-    live: live.length > 0 ? { title: pricingWords.live, notes: [], cards: live } : null,
-    passes: passes.length > 0 ? { title: pricingWords.passes, notes, cards: passes } : null,
+    live: live.length > 0 ? { title: pricingWords.live, notes: eventNotes, cards: live } : null,
+    passes: passes.length > 0 ? { title: pricingWords.passes, notes: [...eventNotes, ...notes], cards: passes } : null,
   } as const
 }
 

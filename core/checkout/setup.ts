@@ -17,6 +17,7 @@ import {
   orderElsewhere,
   pricedOrder,
   recalled,
+  wantsEnded,
   wantsSame,
   wantsSecond,
   wantsUnsold,
@@ -91,6 +92,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
+      refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
       show: assign(({ context }, { screen, page }: CheckoutDialog) => ({
         ...{ screen, ...(page && { page }) },
@@ -132,6 +134,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       wantsSame: ({ context }) => wantsSame(context, clock.now()),
       wantsElsewhere: ({ context }) => orderElsewhere(context, clock.now()) !== null,
       wantsSecond: ({ context }) => wantsSecond(context),
+      wantsEnded: ({ context }) => wantsEnded(context, clock.now()),
       unsold: ({ context }) => wantsUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,
       unlooked: ({ context }) => !context.looked,

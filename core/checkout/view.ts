@@ -51,7 +51,10 @@ export interface BuyingView {
 const problemText = ({ context: { problem, order } }: CheckoutState): string | null => {
   if (problem === null) return null
   if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
-  if (problem.type === 'Refused' && problem.status === 410) return checkoutWords.offerOver
+  const isGone = problem.type === 'Refused' && problem.status === 410
+  if (problem.type === 'EventOver' || (isGone && order?.landing.route.type === 'live-event'))
+    return checkoutWords.eventOver
+  if (isGone) return checkoutWords.offerOver
   if (problem.type === 'Refused' && problem.status === 409 && order?.limited) return checkoutWords.soldOut
   if (problem.type === 'Refused' && problem.status === 422 && order?.coupon != null) return checkoutWords.notForYou
   if (problem.type === 'Offline') return checkoutWords.offline

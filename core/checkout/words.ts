@@ -5,6 +5,7 @@ import { passStarts } from '../membership/index.ts'
 export const checkoutWords = {
   offline: "You're offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
+  eventOver: "This event is over. You haven't been charged.",
   notSold: "You can't buy this right now. See what you already have.",
   stillConfirming: 'Your last payment is still being confirmed.',
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",

@@ -1,8 +1,9 @@
-import type { CheckoutDialog, Order } from '../checkout/index.ts'
-import { orderOf, plainTerms } from '../checkout/index.ts'
-import type { Plans } from '../pricing/index.ts'
+import type { CheckoutDialog, Order, OrderTerms } from '../checkout/index.ts'
+import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
+import type { Commerce } from './rules.ts'
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
 
@@ -19,6 +20,19 @@ export const dialogAt = (address: Address, dialog: Dialog): Address => withDialo
 export const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
+}
+
+/** The order of a product from an address that sells it: not for an event that has ended, as its page says. V4.11 */
+export const orderAt = (
+  plans: Plans,
+  key: ProductKey,
+  from: Address,
+  { returnTo, events }: Pick<Commerce, 'returnTo' | 'events'>,
+  now: number,
+  terms: OrderTerms = plainTerms,
+): Order => {
+  const isLate = isTooLate(plans, key, { returnTo, events }, now)
+  return orderOf(plans, key, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
 /** The order of the newsletter's free pass, placed from an address. P4.4.05 */

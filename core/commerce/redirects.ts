@@ -1,3 +1,4 @@
+import { isTooLate } from '../checkout/index.ts'
 import { isNotForThem } from '../newsletter/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
@@ -7,9 +8,10 @@ import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/inde
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
+import type { Commerce } from './rules.ts'
 
-/** A visit: the profile, the session, and the current and previous address. */
-export interface Visit {
+/** A visit: the profile, the session, the current and previous address, and the known live events. */
+export interface Visit extends Pick<Commerce, 'returnTo' | 'events'> {
   readonly address: Address
   readonly before: Address | null
   readonly session: Attendance
@@ -57,11 +59,11 @@ export type IntentStep =
   | { readonly type: 'goTo'; readonly address: Address }
   | null
 
-/** The step after signing in with an intent: buy the product, show the prices where it is not sold to this user now, or redirect. A2.11 A5.38 V6.18 */
+/** The step after signing in with an intent: buy the product, show the prices if it is not sold to this user now, or is for an event that has ended meanwhile, or redirect. A2.11 A5.38 V4.11 V6.18 */
 export const intentStep = (plans: Plans, intent: Intent, visit: Visit, now: number): IntentStep => {
   const key = productToBuy(plans, intent, visit.profile, now)
-  if (key) return { type: 'buy', key }
-  if (intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
+  if (key && !isTooLate(plans, key, visit, now)) return { type: 'buy', key }
+  if (key || intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
   if (intent?.type === 'pass24') return { type: 'activate' }
   const address = redirectFor(visit, now)
   return address && { type: 'goTo', address }

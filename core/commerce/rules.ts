@@ -1,6 +1,8 @@
 import type { AccountFact, News } from '../account/index.ts'
+import type { Catalogue, LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
+import type { QueryFact } from '../kernel/query.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
@@ -28,6 +30,7 @@ export type CommerceEvent =
   | { readonly type: 'openPortal' }
   /** The account that has just signed in on the page of an existing account is connected. A2.21 */
   | { readonly type: 'connectOwn' }
+  | QueryFact<'catalogue', Catalogue>
   | MutationFact
   | AccountFact
   | CheckoutFact
@@ -59,6 +62,8 @@ export interface Commerce {
   readonly profile: Profile | null
   /** What the user signed in or registered for. A2.11 */
   readonly intent: Intent
+  /** The live events that are known; nothing is bought for one that has ended. V4.11 */
+  readonly events: readonly LiveEvent[]
   /** The path on which the newsletter's pass was activated; a late answer leads nobody away from another page. */
   readonly activatedAt: string | null
   /** Whether the account was deleted here, so that the end of its session is told. A4.24 */
@@ -88,6 +93,8 @@ export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent):
       return { profile: null, session: 'unknown', intent: null }
     case 'profileChanged':
       return { profile: event.profile }
+    case 'catalogueKnown':
+      return { events: event.value.initial.upcomingEvents }
     default:
       return {}
   }

@@ -30,7 +30,7 @@ import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import { checkoutDialog, dialogAt, homeAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { checkoutDialog, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
@@ -155,20 +155,21 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
       }),
-      buy: sendTo('checkout', ({ context: { address, returnTo } }, { key, terms }: Buying) => ({
+      buy: sendTo('checkout', ({ context }, { key, terms }: Buying) => ({
         type: 'buy',
-        order: orderOf(ports.plans, key, { from: address, returnTo, ...(terms && { terms }) }),
+        order: orderAt(ports.plans, key, context.address, context, clock.now(), terms),
       })),
-      buyAgain: enqueueActions(({ context: { address, returnTo }, enqueue }, key: ProductKey) => {
-        const from = pricingAt(address)
-        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(ports.plans, key, { from, returnTo }) })
-        enqueue.emit(goTo(from, address.dialog !== null))
+      buyAgain: enqueueActions(({ context, enqueue }, key: ProductKey) => {
+        const from = pricingAt(context.address)
+        enqueue.sendTo('checkout', { type: 'buy', order: orderAt(ports.plans, key, from, context, clock.now()) })
+        enqueue.emit(goTo(from, context.address.dialog !== null))
       }),
-      buyPass: sendTo('checkout', ({ context: { address, returnTo, profile } }, about: Route | undefined) => ({
+      buyPass: sendTo('checkout', ({ context: { address, returnTo, events, profile } }, about: Route | undefined) => ({
         type: 'buy',
         order: orderOf(ports.plans, dayPassFor(ports.plans, viewerOf(profile), clock.now()).key, {
           from: address,
           returnTo: about ?? returnTo,
+          events,
         }),
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),

@@ -95,8 +95,11 @@ export const joinView = (
   switch (join) {
     case 'none':
       return null
-    case 'sign-in':
-      return face('sign-in', joinTexts.signIn)
+    case 'sign-in': {
+      const left = timeLeft(timed, now)
+      const signIn = face('sign-in', joinTexts.signIn)
+      return left === null ? signIn : { ...signIn, note: left < nearlyOver ? onlyText(left) : leftText(left) }
+    }
     case 'early': {
       const date = longDateTime(timed.opens ?? start!, zone)
       const label = `${joinTexts.wait} ${date}`

@@ -37,6 +37,13 @@ export const joinTexts = {
   opens: 'Your pass also includes everything else for 24 hours.',
 } as const
 
+/** For example 'Open Class ended at 7:21 PM. Anything you buy now is for other classes.' V4.11 */
+export const endedNote = (title: string, time: string): string =>
+  `${title} ended at ${time}. Anything you buy now is for other classes.`
+
+/** For example 'Open Class: 20 minutes left'. V4.11 */
+export const leftNote = (title: string, left: string): string => `${title}: ${left}`
+
 /** The messages after a press on Join that led nowhere. V4.14 */
 export const turnedAwayTexts = {
   unreachable: "We can't reach Adagio right now. Please try again.",

@@ -220,8 +220,8 @@ describe('coming back from the hosted page', () => {
 })
 
 test('A2.01 a commerce that opens before any address is known is told of home, with all else', () => {
-  const visit = { address: null, returnTo: null, session: 'signedIn', profile: ben, intent: null } as const
+  const visit = { address: null, returnTo: null, session: 'signedIn', profile: ben, intent: null, events: [] } as const
   const { address, ...rest } = commerceInput(visit)
   expect(write(address)).toBe('/')
-  expect(rest).toEqual({ returnTo: null, session: 'signedIn', profile: ben, intent: null })
+  expect(rest).toEqual({ returnTo: null, session: 'signedIn', profile: ben, intent: null, events: [] })
 })

@@ -53,9 +53,15 @@ test('V2.38 P9.08 V6.18 A9.16 others use a pass they hold, or buy one or the liv
   expect(button(lapsed, before)?.note).toBe(button(guest, before)?.note)
 })
 
-test('V4.13 A4.29 who is not signed in is asked to', () => {
+test('V4.11 V4.13 A4.29 who is not signed in is asked to, and is told how much of it is left', () => {
   const label = 'Sign in to join'
-  expect(button(visitor, start)).toEqual({ ...plain, type: 'sign-in', label, lines: [label] })
+  const signIn = { ...plain, type: 'sign-in', label, lines: [label] }
+  expect(button(visitor, start - 1)).toEqual(signIn)
+  expect(button(visitor, start)).toEqual({ ...signIn, note: '60 minutes left' })
+  expect(button(visitor, end - 6 * minute)?.note).toBe('6 minutes left')
+  expect(button(visitor, end - 6 * minute + 1)?.note).toBe('Only 5 minutes left.')
+  expect(button(visitor, end - 1)?.note).toBe('Less than a minute left.')
+  expect(button(visitor, end)?.note).toBe('It ended at 8:00 AM. You can still join until 8:15 AM.')
 })
 
 test('V2.35 a cancelled event has none, and nobody has one before it is known who they are', () => {
