@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aClass } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { dialog, main, signInLink } from './locators.ts'
 import { pressAt, site } from './mounted.tsx'
+import { anna, chloe } from './people.ts'
 
 const time = '2:15'
 const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}`)
@@ -35,3 +37,24 @@ test.each([
   await expect.element(comes()).toBeVisible()
   await expect.poll(() => Math.abs(inView() - before)).toBeLessThan(2)
 })
+
+test.each([
+  ['A7.12 the customer portal', '/u/payments', anna, 'portal', 'Manage membership'],
+  ['A8.24 a purchase', '/u/payments', chloe, 'checkout.create', /^Buy/],
+] as const)(
+  'V8.11 the error of %s that appears out of sight is scrolled into view',
+  async (_, address, who, call, name) => {
+    await site(address, { who, prepare: ({ desk }) => desk.failAlways(call, down) })
+    const button = main().getByRole('button', { name }).first()
+    await expect.element(button).toBeVisible()
+    await page.viewport(375, 400)
+    // The error appears above the button, or below it, where the window ends.
+    for (const block of ['start', 'end'] as const) {
+      button.element().scrollIntoView({ block })
+      await button.click()
+      const alert = main().getByRole('alert').first()
+      await expect.element(alert).toBeVisible()
+      await expect.element(alert).toBeInViewport({ ratio: 1 })
+    }
+  },
+)

@@ -3,7 +3,6 @@ import { useDispatch, useSend } from '../../adapters/react/index.ts'
 import type { PurchaseNoticesView, PurchaseView } from '../../core/checkout/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
-import { IntoView } from '../parts/into-view.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { UnlabelledButton } from '../parts/plan-card.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -50,11 +49,7 @@ export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
       return (
         <>
           <Buy purchase={purchase} />
-          {purchase.problem && (
-            <IntoView block="nearest">
-              <Notice kind="error">{purchase.problem}</Notice>
-            </IntoView>
-          )}
+          {purchase.problem && <Notice kind="error">{purchase.problem}</Notice>}
         </>
       )
   }
@@ -109,11 +104,7 @@ export const PurchaseNotices = ({
     <>
       {unreachable && <Trouble {...unreachable} onRetry={() => dispatch(unreachable.retry)} />}
       <div className={css['notices']}>
-        {problem && (
-          <IntoView block="nearest">
-            <Notice kind="error">{problem}</Notice>
-          </IntoView>
-        )}
+        {problem && <Notice kind="error">{problem}</Notice>}
         {unfinished && <Unfinished {...unfinished} />}
         {confirming && <Notice kind="information">{confirming}</Notice>}
       </div>

@@ -5,7 +5,6 @@ import { joinScreen } from '../../../core/live/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
-import { IntoView } from '../../parts/into-view.tsx'
 import { JoinButton } from '../../parts/join-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useBuying } from './buying.ts'
@@ -53,11 +52,7 @@ export const Join = ({
           onBuy: buying.buy,
         }}
       />
-      {buying.problem && (
-        <IntoView block="nearest">
-          <Notice kind="error">{buying.problem}</Notice>
-        </IntoView>
-      )}
+      {buying.problem && <Notice kind="error">{buying.problem}</Notice>}
     </HandsFocusOver>
   )
 }
@@ -74,7 +69,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
     </HandsFocusOver>
   )
   return (
-    <Notice kind="error" action={retry}>
+    <Notice still kind="error" action={retry}>
       {lost.text}
     </Notice>
   )

@@ -3,7 +3,6 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { OfferCard } from '../../../core/promotions/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { IntoView } from '../../parts/into-view.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import css from './promotions.module.css'
@@ -48,11 +47,7 @@ export const Offer = ({
           >
             {button.label}
           </Button>
-          {button.problem && (
-            <IntoView block="nearest" key={button.problem}>
-              <Notice kind="error">{button.problem}</Notice>
-            </IntoView>
-          )}
+          {button.problem && <Notice kind="error">{button.problem}</Notice>}
         </>
       )}
     </PlanCard>

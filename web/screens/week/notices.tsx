@@ -32,7 +32,7 @@ export const Notices = ({
         </Notice>
       )}
       {failed && (
-        <Notice kind="error" action={<ReadyAction onPress={onReload}>{commonWords.retry}</ReadyAction>}>
+        <Notice still kind="error" action={<ReadyAction onPress={onReload}>{commonWords.retry}</ReadyAction>}>
           {failed}
         </Notice>
       )}
