@@ -62,8 +62,19 @@ test('V2.22 V2.52 V4.12 with live events on the home page shows the event that i
     .element(region('Ask Claire').getByRole('link', { name: 'Join Event' }))
     .toHaveAttribute('href', '/live-events/evt-asking')
   await here.pass(25 * minute)
-  await expect.element(region('Giselle').getByText('Starts in 1 day 12 hours')).toBeVisible()
+  const starts = region('Giselle').getByText('Starts in 1 day 12 hours')
+  await expect.element(starts).toBeVisible()
   expect(region('Giselle').getByRole('link', { name: /^Join/ }).elements()).toEqual([])
+  const heading = region('Giselle').getByRole('heading').element()
+  const line = heading.parentElement!
+  const arrow = Number.parseFloat(getComputedStyle(line, '::after').fontSize)
+  for (const width of [375, 768, 1280]) {
+    await page.viewport(width, 800)
+    const { right, bottom } = line.getBoundingClientRect()
+    const padding = Number.parseFloat(getComputedStyle(line).paddingInlineEnd)
+    expect(starts.element().getBoundingClientRect().right).toBeLessThan(right - padding - arrow)
+    expect(heading.getBoundingClientRect().bottom).toBeLessThan(bottom - 4)
+  }
   expect(today().elements()).toEqual([])
   await sidebar('Live Schedule').click()
   await expect.poll(here.at).toBe('/live-events')

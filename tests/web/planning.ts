@@ -1,6 +1,6 @@
 import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
-import type { LiveEvent, MediaItem } from '../../core/catalogue/index.ts'
+import type { InitialData, LiveEvent, MediaItem } from '../../core/catalogue/index.ts'
 import { bookingsIn } from '../../core/live/index.ts'
 import type { Week, WeekChange } from '../../core/my-week/index.ts'
 import { editsIn } from '../../core/my-week/writes.ts'
@@ -25,11 +25,19 @@ export const half: Partial<Week> = { mon: [free.id, calm.id, long.id], tue: [sho
 export const planned = (
   week: Partial<Week>,
   who: Profile,
-  { events = [], media = [] }: { readonly events?: readonly LiveEvent[]; readonly media?: readonly MediaItem[] } = {},
+  {
+    events = [],
+    media = [],
+    homeShelves,
+  }: {
+    readonly events?: readonly LiveEvent[]
+    readonly media?: readonly MediaItem[]
+    readonly homeShelves?: InitialData['homeShelves']
+  } = {},
 ): MemoryStudio => {
   const member = aMember({ ...who, week: { ...emptyWeek, ...week } })
   for (const { id } of events) member.booked.add(`rsvp:event:${id}`)
-  const catalogue = aCatalogue({ upcomingEvents: events })
+  const catalogue = aCatalogue({ upcomingEvents: events, ...(homeShelves && { homeShelves }) })
   return memoryStudio({ catalogue, media: [free, calm, short, long, ...media], members: [member] })
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aCatalogue, aClass, anEvent, aShelf, barre, hour, day as oneDay } from '../../fixtures/examples.ts'
-import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import type { LiveEvent } from '../../core/catalogue/index.ts'
+import { weekTexts } from '../../core/my-week/index.ts'
+import { aClass, anEvent, aShelf, barre, hour, day as oneDay } from '../../fixtures/examples.ts'
 import { card, dialog, main, region, title } from './locators.ts'
 import { pointAway, site } from './mounted.tsx'
 import { anna, ben, grace } from './people.ts'
@@ -16,7 +17,6 @@ import {
   free,
   half,
   holds,
-  long,
   planned,
   plannedIn,
   short,
@@ -168,14 +168,8 @@ test('V2.39 V2.44 a class is put into the day that it is where the viewer is', a
   await expect.poll(() => arrived(here)).toEqual(['add tue long0001'])
 })
 
-const home = (week: Parameters<typeof planned>[0]) => {
-  const homeShelves = [aShelf({ type: 'my-week-plan', name: 'My Week Plan' })]
-  return memoryStudio({
-    catalogue: aCatalogue({ homeShelves }),
-    media: [free, calm, short, long],
-    members: [aMember({ ...grace, week: { ...grace.week, ...week } })],
-  })
-}
+const home = (week: Parameters<typeof planned>[0], who = grace, events: readonly LiveEvent[] = []) =>
+  planned(week, who, { events, homeShelves: [aShelf({ type: 'my-week-plan', name: 'My Week Plan' })] })
 
 test('V2.20 V2.02 the week is a row of the home page from today on, and each class is opened as one of its day', async () => {
   await site('/', { who: grace, studio: home({ mon: [free.id], sun: [calm.id], tue: [short.id, free.id] }) })
@@ -190,6 +184,16 @@ test('V2.20 V2.02 the week is a row of the home page from today on, and each cla
   await expect
     .element(card(free.title).getByRole('link').first())
     .toHaveAttribute('href', expect.stringMatching(/^\/m\/free0001\/.*\?play=1&myweek=mon$/))
+})
+
+test('V2.20 V4.15 the live classes of the week stand below their row with their icon, however many there are', async () => {
+  const events = Array.from({ length: 6 }, (_, at) =>
+    anEvent({ id: `evt-${at}`, title: `An Evening with Claire ${at}` }),
+  )
+  await site('/', { who: anna, studio: home({ mon: [free.id] }, anna, events) })
+  await expect.element(main().getByRole('link', { name: /An Evening with Claire 0/ })).toBeVisible()
+  const icons = main().getByRole('list', { name: weekTexts.liveWeek }).element().querySelectorAll('svg')
+  expect([...icons].map((icon) => icon.getBoundingClientRect().width)).toEqual(events.map(() => 16))
 })
 
 test('V2.20 an empty week is a row that leads to planning', async () => {
