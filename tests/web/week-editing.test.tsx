@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anEvent } from '../../fixtures/examples.ts'
 import { missing, offline } from '../core/running.ts'
-import { main, tabTo } from './locators.ts'
+import { main, tabTo, title } from './locators.ts'
 import { pointAway } from './mounted.tsx'
 import { anna } from './people.ts'
 import {
@@ -104,6 +104,23 @@ test('V2.42 V7.16 V7.17 a class is dragged to another place of its day and to an
   await carry('Tomorrow', short.title, plannedIn('Today', free.title), 4)
   await expect.poll(classesOf('Today')).toEqual([long.title, shortly, free.title])
   expect(holds(here)).toEqual({ mon: [long.id, short.id, free.id], fri: [calm.id] })
+})
+
+test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keeps its width, and a toast covers neither the heading nor a day', async () => {
+  const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle, Act One, for Everybody' })
+  await editing({}, { who: anna, studio: planned(half, anna, { events: [giselle] }) })
+  const live = plannedIn('Tomorrow', giselle.title)
+  await expect.element(live).toBeVisible()
+  await remove('Today', calm.title)
+  for (const width of [768, 375]) {
+    await page.viewport(width, 800)
+    window.scrollTo(0, 0)
+    const face = live.getByRole('link').element().closest('p')!.parentElement!.parentElement!
+    expect(face.getBoundingClientRect().width).toBe(live.element().getBoundingClientRect().width)
+    if (width === 375) continue
+    const { bottom } = toast(calm.title).element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(title().element().getBoundingClientRect().top)
+  }
 })
 
 test('V4.15 V4.16 V2.42 V2.43 a live class leaves the week when its place is given up, and not when that is undone', async () => {
