@@ -118,6 +118,20 @@ test('V4.09 V9.13 Cancel stays with the class that has ended, and Watch Again pl
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(`Player: ${barre.title}`)
 })
 
+test('V4.09 V9.09 on a phone the buttons of the next class stand apart within its panel, and the panel fits the picture', async () => {
+  await asMember()
+  await page.viewport(375, 800)
+  await expect.poll(countdown).toEqual(['Starts in 10 seconds'])
+  const start = ended().getByRole('link', { name: 'Start now' }).element()
+  const [first, second, panel] = [start, button('Cancel').element(), start.closest('[data-next]')!].map((each) =>
+    each.getBoundingClientRect(),
+  )
+  expect(second!.left - first!.right).toBeGreaterThanOrEqual(8)
+  expect(panel!.bottom - second!.bottom).toBeGreaterThanOrEqual(8)
+  const { scrollHeight, clientHeight } = ended().element()
+  expect(scrollHeight).toBe(clientHeight)
+})
+
 test('V2.31 P6.05 a visitor who has taken a free class is invited to the trial, and nothing starts by itself', async () => {
   const here = await watched(`/m/${stretch.id}?play=1`, null, stretch)
   const invited = ended().getByRole('link', { name: 'Start 7-Day Free Trial' })
