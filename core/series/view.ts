@@ -76,15 +76,16 @@ const episodeView = (
 ): EpisodeView => {
   const { route } = address
   const isCurrent = route.type === 'series' && route.episode === item.id
+  const card = mediaCard(item, viewContext)
   return {
     card: {
-      ...mediaCard(item, viewContext),
+      ...card,
       title: ownTitle(item.title, title),
       meta: dotted(episodeText(season, number), item.duration > 0 ? spokenLength(item.duration) : null),
       href: hrefOf(episodeRoute(id, item.id, address, true), viewContext.rest),
     },
     text: summaryOf(item.description),
-    current: isCurrent ? (route.play ? seriesWords.playing : seriesWords.chosen) : null,
+    current: isCurrent ? (route.play && card.plays ? seriesWords.playing : seriesWords.chosen) : null,
   }
 }
 

@@ -102,6 +102,8 @@ describe('the page of a series', () => {
       ?.progress.set('episod01', { lastTime: 600, completed: true, programId: null, updatedAt: 1 })
     const guest = readyOf(await open('/s/series02', { studio, device: deviceOf(ben) })).start
     expect(guest).toMatchObject({ locked: true, episode: 'Season 1, episode 2: Night 2' })
+    const barred = readyOf(await open('/s/series02?e=episod02&play=1', { studio, device: deviceOf(ben) })).list
+    expect(barred.episodes.find(({ card }) => card.id === 'episod02')?.current).toBe('Selected episode')
     expect(read(guest?.href ?? '').route).toEqual(pricingFor(read('/s/series02?e=episod02&play=1').route))
     const own = readyOf(await member('/s/series02?e=episod02')).start
     expect(own).toMatchObject({ label: 'Start Watching', locked: false, href: '/s/series02?e=episod02&play=1' })
