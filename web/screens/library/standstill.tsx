@@ -32,7 +32,7 @@ export const Standstill = ({
   return (
     <Trouble whole {...{ message, title, text, back }} {...(retry && { onRetry: () => dispatch(retry) })}>
       {download && (
-        <LinkButton external href={download.href}>
+        <LinkButton external tone={retry ? 'outline' : 'primary'} href={download.href}>
           {download.label}
         </LinkButton>
       )}
