@@ -7,6 +7,7 @@ import { belowWords } from '../../core/media-page/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { Picture } from '../../web/parts/picture.tsx'
+import { unbroken } from '../../web/parts/unbroken.ts'
 import { main, region, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 
@@ -91,6 +92,26 @@ test('V9.11 a row in a part of a page shows 1, 2, 3, 4 and 5 whole tiles by the 
     seen.push(tiles)
   }
   expect(seen).toEqual([1, 2, 3, 4, 5])
+})
+
+test('V9.10 the facts on a card begin no line with a dot, and keep a number with its unit', async () => {
+  const facts = { level: 'Absolute Beginner', genre: 'Barre', duration: 1_200 }
+  const items = Array.from({ length: 4 }, (_, at) => aClass({ id: `many${at}`, title: `Class ${at + 1}`, ...facts }))
+  const playlists = [aPlaylist({ id: 'new', title: 'New this week', items })]
+  await site('/p/new', { studio: memoryStudio({ media: items, playlists }) })
+  const meta = main().getByText('Absolute Beginner · Barre').first()
+  await expect.element(meta).toBeVisible()
+  const element = meta.element()
+  const text = element.firstChild!
+  const dot = document.createRange()
+  const at = text.textContent!.indexOf('·')
+  for (const width of [1280, 1000, 800, 375, 360, 320]) {
+    await page.viewport(width, 800)
+    dot.setStart(text, at)
+    dot.setEnd(text, at + 1)
+    expect(dot.getBoundingClientRect().left, `${width} px`).toBeGreaterThan(element.getBoundingClientRect().left + 20)
+  }
+  expect(unbroken('3 lessons · 1 hr 20 min')).toBe('3\u00a0lessons\u00a0· 1\u00a0hr 20\u00a0min')
 })
 
 test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {

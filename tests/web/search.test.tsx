@@ -289,7 +289,7 @@ describe('the search page', () => {
     await expect
       .element(hits().first())
       .toHaveAccessibleName(
-        /^Barre \d+ ?, Members only 30 min Beginner · Barre · with Maya Lindholm Added on Nov 22, 2025$/,
+        /^Barre \d+ ?, Members only 30\smin Beginner\s· Barre\s· with Maya Lindholm Added on Nov 22, 2025$/,
       )
     expect(hits().elements()).toHaveLength(10)
     await expect.element(tab(/^Videos/)).toHaveAttribute('aria-selected', 'true')

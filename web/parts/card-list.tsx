@@ -3,6 +3,7 @@ import css from './card-list.module.css'
 import { CardMarks } from './card-marks.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
+import { unbroken } from './unbroken.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** A card in a list, with some words about it; `current` marks the one that plays or is chosen. */
@@ -30,7 +31,7 @@ const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
           {card.title}
         </Link>
       </p>
-      <p className={css['meta']}>{card.meta}</p>
+      <p className={css['meta']}>{unbroken(card.meta)}</p>
       {text && <p className={css['text']}>{text}</p>}
     </div>
   </article>

@@ -4,6 +4,7 @@ import css from './card.module.css'
 import { CardMarks } from './card-marks.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** A heart of two elements and two attributes: a list draws many. */
 const heartIcon = (
@@ -44,7 +45,7 @@ export const Card = memo(
         >
           {card.title}
         </Link>
-        <p className={css['meta']}>{card.meta}</p>
+        <p className={css['meta']}>{unbroken(card.meta)}</p>
         {card.heart && <Heart heart={card.heart} onPress={() => onHeart(card.id)} />}
       </div>
     </article>

@@ -11,6 +11,7 @@ import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
+import { unbroken } from '../../parts/unbroken.ts'
 import layout from '../page.module.css'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
@@ -34,7 +35,7 @@ const Row = ({ row }: { row: EventRowView }) => (
           </Link>
         )}
       </h3>
-      <p className="small figures soft">{row.hours}</p>
+      <p className="small figures soft">{unbroken(row.hours)}</p>
       <p className={css['summary']}>{row.summary}</p>
       {row.booked && (
         <p className="line small success gap-1">

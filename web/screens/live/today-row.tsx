@@ -6,6 +6,7 @@ import { BarreLine } from '../../parts/barre-line.tsx'
 import { Link } from '../../parts/link.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
+import { unbroken } from '../../parts/unbroken.ts'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
 import css from './today-row.module.css'
 
@@ -17,7 +18,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
     </p>
     <div className={css['words']}>
       <h3 className="label breaks">{row.name}</h3>
-      <p className="small quiet">{row.meta}</p>
+      <p className="small quiet">{unbroken(row.meta)}</p>
       {row.description && <p className="small soft">{row.description}</p>}
     </div>
     {row.live && (

@@ -15,6 +15,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
+import { unbroken } from '../../parts/unbroken.ts'
 import { Outline } from './outline.tsx'
 import css from './program.module.css'
 import { Start } from './start.tsx'
@@ -130,7 +131,7 @@ export const Screen = () => {
             <BackdropWords>
               <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
-              <p className="small soft">{program.counts}</p>
+              <p className="small soft">{unbroken(program.counts)}</p>
               {program.intro && <p className={css['intro']}>{program.intro}</p>}
               {program.done && (
                 <div className={css['done']}>

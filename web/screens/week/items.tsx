@@ -9,6 +9,7 @@ import { HandsFocusOver } from '../../parts/focused.tsx'
 import { NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
+import { unbroken } from '../../parts/unbroken.ts'
 import css from './items.module.css'
 
 const Still = ({ item }: { item: PlannedVideo }) => (
@@ -65,7 +66,7 @@ export const VideoItem = ({
             <span className="visually-hidden">{item.marks}</span>
           </Link>
         </p>
-        {item.meta && <p className="small quiet">{item.meta}</p>}
+        {item.meta && <p className="small quiet">{unbroken(item.meta)}</p>}
       </div>
     </div>
     {item.unsaved && <Unsaved item={{ ...item, unsaved: item.unsaved }} />}
