@@ -106,7 +106,7 @@ test('V2.42 V7.16 V7.17 a class is dragged to another place of its day and to an
   expect(holds(here)).toEqual({ mon: [long.id, short.id, free.id], fri: [calm.id] })
 })
 
-test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keeps its width, and a toast covers neither the heading nor a day', async () => {
+test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keeps its width, and a toast covers neither the heading nor the focus', async () => {
   const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle, Act One, for Everybody' })
   await editing({}, { who: anna, studio: planned(half, anna, { events: [giselle] }) })
   const live = plannedIn('Tomorrow', giselle.title)
@@ -120,6 +120,11 @@ test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keep
     if (width === 375) continue
     const { bottom } = toast(calm.title).element().getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(title().element().getBoundingClientRect().top)
+  }
+  const { top } = toast(calm.title).element().getBoundingClientRect()
+  for (const each of button(/^(Remove|Cancel RSVP) /).elements()) {
+    each.focus()
+    expect(each.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
   }
 })
 
