@@ -5,11 +5,12 @@ import { cdp, page } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
 import { belowWords } from '../../core/media-page/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
-import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { Picture } from '../../web/parts/picture.tsx'
 import { unbroken } from '../../web/parts/unbroken.ts'
 import { main, region, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
+import { anna } from './people.ts'
 
 // One that comes: a card takes a picture away that does not.
 const picture = '/web/public/icon.svg'
@@ -92,6 +93,24 @@ test('V9.11 a row in a part of a page shows 1, 2, 3, 4 and 5 whole tiles by the 
     seen.push(tiles)
   }
   expect(seen).toEqual([1, 2, 3, 4, 5])
+})
+
+test('V5.03 V9.09 the four actions of a class fit one row, and the address to share begins below them with the text', async () => {
+  const item = aClass({ title: 'The Long Calm Barre', description: 'A calm barre.', trailerId: 'trail001', free: true })
+  await site(`/m/${item.id}`, { who: anna, studio: memoryStudio({ media: [item], members: [aMember(anna)] }) })
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject() } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await main().getByRole('button', { name: 'Share' }).click()
+  const said = main().getByText(/^Copy this link/)
+  await expect.element(said).toBeVisible()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const row = said.element().parentElement!
+  for (const width of [1280, 768, 375]) {
+    await page.viewport(width, 800)
+    const tops = [...row.querySelectorAll(':is(a, button):not([popover] *)')].map((each) => Math.round(boxOf(each).top))
+    expect([tops.length, new Set(tops).size]).toEqual([4, 1])
+    expect(boxOf(said.element()).left).toBe(boxOf(main().getByText('A calm barre.').element()).left)
+  }
 })
 
 test('V9.10 the facts on a card begin no line with a dot, and keep a number with its unit', async () => {
