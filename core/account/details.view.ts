@@ -1,12 +1,9 @@
-import type { Draft } from '../kernel/draft.ts'
-import { submitEvent } from '../kernel/draft.ts'
-import type { MutationState } from '../kernel/mutation.ts'
 import type { Profile } from '../session/index.ts'
-import type { DetailChanges, DetailRequest, DetailValues } from './details.ts'
-import { dateParts, detailChanges, detailProblems, fieldsOfRequest, needsAnswer } from './details.ts'
-import { detailLabels, detailWords } from './details.words.ts'
+import type { DetailRequest, DetailValues } from './details.ts'
+import { dateParts, fieldsOfRequest, needsAnswer } from './details.ts'
+import { detailLabels } from './details.words.ts'
 import type { ChangeFailure } from './port.ts'
-import { failureText, refusedFields } from './words.ts'
+import { refusedFields } from './words.ts'
 
 /** A field of personal details, as it is shown. A2.30 A2.31 A5.18 */
 export interface DetailField {
@@ -65,36 +62,6 @@ export const detailLines = (requests: readonly DetailRequest[], { details }: Pro
     return value ? [{ label, value }] : []
   })
 
-/** Saving personal details in their dialog, at a moment. A2.24 */
-export type DetailsState = MutationState<void, ChangeFailure, DetailValues>
-
 /** Returns the errors that the studio has with personal details, by field. A8.14 */
 export const refusedDetails = (failure: ChangeFailure | null): DetailValues =>
   failure?.type === 'Details' ? Object.fromEntries(failure.fields.map((field) => [field, refusedFields.other])) : {}
-
-/** Returns the text of a failure to save personal details; null if the errors are beside fields. A8.15 */
-export const detailsText = (failure: ChangeFailure | null): string | null =>
-  failure === null || failure.type === 'Details' || failure.type === 'Fields'
-    ? null
-    : failureText(failure, detailWords.failed)
-
-/** The form of personal details in their dialog: its fields, its error, and the event of its button. A2.24 A5.14 A5.17 */
-export const detailsForm = (
-  seen: {
-    readonly requests: readonly DetailRequest[]
-    readonly profile: Profile
-    readonly problem: ChangeFailure | null
-  },
-  { values, tried, sent }: Draft<DetailValues>,
-) => {
-  const { requests, profile, problem } = seen
-  const wrong = detailProblems(requests, values)
-  const input: { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] } = {
-    ...{ changes: detailChanges(requests, values, profile), requests },
-  }
-  return {
-    fields: detailFields(requests, values, tried ? { ...(sent === values && refusedDetails(problem)), ...wrong } : {}),
-    error: sent && detailsText(problem),
-    submit: { of: 'details', event: submitEvent(Object.keys(wrong).length === 0, input) },
-  } as const
-}

@@ -31,5 +31,4 @@ export const detailWords = {
   yes: 'Yes',
   birthDate: 'Birth date',
   save: 'Save',
-  failed: 'Failed to update user data. Please try again.',
 } as const

@@ -82,9 +82,15 @@ export const type = (
   failure: null,
 })
 
+/** Returns the requests of the open section: in the dialog all, on the page those beside the name. A2.24 A2.30 */
+export const requestsOf = ({ section, requests }: Pick<Answering, 'section' | 'requests'>): readonly DetailRequest[] =>
+  section === 'allDetails' ? requests : besideNames(requests)
+
 /** The problems of the open section. A5.10 A5.11 */
-export const problemsOf = ({ section, draft, profile, requests }: Answering): Problems =>
-  section === null ? {} : sectionProblems(section, draft, profile, besideNames(requests))
+export const problemsOf = (account: Answering): Problems => {
+  const { section, draft, profile } = account
+  return section === null ? {} : sectionProblems(section, draft, profile, requestsOf(account))
+}
 
 /** Whether the open section may be saved. */
 export const isSound = (account: Answering): boolean =>

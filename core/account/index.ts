@@ -7,9 +7,7 @@ export { ownershipForm } from './deletion.view.ts'
 export { dataWords, deletionWords } from './deletion.words.ts'
 export { personalDetailsScreen } from './details.screen.ts'
 export type { DetailChanges, DetailRequest, DetailValues } from './details.ts'
-export { asTyped } from './details.ts'
 export type { DetailField } from './details.view.ts'
-export { detailsForm } from './details.view.ts'
 export { detailWords } from './details.words.ts'
 export type { AskedConsent } from './dialogs.screen.ts'
 export {
@@ -59,10 +57,10 @@ export type {
   AccountChange,
   Draft,
   Field,
+  PageSection,
   Problems,
   Registration,
   RegistrationErrors,
-  Section,
 } from './rules.ts'
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'

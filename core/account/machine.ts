@@ -9,12 +9,25 @@ import type { Profile } from '../session/index.ts'
 import type { Abilities } from './deletion.ts'
 import { abilitiesOf } from './deletion.ts'
 import type { DetailRequest } from './details.ts'
-import { besideNames, detailChanges } from './details.ts'
+import { detailChanges } from './details.ts'
 import type { Answering, PendingStep } from './draft.ts'
-import { answer, close, finish, isSound, learn, miss, open, openPending, problemsOf, type, untouched } from './draft.ts'
+import {
+  answer,
+  close,
+  finish,
+  isSound,
+  learn,
+  miss,
+  open,
+  openPending,
+  problemsOf,
+  requestsOf,
+  type,
+  untouched,
+} from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
-import { isDirty } from './rules.ts'
+import { hasDetails, isDirty } from './rules.ts'
 
 /** An event of the account: what a person does to it, and what the product knows of it anew. A2.33 */
 export type AccountEvent =
@@ -29,8 +42,10 @@ export type AccountEvent =
   | { readonly type: 'discard' }
   | { readonly type: 'learned'; readonly profile: Profile }
 
-/** A fact of the account: it is another now, or go on to where somebody was going. */
-export type AccountFact = { readonly type: 'changed' } | { readonly type: 'goOn'; readonly address: Address }
+/** A fact of the account: it has changed, its dialog of personal details is saved, or the step that was held back is taken. */
+export type AccountFact =
+  | { readonly type: 'changed' | 'detailsSaved' }
+  | { readonly type: 'goOn'; readonly address: Address }
 
 const leave = {
   actions: {
@@ -46,7 +61,7 @@ const changeBy =
   ({ change, details }: Pick<AccountPort, 'change' | 'details'>): AccountPort['change'] =>
   async (input, signal) => {
     const { section, draft, profile, requests = [] } = input
-    if (section !== 'details' || !details) return change(input, signal)
+    if (!hasDetails(section) || !details) return change(input, signal)
     return details.answer({ changes: detailChanges(requests, draft.details, profile), requests }, signal)
   }
 
@@ -78,6 +93,9 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
         if (context.pendingStep?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.pendingStep.to })
       }),
       tell: emit({ type: 'changed' }),
+      tellDetails: enqueueActions(({ context: { section, pendingStep }, enqueue }) => {
+        if (section === 'allDetails' && pendingStep === null) enqueue.emit({ type: 'detailsSaved' })
+      }),
     },
     guards: {
       unsaved: ({ context: { section, draft, profile } }) => isDirty(section, draft, profile),
@@ -144,10 +162,14 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
           src: 'change',
           input: ({ context: { section, draft, profile, requests } }) => ({
             ...{ section: section!, draft, profile },
-            ...(section === 'details' && { requests: besideNames(requests) }),
+            ...(hasDetails(section) && { requests: requestsOf({ section, requests }) }),
           }),
           onDone: [
-            { guard: ({ event }) => event.output.ok, target: 'viewing', actions: ['follow', 'finish', 'tell'] },
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'viewing',
+              actions: ['follow', 'tellDetails', 'finish', 'tell'],
+            },
             { target: 'editing', actions: { type: 'miss', params: ({ event }) => event.output } },
           ],
         },

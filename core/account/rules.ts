@@ -56,8 +56,14 @@ export const forgottenError = (email: string): string | null => emailError(email
 /** The parts of one's account, of which one at a time is being changed. A2.14 A2.33 */
 export const sections = ['about', 'details', 'email', 'security'] as const
 
-/** One part of one's account. A2.14 */
-export type Section = (typeof sections)[number]
+/** A section of the account's page. A2.14 */
+export type PageSection = (typeof sections)[number]
+
+/** A section of the account: one of the page's, or `allDetails`, the dialog of personal details with the name. A2.14 A2.24 */
+export type Section = PageSection | 'allDetails'
+
+/** Whether a section has personal details. A2.24 A2.30 */
+export const hasDetails = (section: Section | null): boolean => section === 'details' || section === 'allDetails'
 
 /** A draft of one's account: what is typed into the section that is being changed. A5.10 A5.11 */
 export interface Draft {
@@ -94,13 +100,14 @@ export const draftOf = (profile: Profile): Draft => ({
 export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   about: ['firstName', 'lastName'],
   details: [],
+  allDetails: [],
   email: ['email', 'confirmation'],
   security: ['oldPassword', 'password', 'repeated'],
 }
 
 /** A section is dirty when its draft differs from what is saved. A2.33 */
 export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
-  section === 'details'
+  hasDetails(section)
     ? Object.entries({ ...detailValues(profile), ...draft.details }).some(
         ([field, value]) => value !== (detailValues(profile)[field] ?? ''),
       )
@@ -128,6 +135,7 @@ export const sectionProblems = (
 ): Problems => {
   switch (section) {
     case 'details':
+    case 'allDetails':
       return detailProblems(requests, draft.details)
     case 'about':
       return present({

@@ -55,6 +55,8 @@ export const myAccountScreen = screen(
     const view = myAccountView(account)
     return {
       ...view,
+      // The dialog of personal details asks for itself.
+      asking: view.asking && view.active !== 'allDetails',
       counts: countsText(account.context.profile, lists),
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null),
       pictures: context.catalogue?.capabilities.pictures ?? false,

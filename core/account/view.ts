@@ -1,11 +1,11 @@
 import { fullName } from '../session/index.ts'
-import { besideNames } from './details.ts'
 import type { DetailField } from './details.view.ts'
 import { detailFields, detailLines, refusedDetails } from './details.view.ts'
+import { requestsOf } from './draft.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
-import type { Draft, Field, Problems, Section } from './rules.ts'
+import type { Draft, Field, PageSection, Problems, Section } from './rules.ts'
 import { fieldsOf, isDirty, longestName } from './rules.ts'
 import {
   currentWrong,
@@ -83,7 +83,7 @@ export interface MyAccountView {
 /** The page of one's account at a moment of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
 export const myAccountView = (state: AccountState): MyAccountView => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
-  const asked = besideNames(requests)
+  const asked = requestsOf({ section, requests })
   return {
     name: fullName(profile),
     email: profile.email,
@@ -115,8 +115,11 @@ export interface SectionView {
 }
 
 /** The sections of one's account, of which one at a time is changed; an admin who acts for another member changes neither email nor password. A2.33 V6.16 */
-export const sectionViews = (view: MyAccountView, locked: string | null): Readonly<Record<Section, SectionView>> => {
-  const section = (name: Section): SectionView => {
+export const sectionViews = (
+  view: MyAccountView,
+  locked: string | null,
+): Readonly<Record<PageSection, SectionView>> => {
+  const section = (name: PageSection): SectionView => {
     const active = view.active === name
     return {
       title: sectionTitles[name],

@@ -1,12 +1,8 @@
 import type {
   AccountEvent,
   AccountState,
-  ChangeFailure,
   ChangePasswordDraft,
   DeletionFailure,
-  DetailChanges,
-  DetailRequest,
-  DetailValues,
   Exported,
   ForgotDraft,
   ForgotFailure,
@@ -50,12 +46,6 @@ export interface CommerceFeatures {
     void,
     PasswordFailure,
     ChangePasswordDraft
-  >
-  readonly details: Mutated<
-    { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] },
-    void,
-    ChangeFailure,
-    DetailValues
   >
   readonly ownership: Mutated<Credentials, NewSession, SignInFailure, OwnershipDraft>
   readonly deletion: Mutated<NewSession, void, DeletionFailure>

@@ -20,13 +20,17 @@ export const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address
       intentOf(address) !== null ||
       (session === 'signedIn' && productIn(address) !== null)))
 
-const sectionOf = ({ route }: Address): string | null => (route.type === 'account' ? route.section : null)
+// The dialog of personal details is a form of its own on any page.
+const formOf = ({ route, dialog }: Address): string | null => {
+  if (dialog === 'personal-details') return dialog
+  return route.type === 'account' ? route.section : null
+}
 
 const isUnsaved = (commerce: AnyActorRef): boolean => {
   const inside = insideOf(commerce, 'commerce')
   return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
 }
 
-/** Whether leaving an account page is held back, because its changes are unsaved or being saved. A2.33 */
+/** Whether leaving an account page or the dialog of personal details is held back, because its changes are unsaved or being saved. A2.33 */
 export const isHeldBack = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
-  from !== null && sectionOf(from) !== null && sectionOf(from) !== sectionOf(to) && isUnsaved(commerce)
+  from !== null && formOf(from) !== null && formOf(from) !== formOf(to) && isUnsaved(commerce)

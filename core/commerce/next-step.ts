@@ -10,7 +10,6 @@ export type Success =
   | { readonly name: 'newPassword'; readonly value: Account | null }
   | { readonly name: 'forgot'; readonly value: string }
   | { readonly name: 'ownership'; readonly value: NewSession }
-  | { readonly name: 'details'; readonly value: undefined }
   | { readonly name: 'deletion'; readonly value: undefined }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
@@ -24,7 +23,6 @@ export type NextStep =
   | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'confirmDeletion' }
   | { readonly type: 'endAccount' }
-  | { readonly type: 'endDetails' }
   | { readonly type: 'goHome' }
   | { readonly type: 'buyPass' }
   | { readonly type: 'goOut'; readonly url: string }
@@ -54,8 +52,6 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
       return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
     case 'ownership':
       return address.dialog === 'delete-account' ? { type: 'confirmDeletion' } : null
-    case 'details':
-      return { type: 'endDetails' }
     case 'deletion':
       return { type: 'endAccount' }
     case 'confirm':

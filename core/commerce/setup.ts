@@ -71,7 +71,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       newPassword: mutation('newPassword', ports.account.setPassword),
       resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
-      details: mutation('details', ports.account.details?.answer ?? absent),
       ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
       deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
       exporting: mutation('exporting', ports.account.exportData ?? absent),
@@ -87,7 +86,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       registerFacts: factsOf('register'),
       forgotFacts: factsOf('forgot'),
       newPasswordFacts: factsOf('newPassword'),
-      detailsFacts: factsOf('details'),
       ownershipFacts: factsOf('ownership'),
       deletionFacts: factsOf('deletion'),
       confirmFacts: factsOf('confirm'),
@@ -130,7 +128,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
         if (isDialogChanged(context)) {
-          for (const form of ['changePassword', 'details'] as const) enqueue.sendTo(form, { type: 'clear' })
+          enqueue.sendTo('changePassword', { type: 'clear' })
+          if (context.before?.dialog === 'personal-details') enqueue.sendTo('account', { type: 'cancel' })
           if (context.address.dialog !== 'delete-account-confirmation')
             for (const step of ['ownership', 'deletion'] as const) enqueue.sendTo(step, { type: 'clear' })
         }
@@ -143,6 +142,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       lead: enqueueActions(({ context, enqueue, self }) => {
         const to = redirectFor(visitOf(self, context), clock.now())
         if (to) enqueue.emit(goTo(to))
+      }),
+      openDetails: enqueueActions(({ context: { address }, enqueue }) => {
+        if (address.dialog === 'personal-details') enqueue.sendTo('account', { type: 'edit', section: 'allDetails' })
+      }),
+      endDetails: enqueueActions(({ context: { address }, enqueue }) => {
+        if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
         const step = intentStep(
@@ -208,9 +213,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             // The session ends once the dialog is closed: a visitor would be led from it to signing in.
             enqueue.assign({ isDeleted: true })
             return enqueue.emit(address.dialog === null ? accountDeleted : goTo(withoutDialog(address)))
-          case 'endDetails':
-            if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))
-            return enqueue.emit({ type: 'changed' })
           case 'confirmEmail':
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))
           case 'goHome':

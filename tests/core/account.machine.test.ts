@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccountChange, AccountEvent, AccountState, Draft, Field, Section } from '../../core/account/index.ts'
+import type { AccountChange, AccountEvent, AccountState, Draft, Field, PageSection } from '../../core/account/index.ts'
 import { accountMachine } from '../../core/account/index.ts'
 import { draftOf, fieldsOf, isDirty } from '../../core/account/rules.ts'
 import { myAccountView } from '../../core/account/view.ts'
@@ -33,7 +33,7 @@ const theme = () => {
 }
 
 const typing = (field: Field, value: string): AccountEvent => ({ type: 'type', field, value })
-const edit = (section: Section): AccountEvent => ({ type: 'edit', section })
+const edit = (section: PageSection): AccountEvent => ({ type: 'edit', section })
 
 describe('a section of one’s account', () => {
   test('A2.33 is opened, changed and saved, and then says so until another is begun', async () => {
@@ -220,13 +220,13 @@ describe('leaving something unsaved', () => {
 type Press<T> = T extends string ? { readonly type: T } : never
 
 type Step =
-  | { readonly type: 'edit'; readonly section: Section }
+  | { readonly type: 'edit'; readonly section: PageSection }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | Press<'save' | 'cancel' | 'stay' | 'discard' | 'succeed' | 'lose' | 'refuse'>
   | { readonly type: 'leave'; readonly to: '/' | '/u/payments' }
   | { readonly type: 'learned'; readonly firstName: string }
 
-const section = fc.constantFrom<Section>('about', 'email', 'security')
+const section = fc.constantFrom<PageSection>('about', 'email', 'security')
 const fields = ['firstName', 'email', 'confirmation', 'oldPassword', 'password', 'repeated'] as const
 const pressed = ['save', 'save', 'save', 'cancel', 'stay', 'discard', 'succeed', 'lose', 'refuse'] as const
 const steps = fc.array(
@@ -255,10 +255,10 @@ const steps = fc.array(
 
 interface Reckoned {
   at: 'viewing' | 'editing' | 'asking' | 'saving'
-  section: Section | null
+  section: PageSection | null
   profile: Profile
   draft: Draft
-  wish: { readonly section: Section } | { readonly to: string } | null
+  wish: { readonly section: PageSection } | { readonly to: string } | null
   sent: readonly Draft[]
   told: readonly string[]
 }
@@ -271,7 +271,7 @@ const mayBeSent = ({ section: open, draft }: Reckoned): boolean => {
   return draft.oldPassword !== '' && draft.password === 'centre2026' && draft.repeated === 'centre2026'
 }
 
-const opened = (now: Reckoned, open: Section): Reckoned => ({
+const opened = (now: Reckoned, open: PageSection): Reckoned => ({
   ...{ ...now, at: 'editing', section: open, draft: draftOf(now.profile), wish: null },
 })
 const closed = (now: Reckoned): Reckoned => ({

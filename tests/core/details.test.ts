@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { asTyped, birthDateOf, detailChanges, detailProblems, detailValues } from '../../core/account/details.ts'
-import { detailFields, detailsForm } from '../../core/account/details.view.ts'
+import { detailFields } from '../../core/account/details.view.ts'
 import type { DetailRequest } from '../../core/account/index.ts'
-import { draftWith } from '../../core/kernel/draft.ts'
+import { myAccountScreen, personalDetailsScreen } from '../../core/account/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const ask = (key: string, required = false, question = '', options: readonly string[] = []): DetailRequest => ({
@@ -86,21 +87,13 @@ describe('personal details', () => {
       ...{ companyName: null, phoneNumber: '555 1234', birthDate: '1990-04-08', custom_2: 'No' },
     })
   })
-
-  test('A2.24 A8.14 the dialog shows its errors after a try, and those of the studio until something is typed', () => {
-    const requests = [own[1]!]
-    const draft = draftWith(detailValues(anna))
-    const seen = { requests, profile: anna, problem: null }
-    expect(detailsForm(seen, draft)).toMatchObject({
-      fields: [{ error: null }],
-      submit: { event: { type: 'showErrors' } },
-    })
-    expect(detailsForm(seen, { ...draft, tried: true }).fields[0]?.error).toBe('This field is required')
-    const sent = { custom_2: 'No' }
-    const refused = { ...seen, problem: { type: 'Details', fields: ['custom_2'] } as const }
-    expect(detailsForm(refused, { ...draftWith(sent), tried: true, sent }).fields[0]?.error).toBe('Check this answer')
-  })
 })
+
+const shown = (here: Awaited<ReturnType<typeof visit>>) => {
+  const view = shownBy(here, personalDetailsScreen)
+  if (view === null) throw new Error('the dialog is not open')
+  return view
+}
 
 describe('personal details in the account', () => {
   const memberAt = async (address: string, requests = [...groups, ...own]) => {
@@ -151,21 +144,79 @@ describe('personal details in the account', () => {
     expect(wrong()).toEqual([])
   })
 
-  test('A2.24 A5.17 the dialog saves, closes, and the profile has it', async () => {
-    const here = await memberAt('/library?u=personal-details', groups)
-    const changes = { phoneNumber: '555', lastName: 'Berg' }
-    await here.ask('details', { type: 'submit', input: { changes, requests: groups } })
+  test('A2.24 A5.17 A8.14 the dialog shows its errors after a try, and those of the studio; it saves, closes, and the profile has it', async () => {
+    const here = await memberAt('/library?u=personal-details')
+    const type = (name: string, value: string) => here.ask('account', { type: 'answer', name, value })
+    const errors = () => shown(here).fields.flatMap(({ name, error }) => (error ? [[name, error]] : []))
+    await type('phoneNumber', '555')
+    await type('lastName', 'Berg')
+    expect([shown(here).dirty, errors()]).toEqual([true, []])
+    await here.ask('account', { type: 'save' })
+    expect(errors()).toEqual([['custom_2', 'This field is required']])
+    await type('custom_2', 'No')
+    here.desk.failNext('account.details.answer', { type: 'Details', fields: ['custom_2'] } as never)
+    await here.ask('account', { type: 'save' })
+    expect([errors(), here.at()]).toEqual([[['custom_2', 'Check this answer']], '/library?u=personal-details'])
+    await here.ask('account', { type: 'save' })
     expect(here.at()).toBe('/library')
     expect(here.app.getSnapshot().context.profile).toMatchObject({ lastName: 'Berg', details: { phoneNumber: '555' } })
   })
 
-  test('A2.24 A8.10 a dialog that is closed forgets what was typed, and why it was not saved', async () => {
+  test('A2.24 A2.33 A7.02 what another tab has changed meanwhile is neither overwritten nor taken for what was typed here', async () => {
     const here = await memberAt('/library?u=personal-details', groups)
-    await here.ask('details', { type: 'begin', draft: draftWith({ phoneNumber: '5' }) })
-    here.desk.failNext('account.details.answer', offline)
-    await here.ask('details', { type: 'submit', input: { changes: { phoneNumber: '5' }, requests: groups } })
-    expect(here.child('details')?.getSnapshot().context).toMatchObject({ problem: offline, draft: { tried: true } })
+    await here.ask('account', { type: 'answer', name: 'phoneNumber', value: '555' })
+    const elsewhere = { ...anna, lastName: 'Berg', details: { ...anna.details, companyName: 'Plié Ltd', city: 'Oslo' } }
+    await here.tell({ type: 'profileChanged', profile: elsewhere })
+    await here.ask('account', { type: 'answer', name: 'companyName', value: 'Barre & Co' })
+    await here.ask('account', { type: 'save' })
+    const changes = { phoneNumber: '555', companyName: 'Barre & Co' }
+    expect(here.desk.asked('account.details.answer')).toMatchObject([{ changes }])
+  })
+
+  test('A2.24 A2.33 closing the dialog with something typed asks first; staying keeps it, discarding closes it, and it opens afresh', async () => {
+    const here = await memberAt('/library?u=personal-details', groups)
+    const company = () => shown(here).fields.find(({ name }) => name === 'companyName')?.value
+    await here.ask('account', { type: 'answer', name: 'companyName', value: 'Plié' })
+    for (const way of ['/library', '/search?q=x', '/library?u=reset-password']) {
+      await here.arrive(way)
+      expect([here.at(), shown(here).asking, company()]).toEqual(['/library?u=personal-details', true, 'Plié'])
+      await here.ask('account', { type: 'stay' })
+      expect(shown(here).asking).toBe(false)
+    }
     await here.arrive('/library')
-    expect(here.child('details')?.getSnapshot().context).toMatchObject({ problem: null, draft: null })
+    await here.ask('account', { type: 'discard' })
+    expect(here.told.filter(({ type }) => type === 'stepOn')).toHaveLength(1)
+    await here.arrive('/library')
+    expect([here.at(), shownBy(here, personalDetailsScreen)]).toEqual(['/library', null])
+    await here.arrive('/library?u=personal-details')
+    expect([company(), shown(here).dirty]).toEqual(['Barre & Co', false])
+    await here.arrive('/library')
+    expect([here.at(), here.account()?.matches('viewing')]).toEqual(['/library', true])
+  })
+
+  test('A2.24 A2.33 the dialog over the page waits for what is not saved there, and asks for itself alone', async () => {
+    const here = await memberAt('/u/my-account', groups)
+    const asks = () => [shownBy(here, myAccountScreen)?.asking, shownBy(here, personalDetailsScreen)?.asking]
+    await here.ask('account', { type: 'edit', section: 'about' })
+    await here.ask('account', { type: 'type', field: 'firstName', value: 'Annika' })
+    await here.arrive('/u/my-account?u=personal-details')
+    expect([here.at(), asks()]).toEqual(['/u/my-account', [true, undefined]])
+    await here.ask('account', { type: 'discard' })
+    await here.arrive('/u/my-account?u=personal-details')
+    await here.ask('account', { type: 'answer', name: 'phoneNumber', value: '5' })
+    await here.arrive('/u/my-account')
+    expect(asks()).toEqual([false, true])
+  })
+
+  test('A2.24 A2.33 leaving while it is being saved goes on when it is saved', async () => {
+    const here = await memberAt('/library?u=personal-details', groups)
+    await here.ask('account', { type: 'answer', name: 'phoneNumber', value: '5' })
+    here.desk.hold('account.details.answer')
+    await here.ask('account', { type: 'save' })
+    await here.arrive('/search?q=x')
+    expect(here.at()).toBe('/library?u=personal-details')
+    await here.hear(() => here.desk.free('account.details.answer'))
+    expect(here.told.filter(({ type }) => type === 'stepOn')).toMatchObject([{ to: { route: { type: 'search' } } }])
+    expect(here.trail).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ const ErrorText = ({ id, text }: { id: string; text: string | null }) =>
 
 const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
   const id = useId()
-  const { name, options, value, error } = field
+  const { name, options, required, value, error } = field
   return (
     <fieldset className={css['group']} aria-describedby={error ? id : undefined}>
       <legend className="label">
@@ -35,6 +35,7 @@ const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
             type="radio"
             name={name}
             value={option}
+            required={required}
             checked={value === option}
             disabled={readOnly}
             aria-invalid={error ? true : undefined}
@@ -50,7 +51,7 @@ const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
 
 const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
   const id = useId()
-  const { name, options, value, error } = field
+  const { name, options, required, value, error } = field
   return (
     <div className={css['group']}>
       <label className="label" htmlFor={id}>
@@ -60,6 +61,7 @@ const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
         id={id}
         className={css['select']}
         name={name}
+        required={required}
         value={value}
         disabled={readOnly}
         aria-invalid={error ? true : undefined}
@@ -83,6 +85,7 @@ const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolea
       return (
         <Checkbox
           name={name}
+          required={required}
           checked={value !== ''}
           disabled={readOnly}
           error={error}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { Section as Name } from '../../../core/account/index.ts'
+import type { PageSection as Name } from '../../../core/account/index.ts'
 import { accountWords, countWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'

@@ -1,38 +1,46 @@
+import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { asTyped, detailsForm, detailWords, personalDetailsScreen } from '../../../core/account/index.ts'
+import { detailWords, personalDetailsScreen } from '../../../core/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { DetailFields } from '../../parts/detail-fields.tsx'
+import { firstIn } from '../../parts/focus.ts'
+import { Question } from '../../parts/question.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Unsaved } from '../../parts/unsaved.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { useDraft } from './draft.ts'
 
 type View = NonNullable<ReturnType<typeof personalDetailsScreen.view>>
 
-const Form = ({ view }: { view: View }) => {
-  const [, send, dispatch] = useScreen(personalDetailsScreen)
-  const [draft, edit] = useDraft(view, view.empty, send.details)
-  const { fields, error, submit } = detailsForm(view, draft)
+const Form = ({ view: { fields, error, busy, dirty, asking, question } }: { view: View }) => {
+  const [, { account: send }] = useScreen(personalDetailsScreen)
+  const panel = useRef<HTMLDivElement>(null)
   return (
-    <DialogForm error={error} onSubmit={() => dispatch(submit)}>
-      <DetailFields
-        fields={fields}
-        readOnly={view.busy}
-        onType={(field, value) => edit({ type: 'type', field, value: asTyped(field, value) })}
+    <div ref={panel}>
+      <DialogForm error={error} onSubmit={() => send({ type: 'save' })}>
+        <DetailFields fields={fields} readOnly={busy} onType={(name, value) => send({ type: 'answer', name, value })} />
+        <div className={css['onward']}>
+          <Button type="submit" wide busy={busy}>
+            {detailWords.save}
+          </Button>
+        </div>
+      </DialogForm>
+      {dirty && <Unsaved />}
+      <Question
+        open={asking}
+        {...question}
+        onStay={() => send({ type: 'stay' })}
+        onGo={() => send({ type: 'discard' })}
+        back={() => firstIn(panel.current, 'input, select')}
       />
-      <div className={css['onward']}>
-        <Button type="submit" wide busy={view.busy}>
-          {detailWords.save}
-        </Button>
-      </div>
-    </DialogForm>
+    </div>
   )
 }
 
-/** The dialog of personal details. A2.24 A2.30 A2.31 A5.14 A5.15 */
+/** The dialog of personal details; closing it with unsaved changes asks first. A2.24 A2.30 A2.31 A2.33 A5.14 A5.15 */
 export const PersonalDetails = () => {
   const [view] = useScreen(personalDetailsScreen)
   return (

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DetailRequest } from '../../core/account/index.ts'
+import { fail } from '../../core/kernel/result.ts'
+import { dialog, expectWrong, field, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { grace } from './people.ts'
+
+const ask = (key: string, required = false, question = '', options: readonly string[] = []): DetailRequest => ({
+  ...{ key, required, question, options },
+})
+
+const requests = [
+  ask('companyName'),
+  ask('phoneNumber', true),
+  ask('birthDate'),
+  ask('custom_1', false, 'You may call me', ['Yes']),
+  ask('custom_2', true, 'A barre at home?', ['Yes', 'No']),
+  ask('custom_3', true, 'How long have you danced?', ['A year', 'Two', 'Ten']),
+]
+
+const who = { ...grace, details: { companyName: 'Barre & Co', birthDate: '1990-04-07' } }
+
+type Prepare = NonNullable<NonNullable<Parameters<typeof site>[1]>['prepare']>
+
+const details = (prepare: Prepare = () => {}) =>
+  site('/library?u=personal-details', {
+    who,
+    prepare: (memory) => {
+      Object.assign(memory.studio, { questions: requests })
+      prepare(memory)
+    },
+  })
+
+const form = () => dialog('Personal details')
+const phone = () => field(form(), 'Phone number')
+const company = () => field(form(), 'Company (optional)')
+const barre = (name: string) => form().getByRole('group', { name: 'A barre at home?' }).getByRole('radio', { name })
+const years = () => form().getByRole('combobox', { name: 'How long have you danced?' })
+const save = () => form().getByRole('button', { name: 'Save', exact: true })
+const close = () => form().getByRole('button', { name: 'Close', exact: true })
+const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+test('A2.24 A2.30 A2.31 A5.14 each question has its kind of field; what is required is marked, told if it is empty, and saved', async () => {
+  const here = await details()
+  await expect.element(company()).toHaveValue('Barre & Co')
+  for (const [part, value] of [
+    ['Day (optional)', '07'],
+    ['Month (optional)', '04'],
+    ['Year (optional)', '1990'],
+  ] as const)
+    await expect.element(field(form(), part)).toHaveValue(value)
+  for (const required of [phone(), barre('Yes'), years()]) await expect.element(required).toBeRequired()
+  const call = form().getByRole('checkbox', { name: 'You may call me (optional)' })
+  for (const optional of [company(), call]) await expect.element(optional).not.toBeRequired()
+  await save().click()
+  await expect.element(phone()).toHaveFocus()
+  await expectWrong(phone(), 'This field is required')
+  await expectWrong(years(), 'This field is required')
+  await expect.element(barre('No')).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(form().getByRole('group', { name: 'A barre at home?' }))
+    .toHaveAccessibleDescription('This field is required')
+  expect(here.desk.asked('account.details.answer')).toEqual([])
+  await phone().fill('555 1234')
+  await call.click()
+  await barre('No').click()
+  await years().selectOptions('Ten')
+  await userEvent.click(save())
+  await expect.element(form()).not.toBeInTheDocument()
+  const changes = { phoneNumber: '555 1234', custom_1: 'Yes', custom_2: 'No', custom_3: 'Ten' }
+  expect(here.desk.asked('account.details.answer')).toMatchObject([{ changes }])
+  expect(here.at()).toBe('/library')
+})
+
+test('A5.15 A5.18 a birth date is typed in digits, and one that is no day is told beside it', async () => {
+  await details()
+  const [day, year] = [field(form(), 'Day (optional)'), field(form(), 'Year (optional)')]
+  await day.fill('')
+  await userEvent.type(day, '3x1')
+  await expect.element(day).toHaveValue('31')
+  await userEvent.type(year, '5')
+  await expect.element(year).toHaveValue('1990')
+  await save().click()
+  await expectWrong(day, 'Birth date not valid')
+  await userEvent.clear(day)
+  await expect.element(day).not.toHaveAttribute('aria-invalid')
+})
+
+test('A2.24 A8.14 A8.15 what the studio refuses is told, and what was typed stays', async () => {
+  const refused = fail({ type: 'Details', fields: ['phoneNumber'] })
+  await details(({ desk }) => {
+    desk.answerNext('account.details.answer', refused)
+  })
+  await phone().fill('?')
+  await barre('Yes').click()
+  await years().selectOptions('Two')
+  await save().click()
+  await expectWrong(phone(), 'Check this answer')
+  await expect.element(phone()).toHaveValue('?')
+  await expect.element(years()).toHaveValue('Two')
+})
+
+test('A2.24 A2.33 closing it with something typed asks, by its button, Escape and Back; staying keeps it, discarding closes it', async () => {
+  const here = await details()
+  await phone().fill('555')
+  const ways = [() => close().click(), () => userEvent.keyboard('{Escape}')]
+  for (const way of ways) {
+    await way()
+    await question().getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(phone()).toHaveValue('555')
+    expect(here.at()).toBe('/library?u=personal-details')
+  }
+  await close().click()
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/library')
+  await expect.element(title()).toBeVisible()
+})
+
+test('A2.24 A2.33 Back from it asks too, and closing it with nothing typed asks nothing', async () => {
+  window.history.pushState({ key: crypto.randomUUID() }, '', '/library')
+  const here = await details()
+  await phone().fill('555')
+  window.history.back()
+  await question().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(phone()).toHaveValue('555')
+  await expect.poll(here.at).toBe('/library?u=personal-details')
+  window.history.back()
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(here.at).toBe('/library')
+  await details()
+  await expect.element(phone()).toHaveValue('')
+  await close().click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
+})
