@@ -141,9 +141,7 @@ test('neither the features of the core nor its files go round in a circle', () =
 const countIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
 test('each screen, dialog and part that is fetched late goes through the one helper that fetches it twice', () => {
-  // It has a try again of its own.
-  const apart = ['web/parts/add-to-calendar.tsx']
-  const web = [...sources].filter(([file]) => file.startsWith('web/') && !apart.includes(file))
+  const web = [...sources].filter(([file]) => file.startsWith('web/'))
   const past = web.filter(([, text]) => countIn(text, /\bimport\(/g) !== countIn(text, /\bpart\(\(\) =>\s*import\(/g))
   expect(past.map(([file]) => file)).toEqual([])
   // The home page, and the first frame of the page of a class, are in the first files.
@@ -210,6 +208,10 @@ test('each word of xstate and Effect that reaches outside stands in one file', (
     'adapters/http/effect-call.ts',
   ])
   expect(holding(/\b(sendParent|Layer|ManagedRuntime)\b/, 'core', 'adapters')).toEqual([])
+})
+
+test('what stands in an address is encoded by one function: the browser’s own throws at half a surrogate pair', () => {
+  expect(holding(/\bencodeURI/, 'core', 'adapters', 'web')).toEqual(['core/routes/encoding.ts'])
 })
 
 test('the core is told what time it is and never rolls dice', () => {

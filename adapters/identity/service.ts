@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Credentials, SignInFailure } from '../../core/session/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
@@ -62,7 +63,7 @@ export const identityWire =
     if (!found.ok) return found
     const { addresses } = found.value
     if (addresses[where] === '') return fail(notConfigured)
-    const url = `${addresses[where]}${path}?key=${encodeURIComponent(addresses.identityKey)}`
+    const url = `${addresses[where]}${path}?key=${encode(addresses.identityKey)}`
     return http({ method: 'POST', url, json: body }, signal)
   }
 

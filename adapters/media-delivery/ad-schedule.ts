@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { requiredListOf, text } from '../http/schema.ts'
 import type { MediaDelivery } from './index.ts'
 
@@ -38,4 +39,4 @@ export const readAdSchedule = async (
 ): Promise<Result<AdSchedule, Failure>> =>
   id === null || id.trim() === ''
     ? fail(noId)
-    : delivery.read(`/v2/advertising/schedules/${encodeURIComponent(id)}.json`, schedule, signal)
+    : delivery.read(`/v2/advertising/schedules/${encode(id)}.json`, schedule, signal)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { requiredListOf, text } from '../http/schema.ts'
 import type { MediaDelivery } from './index.ts'
 
@@ -35,7 +36,7 @@ export const readDetails = async (
   id: string,
   signal: AbortSignal,
 ): Promise<Result<Details, Failure>> => {
-  const found = await delivery.read(`/v2/media/${encodeURIComponent(id)}`, single, signal)
+  const found = await delivery.read(`/v2/media/${encode(id)}`, single, signal)
   if (!found.ok) return found
   const own = found.value.playlist.find((each) => each.id === id)
   return own ? ok(own) : fail({ type: 'Refused', status: 404, message: 'MediaItem not found' })

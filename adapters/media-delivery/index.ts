@@ -4,6 +4,7 @@ import { ratioOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
@@ -113,7 +114,7 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
   const one = (id: string, query: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> =>
     patiently(
       async (inner) => {
-        const found = await ask(`/v2/media/${encodeURIComponent(id)}${query}`, singleSchema, inner)
+        const found = await ask(`/v2/media/${encode(id)}${query}`, singleSchema, inner)
         if (!found.ok) return found
         const { empty, items } = found.value.playlist
         const item = items.find((each) => each.id === id)
@@ -124,17 +125,16 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
     )
   return {
     read,
-    playlist: ({ id, next, size }, signal) =>
-      list(next ?? `/v2/playlists/${encodeURIComponent(id)}?page_limit=${size}`, signal),
+    playlist: ({ id, next, size }, signal) => list(next ?? `/v2/playlists/${encode(id)}?page_limit=${size}`, signal),
     media: (id, signal) => one(id, '', signal),
-    opened: (id, token, signal) => one(id, `?token=${encodeURIComponent(token)}`, signal),
+    opened: (id, token, signal) => one(id, `?token=${encode(token)}`, signal),
     related: async (id, signal) => {
       const found = await siteConfig(signal)
       if (!found.ok) return found
       const { recommendations } = found.value.config
       if (recommendations === null) return ok([])
-      const query = `page_limit=12&related_media_id=${encodeURIComponent(id)}`
-      const similar = await list(`/v2/playlists/${encodeURIComponent(recommendations)}?${query}`, signal)
+      const query = `page_limit=12&related_media_id=${encode(id)}`
+      const similar = await list(`/v2/playlists/${encode(recommendations)}?${query}`, signal)
       return similar.ok ? ok(similar.value.items.filter((item) => item.id !== id)) : similar
     },
     byIds: async (ids, signal) => {
@@ -143,11 +143,9 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
       if (!found.ok) return found
       const { watchlist } = found.value.config
       if (watchlist === null) return fail(noWatchlist)
-      const path = `/apps/watchlists/${encodeURIComponent(watchlist)}?media_ids=`
+      const path = `/apps/watchlists/${encode(watchlist)}?media_ids=`
       const wanted = [...new Set(ids)]
-      const lists = await Promise.all(
-        chunked(wanted).map((chunk) => list(path + chunk.map(encodeURIComponent).join(','), signal)),
-      )
+      const lists = await Promise.all(chunked(wanted).map((chunk) => list(path + chunk.map(encode).join(','), signal)))
       const failed = lists.find((answered) => !answered.ok)
       if (failed && !failed.ok) return failed
       const items = new Map(

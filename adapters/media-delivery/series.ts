@@ -12,6 +12,7 @@ import { isSettled } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Keeping } from '../http/read-cache.ts'
 import { listFreshFor, readCache } from '../http/read-cache.ts'
 import { listOf, number, requiredListOf, text } from '../http/schema.ts'
@@ -55,7 +56,7 @@ const noId: Failure = { type: 'Refused', status: 400, message: 'Series ID is req
 
 const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
 
-const at = (id: string, rest = ''): string => `/apps/series/${encodeURIComponent(id)}${rest}`
+const at = (id: string, rest = ''): string => `/apps/series/${encode(id)}${rest}`
 
 /** Series of media delivery, by page numbers; one that it does not have may be a playlist of episodes. V2.17 V7.28 V9.08 */
 export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<never>, 'owner' | 'now'>): SeriesPort => {
@@ -135,7 +136,7 @@ export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<ne
       if (!found.ok) return found
       const own = found.value.episodes
       if (own) return ok(own[own.findIndex(({ item }) => item.id === id) + 1 || own.length]?.item ?? null)
-      const query = `/episodes?after_id=${encodeURIComponent(id)}&page_limit=1`
+      const query = `/episodes?after_id=${encode(id)}&page_limit=1`
       const sent = await delivery.read(at(series, query), pageSchema, signal)
       return sent.ok ? ok(episodesIn(sent.value.episodes)[0]?.item ?? null) : sent
     },
@@ -144,7 +145,7 @@ export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<ne
       return found.ok ? ok(found.value.channels) : found
     },
     seriesOf: async (id, signal) => {
-      const found = await delivery.read(`/apps/series?media_ids=${encodeURIComponent(id)}`, membership, signal)
+      const found = await delivery.read(`/apps/series?media_ids=${encode(id)}`, membership, signal)
       return found.ok ? ok(found.value[id]?.[0]?.series_id ?? null) : found
     },
   }

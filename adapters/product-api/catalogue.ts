@@ -4,6 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { inTime } from '../http/in-time.ts'
 import { nextTask } from '../http/next-task.ts'
@@ -41,7 +42,7 @@ export const productCatalogue = (
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
         // Only a program's page needs this schema, so its code loads beside the answer.
-        const answer = openOrOwn(`/programs/${encodeURIComponent(id)}`, inner)
+        const answer = openOrOwn(`/programs/${encode(id)}`, inner)
         const [data, { programSchema }] = await Promise.all([answer, inTime(import('./program.ts'))])
         if (!data.ok) return data
         const program = parsed(programSchema(found.value.addresses.productApi), data.value)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DayPassPort } from '../../core/day-pass/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
@@ -17,7 +18,7 @@ export const productDayPass = (api: ProductApi, whose: () => string | null): Day
     const id = whose()
     if (id === null) return fail({ type: 'SignedOut' })
     const json = classId === null ? {} : { classId }
-    const path = `/users/${encodeURIComponent(id)}/redeem-day-pass`
+    const path = `/users/${encode(id)}/redeem-day-pass`
     const data = await api({ method: 'POST', path, json }, signal)
     const answer = data.ok ? parsed(redeemed, data.value) : data
     if (!answer.ok) return answer

@@ -4,6 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Bookings, DailyClass, LiveClass, LivePort, ScheduledClass } from '../../core/live/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { entriesOf, followable, instant, listOf, number, requiredListOf, text, truthy } from '../http/schema.ts'
@@ -87,7 +88,7 @@ export const productLive = (
   return {
     // Requested every minute anyway, so a failure is not retried five times.
     event: async (event, signal) => {
-      const path = `/live-events/${encodeURIComponent(event)}`
+      const path = `/live-events/${encode(event)}`
       const found = await once({ path }, (base) => z.object({ event: liveEventSchema(base) }), signal)
       return found.ok ? ok(found.value.event) : found
     },

@@ -3,6 +3,7 @@ import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { ProductApi } from './request.ts'
 
 const answer = z.object({ video: z.object({ jwId: z.string().check(z.minLength(1)) }) })
@@ -14,7 +15,7 @@ export const mediaByPage =
   (api: ProductApi, media: CataloguePort['media']) =>
   async (found: Result<MediaItem, Failure>, page: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> => {
     if (found.ok || !isMissing(found.error)) return found
-    const named = await api({ method: 'GET', path: `/videos/page-url/${encodeURIComponent(page)}`, open: true }, signal)
+    const named = await api({ method: 'GET', path: `/videos/page-url/${encode(page)}`, open: true }, signal)
     if (!named.ok) return isMissing(named.error) ? found : named
     const parsed = answer.safeParse(named.value)
     return parsed.success ? media(parsed.data.video.jwId, signal) : fail({ type: 'Unexpected', cause: parsed.error })

@@ -1,6 +1,7 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { needed } from '../browser/needed.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
@@ -20,10 +21,7 @@ export const askProfile = async (
 ): Promise<Result<Profile, Failure>> => {
   // A visitor needs no profile, so its schema loads beside the answer.
   const code = needed(() => import('./profile-schema.ts')).catch(() => null)
-  const data = await api(
-    { method: 'GET', path: `/users/${encodeURIComponent(id)}${m === null ? '' : `?m=${m}`}` },
-    signal,
-  )
+  const data = await api({ method: 'GET', path: `/users/${encode(id)}${m === null ? '' : `?m=${m}`}` }, signal)
   if (!data.ok) return data
   const found = await code
   return found

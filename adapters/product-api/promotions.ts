@@ -3,6 +3,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { planNamed } from '../../core/pricing/index.ts'
 import type { Offers, PromoStats, PromotionsPorts } from '../../core/promotions/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { listOf, number, text, truthy } from '../http/schema.ts'
 import { period } from './initial-data.ts'
@@ -109,7 +110,7 @@ export const productPromotions = (
     return ok(offersOf(addresses.promotions, addresses.freeMonthCode, config.plans))
   },
   stats: async (name, signal) => {
-    const data = await api({ method: 'GET', path: `/promos/${encodeURIComponent(name)}`, open: true }, signal)
+    const data = await api({ method: 'GET', path: `/promos/${encode(name)}`, open: true }, signal)
     return data.ok ? ok(statsOf(data.value)) : data
   },
   salePeriod: async (_, signal) => {

@@ -3,6 +3,7 @@ import type { Progress, Watched } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
@@ -25,7 +26,7 @@ export const productUser = (
 ): Pick<UserPorts, 'history' | 'favourites'> & {
   readonly wire: Required<Pick<UserPorts['outbox'], 'send' | 'batch'>>
 } => {
-  const user = `/users/${encodeURIComponent(profile.id)}`
+  const user = `/users/${encode(profile.id)}`
   let known: Progress | null = profile.videoState
   const read = <S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) =>
     patiently(

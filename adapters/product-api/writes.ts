@@ -6,6 +6,7 @@ import type { Booking } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
 import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 import type { Ask, ProductApi } from './request.ts'
@@ -31,7 +32,7 @@ const changed = (change: WeekChange, user: string): Ask => {
 }
 
 const booked = ({ purpose, kind, id, on }: Booking): Ask => {
-  const named = encodeURIComponent(id)
+  const named = encode(id)
   const method = on ? 'POST' : 'DELETE'
   if (kind === 'event') return { method, path: `/live-events/${named}/${purpose}` }
   const path = purpose === 'rsvp' ? '/rsvps' : '/notify-recordings'
@@ -44,7 +45,7 @@ export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
     case 'progress':
-      return { method: 'POST', path: `${user}/video-state/${encodeURIComponent(body.media)}`, json: body.state }
+      return { method: 'POST', path: `${user}/video-state/${encode(body.media)}`, json: body.state }
     case 'watched': {
       const { media: mediaId, programId } = body
       return { method: 'POST', path: `${user}/watched-videos`, json: { mediaId, programId } }
@@ -63,12 +64,12 @@ export const asked = (write: Write, user: string): Ask => {
       return booked(body)
     case 'sections':
       return {
-        ...{ method: 'POST', path: `${user}/programs/${encodeURIComponent(body.program)}/section-state` },
+        ...{ method: 'POST', path: `${user}/programs/${encode(body.program)}/section-state` },
         json: { state: Object.fromEntries(foldedIn(body.folds).map((id) => [id, { collapsed: true }])) },
       }
     case 'notifications': {
       const { id, upTo } = body
-      if (id !== null) return { method: 'POST', path: `/user-notifications/${encodeURIComponent(id)}/read` }
+      if (id !== null) return { method: 'POST', path: `/user-notifications/${encode(id)}/read` }
       // Sent late or a second time, it must not be about what has come since.
       const reach = upTo === undefined ? {} : { json: { upTo: new Date(upTo).toISOString() } }
       return { method: 'POST', path: '/user-notifications/read-all', ...reach }

@@ -3,6 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Filters, SearchTab } from '../../core/routes/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Found, Group, Search, SearchPort } from '../../core/search/index.ts'
 import { pageSize } from '../../core/search/index.ts'
 import { online } from '../browser/page.ts'
@@ -135,7 +136,7 @@ export const searchService = (
       if (!service.success) return fail({ type: 'Refused', status: 404, message: 'no search service' })
       const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
       // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
-      const url = `${base}/multi_search?x-typesense-api-key=${encodeURIComponent(service.data.apiKey)}`
+      const url = `${base}/multi_search?x-typesense-api-key=${encode(service.data.apiKey)}`
       const asked = narrowingAsked(search.filters ?? {}, search.tab === 'videos')
       const wanted = asked.length > 0 && !refusals.isExpected(asked)
       const { answer, isNarrowed } = await narrowedIfPossible(asking(http, url, signal), search, wanted)

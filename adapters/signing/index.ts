@@ -4,6 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OpenFailure } from '../../core/player/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { answer } from '../http/effect-call.ts'
 import type { Http } from '../http/index.ts'
@@ -41,7 +42,7 @@ export const makeSigning = (http: Http, siteConfig: FindSiteConfig, tokens: Toke
     if (!bearer.ok) return bearer
     if (who() !== user) return fail(somebodyElse)
     const headers = bearer.value === null ? {} : { authorization: `Bearer ${bearer.value}` }
-    const url = `${found.value.addresses.signing}/media/${encodeURIComponent(id)}/sign`
+    const url = `${found.value.addresses.signing}/media/${encode(id)}/sign`
     const answered = await http({ method: 'POST', url, headers, json: {} }, signal)
     if (!answered.ok) return answered
     const { status, text } = answered.value

@@ -14,6 +14,7 @@ export {
   withEmail,
   withoutDialog,
 } from './dialog-parameters.ts'
+export { encode } from './encoding.ts'
 export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'
 export type { Intent } from './intent.ts'
 export { claimsTrial, intentOf, inviting, productIn } from './intent.ts'

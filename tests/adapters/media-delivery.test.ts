@@ -316,10 +316,10 @@ describe('classes like it, and classes by their ids', () => {
     expect(found.ok && found.value.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('V7.28 one that is gone is left out, and a chunk that fails fails all', async () => {
+  test('V7.28 one that is gone, or whose id no address can hold, is left out, and a chunk that fails fails all', async () => {
     const studio = openStudio()
     const { delivery } = adaptersOf(studio, noTokens)
-    const found = await delivery.byIds([known.locked, known.missing, known.free], nobody())
+    const found = await delivery.byIds([known.locked, known.missing, '\ud83d', known.free], nobody())
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([known.locked, known.free])
     const many = Array.from({ length: 60 }, (_, at) => `x${at}`)
     await spoil(studio, { wire: 'delivery', path: '*x59*', type: 'status', status: 404 })
