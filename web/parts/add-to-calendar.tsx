@@ -5,9 +5,10 @@ import type { CalendarEntry } from '../../core/live/index.ts'
 import { calendarTexts } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
-import type { calendarLinks } from './calendar-links.ts'
+import type { CalendarLinks } from './calendar-links.tsx'
 import { firstIn, focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
+import { Late, part } from './late.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
 /** How long 'Copied' is shown, in ms. V2.29 */
@@ -16,10 +17,9 @@ const copiedFor = 2_000
 /** The distance of the list from its button, in pixels. */
 const gap = 8
 
-type Links = typeof calendarLinks
+const withLinks = part(() => import('./calendar-links.tsx').then(({ WithCalendarLinks }) => WithCalendarLinks))
 
-const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; links: Links }) => {
-  const { google, yahoo, outlook, file, fileName } = links(entry, url)
+const Calendars = ({ google, yahoo, outlook, file, fileName }: CalendarLinks) => {
   const pages = { Google: google, Yahoo: yahoo, Outlook: outlook }
   return (
     <>
@@ -101,45 +101,32 @@ const roomBelow = (button: Element, panel: Element): number =>
   Number.parseFloat(getComputedStyle(panel).scrollMarginBlockEnd) -
   button.getBoundingClientRect().bottom
 
-// The list is above its button where it is taller than the room below and there is more room above; then it is scrolled into view.
-const useSeen = (open: boolean, box: RefObject<HTMLElement | null>, content: unknown) => {
+// The list is above its button where it is taller than the room below and there is more room above; then it is scrolled into view. Its height changes with its content.
+const useSeen = (open: boolean, box: RefObject<HTMLElement | null>) => {
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height changes with its content
   useLayoutEffect(() => {
     const [panel, button] = [list.current, firstIn(box.current, 'button')]
     if (!open || panel === null || button === null) return
-    const below = roomBelow(button, panel)
-    const isAbove = panel.offsetHeight + gap > below && button.getBoundingClientRect().top > below
-    panel.toggleAttribute('data-above', isAbove)
-    panel.scrollIntoView({ block: 'nearest' })
-  }, [open, box, content])
+    const place = () => {
+      const below = roomBelow(button, panel)
+      const isAbove = panel.offsetHeight + gap > below && button.getBoundingClientRect().top > below
+      panel.toggleAttribute('data-above', isAbove)
+      panel.scrollIntoView({ block: 'nearest' })
+    }
+    place()
+    const sizes = new ResizeObserver(place)
+    sizes.observe(panel)
+    return () => sizes.disconnect()
+  }, [open, box])
   return list
-}
-
-const useLinks = () => {
-  const [links, setLinks] = useState<{ readonly make: Links } | 'failed' | null>(null)
-  const load = () => {
-    if (links !== null && links !== 'failed') return
-    setLinks(null)
-    import('./calendar-links.ts').then(
-      ({ calendarLinks }) => setLinks({ make: calendarLinks }),
-      () => setLinks('failed'),
-    )
-  }
-  return [links, load] as const
 }
 
 /** Adds a class or event to the viewer's calendar: three services on the web, a file, or an address to copy. V2.29 */
 export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const panel = useId()
   const { open, setOpen, box, onKeyDown } = useDisclosure()
-  const [links, load] = useLinks()
-  const list = useSeen(open, box, links)
+  const list = useSeen(open, box)
   const url = new URL(entry.path, window.location.origin).href
-  const toggle = () => {
-    if (!open) load()
-    setOpen(!open)
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is inside, wherever the focus is in it
     <div className="relative" ref={box} onKeyDown={onKeyDown}>
@@ -149,19 +136,32 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         {calendarTexts.add}
       </Button>
       {open && (
         <ul ref={list} className={css['panel']} id={panel} aria-label={calendarTexts.list}>
-          {links === null && <li className={css['note']}>{calendarTexts.loading}</li>}
-          {links === 'failed' && (
-            <li className={css['note']}>
-              <p role="alert">{calendarTexts.failed}</p>
-            </li>
-          )}
-          {links !== null && links !== 'failed' && <Calendars entry={entry} url={url} links={links.make} />}
+          <Late
+            of={withLinks}
+            props={{ entry, url, children: (links) => <Calendars {...links} /> }}
+            waiting={<li className={css['note']}>{calendarTexts.loading}</li>}
+            failed={(_, tryAgain) => (
+              <li className={css['note']}>
+                <p role="alert">{calendarTexts.failed}</p>
+                <Button
+                  tone="quiet"
+                  size="small"
+                  onClick={() => {
+                    focusFirst(box.current, 'button')
+                    tryAgain()
+                  }}
+                >
+                  {commonWords.retry}
+                </Button>
+              </li>
+            )}
+          />
           <CopyLink url={url} />
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { google, ics, outlook, yahoo } from 'calendar-link'
+import type { ReactNode } from 'react'
 import type { CalendarEntry } from '../../core/live/index.ts'
 
 /** The addresses that add an entry to calendars. V2.29 */
@@ -14,8 +15,8 @@ export interface CalendarLinks {
 // Calendar files need these characters escaped, which the library does not do.
 const written = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** The calendar links of an entry; `url` is the page of the class or event. V2.29 */
-export const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks => {
+/** Returns the calendar links of an entry; `url` is the page of the class or event. V2.29 */
+const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks => {
   const { start, end } = entry
   const title = entry.title.toWellFormed()
   const description = `${entry.description.toWellFormed()}\n\n${url}`
@@ -26,3 +27,14 @@ export const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks 
     fileName: `${entry.path.split('/').at(-1)?.split('?')[0] || 'event'}.ics`,
   }
 }
+
+/** Passes the calendar links of an entry to `children`. V2.29 */
+export const WithCalendarLinks = ({
+  entry,
+  url,
+  children,
+}: {
+  entry: CalendarEntry
+  url: string
+  children: (links: CalendarLinks) => ReactNode
+}) => children(calendarLinks(entry, url))
