@@ -100,6 +100,14 @@ describe('the holiday promotion', () => {
     expect(note.elements()).toEqual([])
   })
 
+  test('P2.8.05 at 1440 x 900 the buttons of the plans are on the first screen, under the countdown', async () => {
+    await open('/pricing', holiday)
+    await page.viewport(1440, 900)
+    await expect.element(join()).toBeVisible()
+    await expect.element(main().getByText(/^Ends March /)).toBeVisible()
+    await expect.poll(() => join().element().getBoundingClientRect().bottom).toBeLessThan(900)
+  })
+
   test('P4.6.02 before it starts its buttons read Coming Soon, and count down', async () => {
     const here = await open('/pricing', { promo: { start: morning + 3_000, end: morning + hour } }, { who: ben })
     const soon = plan('On-Demand Pass').getByRole('button', { name: 'Coming Soon' })
