@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PlayerCommand } from '../../core/player/index.ts'
+import { hintWords } from '../../core/player/words.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aClass, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
@@ -44,6 +45,16 @@ test('V4.09 P4.1.02 V2.44 the end of a class tells how often this week, and star
   await here.wait(1)
   await expect.poll(here.at).toBe(`/m/${centre.id}/center-practice?play=1&r=quickbar`)
   await expect.element(title()).toHaveTextContent(centre.title)
+})
+
+test('the hint of the first class is under the picture by touch, and over it for a keyboard alone', async () => {
+  const here = await site(`/m/${barre.id}?play=1`, { who: grace })
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 100, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  const isOver = (hint: string) => page.getByText(hint).element().closest('[data-player]') !== null
+  await expect.element(page.getByText(hintWords.touch)).toBeInTheDocument()
+  expect([isOver(hintWords.touch), isOver(hintWords.keys)]).toEqual([false, true])
 })
 
 test('V4.09 the next class waits for the pointer, the focus and a hidden page', async () => {

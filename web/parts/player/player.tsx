@@ -88,90 +88,88 @@ const Playback = ({
   }
 
   return (
-    <section
-      ref={root}
-      className={css['player']}
-      data-player
-      data-theme="house"
-      data-state={view.state}
-      data-resting={resting && view.state === 'playing' && !menuOpen}
-      data-menu={menuOpen}
-      data-captions={view.captions.available && view.captions.on}
-      aria-label={view.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
-      onFocus={() => {
-        pointed.current = null
-        wake()
-      }}
-      onClick={({ detail, target }) => {
-        if (detail > 0) pointed.current = (target as Element).closest('button, a, input')
-      }}
-    >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the player's own keys do the same */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons over it do the same */}
-      <div
-        ref={videoBox}
-        className={css['videoBox']}
-        onPointerDown={({ pointerType }) => {
-          isTouch.current = pointerType === 'touch'
+    <>
+      <section
+        ref={root}
+        className={css['player']}
+        data-player
+        data-theme="house"
+        data-state={view.state}
+        data-resting={resting && view.state === 'playing' && !menuOpen}
+        data-menu={menuOpen}
+        data-captions={view.captions.available && view.captions.on}
+        aria-label={view.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
+        onFocus={() => {
+          pointed.current = null
+          wake()
         }}
-        onClick={view.shown ? onTap : undefined}
-      />
-      {view.image && !view.shown && <img className={css['still']} src={view.image} alt="" />}
-      <div className={css['top']}>
-        <p className={css['title']}>
-          {view.title}
-          {view.teacher && <span className={css['soft']}> {view.teacher}</span>}
-        </p>
-        <button
-          type="button"
-          className={`${css['button']} ${css['close']}`}
-          aria-label={playerWords.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {view.spinner && <span className={css['spinner']} aria-hidden="true" />}
-      {view.message && (
-        <div className={css['message']} role="alert">
-          <p className={css['headline']}>{view.message.title}</p>
-          <p>{view.message.text}</p>
-          {view.message.retry && <Button onClick={retry}>{playerWords.tryAgain}</Button>}
-        </div>
-      )}
-      {view.shown && view.state !== 'ended' && (
-        <Leaving>
-          <Center view={view} send={send} />
-          <Controls view={view} send={send} command={command} screen={{ filling, floating }} onMenu={setMenuOpen} />
-        </Leaving>
-      )}
-      {view.hint && (
-        <p className={css['hint']}>
-          <span className={css['touchHint']}>{view.hint.touch}</span>
-          <span className={css['keysHint']}>{view.hint.keys}</span>
-        </p>
-      )}
-      {view.nextPrompt && view.state !== 'ended' && <Leaving>{prompt}</Leaving>}
-      {view.state === 'ended' && <Leaving>{end}</Leaving>}
-      {keysOpen && (
-        <Late
-          of={keySheet}
-          props={{ onClose: () => setKeysOpen(false) }}
-          failed={() => (
-            <div className={css['message']}>
-              <Trouble {...unloadableView} onClose={() => setKeysOpen(false)} />
-            </div>
-          )}
+        onClick={({ detail, target }) => {
+          if (detail > 0) pointed.current = (target as Element).closest('button, a, input')
+        }}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the player's own keys do the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons over it do the same */}
+        <div
+          ref={videoBox}
+          className={css['videoBox']}
+          onPointerDown={({ pointerType }) => {
+            isTouch.current = pointerType === 'touch'
+          }}
+          onClick={view.shown ? onTap : undefined}
         />
-      )}
-      <p className="visually-hidden" role="status">
-        {view.status}
-      </p>
-    </section>
+        {view.image && !view.shown && <img className={css['still']} src={view.image} alt="" />}
+        <div className={css['top']}>
+          <p className={css['title']}>
+            {view.title}
+            {view.teacher && <span className={css['soft']}> {view.teacher}</span>}
+          </p>
+          <button
+            type="button"
+            className={`${css['button']} ${css['close']}`}
+            aria-label={playerWords.close}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {view.spinner && <span className={css['spinner']} aria-hidden="true" />}
+        {view.message && (
+          <div className={css['message']} role="alert">
+            <p className={css['headline']}>{view.message.title}</p>
+            <p>{view.message.text}</p>
+            {view.message.retry && <Button onClick={retry}>{playerWords.tryAgain}</Button>}
+          </div>
+        )}
+        {view.shown && view.state !== 'ended' && (
+          <Leaving>
+            <Center view={view} send={send} />
+            <Controls view={view} send={send} command={command} screen={{ filling, floating }} onMenu={setMenuOpen} />
+          </Leaving>
+        )}
+        {view.hint && <p className={css['hint']}>{view.hint.keys}</p>}
+        {view.nextPrompt && view.state !== 'ended' && <Leaving>{prompt}</Leaving>}
+        {view.state === 'ended' && <Leaving>{end}</Leaving>}
+        {keysOpen && (
+          <Late
+            of={keySheet}
+            props={{ onClose: () => setKeysOpen(false) }}
+            failed={() => (
+              <div className={css['message']}>
+                <Trouble {...unloadableView} onClose={() => setKeysOpen(false)} />
+              </div>
+            )}
+          />
+        )}
+        <p className="visually-hidden" role="status">
+          {view.status}
+        </p>
+      </section>
+      {view.hint && <p className={css['touchHint']}>{view.hint.touch}</p>}
+    </>
   )
 }
 
