@@ -1,28 +1,12 @@
 import type { Track } from '../../core/catalogue/index.ts'
+import { loadCues } from './cues.ts'
 import { isRefusal } from './refusal.ts'
-
-/** How long a file of captions may take, in ms. */
-const captionsWithin = 15_000
 
 /** The failure to load captions; `refused` if the delivery service did not accept their signature. */
 type Lost = (refused: boolean) => void
 
 const elementFor = ({ label }: Track): HTMLTrackElement =>
   Object.assign(document.createElement('track'), { kind: 'captions', label, srclang: 'en' })
-
-// The file is fetched here and not by the element, which would need a video of the site's own origin, or one whose
-// service allows other origins: where that is missing, the class still plays.
-const fill = async (element: HTMLTrackElement, file: string, signal: AbortSignal): Promise<number | null> => {
-  const timed = AbortSignal.any([signal, AbortSignal.timeout(captionsWithin)])
-  const answer = await fetch(file, { signal: timed }).catch(() => null)
-  const text = answer?.ok ? await answer.blob().catch(() => null) : null
-  if (text === null) return answer?.status ?? 0
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
-  // Not when the player closes: the browser would report a file that it was about to load as missing.
-  for (const end of ['load', 'error']) element.addEventListener(end, () => URL.revokeObjectURL(address), { once: true })
-  element.src = address
-  return null
-}
 
 /** Adds the captions of a class to the video element, and removes those of the last one; reports when none of them could be loaded, until the signal is aborted. */
 export const withCaptions = (
@@ -35,7 +19,7 @@ export const withCaptions = (
   const elements = captions.map((track) => ({ element: elementFor(track), file: track.file }))
   video.replaceChildren(...elements.map(({ element }) => element))
   for (const { element, file } of elements)
-    void fill(element, file, signal).then((failed) => {
+    void loadCues(element, file, signal).then((failed) => {
       if (failed === null || signal.aborted) return
       element.remove()
       if (captionsOf(video).length === 0) lost(isRefusal(failed))

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useThumbnails } from '../../../adapters/react/thumbnails.ts'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { clockText, playerWords, spokenOf } from '../../../core/player/index.ts'
 import { seekName } from './keys.ts'
@@ -8,29 +9,14 @@ import { tileAt } from './story.ts'
 
 const percent = (part: number): string => `${part * 100}%`
 
-// The browser parses the list of thumbnails as it parses captions, once the pointer is on the bar.
-const useTextTrack = () => {
-  const element = useRef<HTMLTrackElement>(null)
-  const [track, setTrack] = useState<TextTrack | null>(null)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return
-    current.track.mode = 'hidden'
-    const read = () => setTrack(current.track)
-    current.addEventListener('load', read)
-    return () => current.removeEventListener('load', read)
-  }, [])
-  return { element, track }
-}
-
 const Story = ({ list, at }: { list: string; at: number }) => {
-  const { element, track } = useTextTrack()
+  const { element, track } = useThumbnails(list)
   const tile = tileAt(track, at, list)
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: it plays nothing, it only reads the list */}
-      <video hidden crossOrigin="anonymous" preload="none">
-        <track kind="metadata" src={list} ref={element} />
+      <video hidden preload="none">
+        <track kind="metadata" ref={element} />
       </video>
       {tile && (
         <span
