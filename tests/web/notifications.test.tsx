@@ -20,6 +20,13 @@ const open = (listed: readonly Notification[], given: Parameters<typeof site>[1]
   site('/notifications', { who: grace, studio: studioWith(listed), ...given })
 
 const rows = () => main().getByRole('listitem')
+/** The number of notifications in the list, of which those near the window are drawn. */
+const count = () => Number(rows().elements()[0]?.ariaSetSize ?? 0)
+/** The index of the row that has the focus; null if another element has it. */
+const focused = () =>
+  document.activeElement?.matches('[data-notification]')
+    ? Number(document.activeElement.closest('li')?.ariaPosInSet) - 1
+    : null
 const unreadRows = () => rows().filter({ hasText: 'Unread' })
 const status = () => main().getByRole('status')
 const menuButton = () => page.getByRole('banner').getByRole('button', { name: /^Account of/ })
@@ -144,7 +151,7 @@ describe('reading', () => {
     const here = await open([stand('n1'), stand('n2'), aNotification({ id: 'n3', classUrl: 'https://evil.example/' })])
     expect(rows().getByRole('link').elements()).toEqual([])
     await userEvent.click(rows().nth(1).getByRole('button'))
-    await expect.element(rows().nth(1)).toHaveFocus()
+    await expect.poll(focused).toBe(1)
     await expect.element(status().filter({ hasText: '2 unread notifications' })).toBeInTheDocument()
     expect(unreadRows().elements()).toHaveLength(2)
     await here.wait(2_500)
@@ -156,10 +163,10 @@ describe('reading', () => {
     await expect.poll(() => rows().elements().length).toBe(2)
     await tabTo('Message n1 Mark as read')
     await userEvent.keyboard('{Enter}')
-    await expect.element(rows().first()).toHaveFocus()
+    await expect.poll(focused).toBe(0)
     await tabTo('Message n2 Mark as read', 1)
     await userEvent.keyboard(' ')
-    await expect.element(rows().nth(1)).toHaveFocus()
+    await expect.poll(focused).toBe(1)
     expect(unreadRows().elements()).toEqual([])
   })
 
@@ -214,23 +221,27 @@ describe('more', () => {
 
   test('P2.5.04 P4.5.03 Load More adds the next fifty; after the last the focus is on the first that came', async () => {
     await open(notifications(114))
-    await expect.poll(() => rows().elements().length).toBe(50)
+    await expect.poll(count).toBe(50)
     await userEvent.click(more())
-    await expect.poll(() => rows().elements().length).toBe(100)
+    await expect.poll(count).toBe(100)
     await userEvent.click(more())
-    await expect.poll(() => rows().elements().length).toBe(114)
-    await expect.element(rows().nth(100)).toHaveFocus()
+    await expect.poll(count).toBe(114)
+    await expect.poll(focused).toBe(100)
     expect(more().elements()).toEqual([])
+    expect(rows().elements().length).toBeLessThan(50)
+    window.scrollTo(0, 0)
+    await expect.poll(() => rows().elements()[0]?.ariaPosInSet).toBe('1')
+    expect(rows().elements().length).toBeLessThan(50)
   })
 
   test('P2.5.04 P8.09 says beside its button that it failed, which is Retry then, busy while it tries, and works', async () => {
     const here = await open(notifications(64))
-    await expect.poll(() => rows().elements().length).toBe(50)
+    await expect.poll(count).toBe(50)
     here.desk.failNext('notifications.page', down)
     await more().click()
     const failed = main().getByRole('alert')
     await expect.element(failed).toMatchTextContent("We couldn't load more notifications.")
-    expect(rows().elements()).toHaveLength(50)
+    expect(count()).toBe(50)
     const retry = main().getByRole('button', { name: 'Retry' })
     await expect.element(retry).toHaveFocus()
     const [words, button] = [failed.element(), retry.element()].map((each) => each.getBoundingClientRect())
@@ -240,8 +251,8 @@ describe('more', () => {
     await expect.element(retry).toHaveAttribute('aria-busy', 'true')
     expect(failed.elements()).toEqual([])
     here.desk.free('notifications.page')
-    await expect.poll(() => rows().elements().length).toBe(64)
-    await expect.element(rows().nth(50)).toHaveFocus()
+    await expect.poll(count).toBe(64)
+    await expect.poll(focused).toBe(50)
   })
 })
 
@@ -262,7 +273,7 @@ test.each([320, 375, 768, 1440])('P2.5.01 P2.5.04 all of it fits in %i px, long 
     ...notifications(60, { message: 'The recording of Giselle, Act One, for Everybody is ready to watch.' }),
   ])
   await page.viewport(width, 800)
-  await expect.poll(() => rows().elements().length).toBe(50)
+  await expect.poll(count).toBe(50)
   await quiet()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   for (const row of rows().elements().slice(0, 3)) {

@@ -15,10 +15,13 @@ import { Menu } from '../parts/menu.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { VirtualList } from '../parts/virtual-list.tsx'
 import css from './notifications.module.css'
 import layout from './page.module.css'
 
-const rowAt = (at: number) => document.querySelectorAll<HTMLElement>('[data-notification]')[at] ?? null
+const rowAt = (at: number) => document.querySelector<HTMLElement>(`[aria-posinset="${at + 1}"] > [data-notification]`)
+
+const rowWith = (id: string) => document.querySelector<HTMLElement>(`[data-notification="${CSS.escape(id)}"]`)
 
 const Message = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => {
   const name = `stretched ${css['link']}`
@@ -39,7 +42,7 @@ const Message = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) 
 }
 
 const Row = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => (
-  <>
+  <div className={css['row']} data-notification={row.id} data-unread={row.isUnread || undefined} tabIndex={-1}>
     <p className={css['kind']}>
       {row.isUnread && (
         <span className={css['unread']}>
@@ -56,7 +59,7 @@ const Row = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => (
     <p className={css['message']}>
       <Message row={row} onRead={onRead} />
     </p>
-  </>
+  </div>
 )
 
 const LoadMore = ({ more, from, onMore }: { more: MoreView; from: number; onMore: () => void }) => {
@@ -95,6 +98,8 @@ const Trouble = ({ trouble }: { trouble: TroubleView }) => {
   )
 }
 
+const idOf = ({ id }: NotificationRow): string => id
+
 const List = ({
   list: { rows, more, trouble },
   onRead,
@@ -103,31 +108,27 @@ const List = ({
   list: NotificationListView
   onRead: (id: string) => void
   onMore: () => void
-}) => (
-  <div className={css['list']}>
-    {trouble && <Trouble trouble={trouble} />}
-    <ul className={css['rows']}>
-      {rows.map((row, at) => (
-        <li
-          key={row.id}
-          className={css['row']}
-          data-notification=""
-          data-unread={row.isUnread || undefined}
-          tabIndex={-1}
-        >
-          <Row
-            row={row}
-            onRead={() => {
-              onRead(row.id)
-              if (row.href === null) focusNext(() => rowAt(at))
-            }}
-          />
-        </li>
-      ))}
-    </ul>
-    {more && <LoadMore more={more} from={rows.length} onMore={onMore} />}
-  </div>
-)
+}) => {
+  const draw = useCallback(
+    (row: NotificationRow) => (
+      <Row
+        row={row}
+        onRead={() => {
+          onRead(row.id)
+          if (row.href === null) focusNext(() => rowWith(row.id))
+        }}
+      />
+    ),
+    [onRead],
+  )
+  return (
+    <div className={css['list']}>
+      {trouble && <Trouble trouble={trouble} />}
+      <VirtualList entries={rows} idOf={idOf} draw={draw} className={css['rows']!} layout="list" />
+      {more && <LoadMore more={more} from={rows.length} onMore={onMore} />}
+    </div>
+  )
+}
 
 const slots = ['1', '2', '3', '4', '5']
 
@@ -146,6 +147,7 @@ const Waiting = () => (
 export const Screen = () => {
   const [{ title, documentTitle, page }, send, dispatch] = useScreen(notificationsScreen)
   const list = page.type === 'ready' ? page.list : null
+  const onRead = useCallback((id: string) => send.notifications({ type: 'read', id }), [send])
   return (
     <section className={layout['page']}>
       <Head title={documentTitle} />
@@ -179,13 +181,7 @@ export const Screen = () => {
           <RowMessage text={page.text} onRetry={() => dispatch(page.retry)} />
         </div>
       )}
-      {list && (
-        <List
-          list={list}
-          onRead={(id) => send.notifications({ type: 'read', id })}
-          onMore={() => send.notifications({ type: 'more' })}
-        />
-      )}
+      {list && <List list={list} onRead={onRead} onMore={() => send.notifications({ type: 'more' })} />}
     </section>
   )
 }
