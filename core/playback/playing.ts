@@ -21,7 +21,7 @@ export interface Playing<U> {
   readonly adopted: boolean
   /** Whether it was completed; it stays so if it plays again. P4.1.02 */
   readonly completed: boolean
-  /** The latest position reported before the progress was known. */
+  /** The latest position that could not be written yet, because the progress was not known; `null` once it is written. */
   readonly held: WatchedPosition | null
 }
 
@@ -52,15 +52,17 @@ export const positionToWrite = <U>(
 export const sinceCompleted = <U>(playing: Playing<U> | null, watched: WatchedPosition): WatchedPosition =>
   playing?.completed && playing.item.id === watched.id ? { ...watched, completed: true } : watched
 
-/** Returns the playing class after a report: whether it is completed, and the report itself as long as the user's progress is not known. */
+/** Returns the playing class after a report: whether it is completed, and the report itself until it can be written, once. V4.07 */
 export const withHeld = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
   watched: WatchedPosition,
-): Playing<U> | null =>
-  playing?.item.id === watched.id && (playing.user === null || (playing.user === user && !isReadyToResume(history)))
-    ? { ...playing, completed: watched.completed, held: watched }
-    : playing && { ...playing, completed: playing.completed || (watched.completed && playing.item.id === watched.id) }
+): Playing<U> | null => {
+  if (playing?.item.id !== watched.id) return playing
+  const awaitsProgress = playing.adopted && playing.user === user && !isReadyToResume(history)
+  const isHeld = playing.user === null || awaitsProgress
+  return { ...playing, completed: playing.completed || watched.completed, held: isHeld ? watched : null }
+}
 
 /** The write to keep on the device for an account whose profile has not loaded yet; null where none is needed. V4.07 */
 export const writeToKeep = <U>(

@@ -19,6 +19,10 @@ const unknown: Situation = {
   account: { id: 'anna', email: 'anna@adagio.test' },
 }
 
+interface Told {
+  readonly report: { readonly position: number }
+}
+
 /** Playback by itself, with what it kept on the device. */
 const byItself = async () => {
   const { ports, desk, player } = memoryPorts()
@@ -63,6 +67,7 @@ const byItself = async () => {
   const somebody = () => ({ getSnapshot: () => ({ children: { history: history.actor } }) })
   return {
     ...one,
+    ...{ desk, history: history.actor },
     keptAside,
     somebody,
     opened,
@@ -187,6 +192,42 @@ describe('playback by itself', () => {
     await quiet()
     expect(countdown()).toMatchObject({ countdown: 'off' })
   })
+
+  test.each([
+    ['before somebody is known', false],
+    ['by somebody whose progress is known', true],
+  ])(
+    'V4.07 progress that is loaded again writes no report twice, and moves none back: begun %s',
+    async (_, isKnown) => {
+      const here = await byItself()
+      const user = here.somebody()
+      const signedIn: Situation = { ...unknown, user, session: 'signedIn' }
+      const written = () => here.named('watchedUpTo').map((fact) => (fact as unknown as Told).report.position)
+      await here.tell(isKnown ? signedIn : unknown)
+      here.clock.increment(patience)
+      await quiet()
+      await here.watch(42)
+      if (!isKnown) await here.tell(signedIn, 'userChanged')
+      await here.tell(signedIn, 'progressKnown')
+      expect(written()).toEqual([42])
+      await here.watch(90)
+      const load = async (during: number) => {
+        here.desk.hold('visitor.progress')
+        here.history.send({ type: 'reload' })
+        await here.watch(during)
+        here.desk.free('visitor.progress')
+        await quiet()
+        await here.tell(signedIn, 'progressKnown')
+      }
+      await load(120)
+      expect(written()).toEqual([42, 90, 120])
+      await here.watch(150)
+      here.history.send({ type: 'reload' })
+      await quiet()
+      await here.tell(signedIn, 'progressKnown')
+      expect(written()).toEqual([42, 90, 120, 150])
+    },
+  )
 
   test('V4.07 what was watched up to the moment in which somebody is known is theirs', async () => {
     const here = await byItself()
