@@ -31,9 +31,9 @@ export type MutationEvent<I, V = null> =
   | { readonly type: 'clear' }
   | DraftEvent<V>
 
-/** The fact of a success or failure, with the name of the mutation. */
+/** The fact of a success or failure, with the name of the mutation; never with the input, which may be a password. */
 export type MutationFact =
-  | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly input: unknown }
+  | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
 /** `waiting`, `trying` or `done`; after a failure it is `waiting` again, with the problem. */
@@ -80,10 +80,8 @@ const mutationUnknown = (name: string, run: Once, secrets: AnySecrets) =>
       })),
       forget: assign({ value: null, problem: null, draft: null }),
       forgetInput: assign({ input: null }),
-      tell: emit(({ context: { problem, value, input } }) =>
-        problem === null
-          ? ({ type: 'succeeded', name, value, input } as const)
-          : ({ type: 'failed', name, problem } as const),
+      tell: emit(({ context: { problem, value } }) =>
+        problem === null ? ({ type: 'succeeded', name, value } as const) : ({ type: 'failed', name, problem } as const),
       ),
     },
   }).createMachine({

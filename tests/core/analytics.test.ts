@@ -195,7 +195,7 @@ describe('what members do', () => {
     const commerce = (event: Extract<Happening, { of: 'commerce' }>['event']): Happening => ({
       ...{ of: 'commerce', event, bought: { key: 'on-demand-annual', product: null } },
     })
-    const done = { type: 'succeeded', value: null, input: null } as const
+    const done = { type: 'succeeded', value: null } as const
     const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
     expect(
       counted([
