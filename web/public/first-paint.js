@@ -34,7 +34,7 @@
   const isWhole = () => {
     try {
       for (const Observer of [IntersectionObserver, ResizeObserver]) new Observer(task)
-      return AbortSignal.any && Map.groupBy && matchMedia('all').addEventListener
+      return AbortSignal.any && Map.groupBy && document.body.showPopover && matchMedia('all').addEventListener
     } catch {}
   }
   const note = document.createElement('p')

@@ -1,5 +1,5 @@
 /* Stands in for what a browser lacks or refuses: everything counts as in sight, each size is told once, and no media query matches. */
-if (!(globalThis.AbortSignal?.any && Map.groupBy)) {
+if (!(globalThis.AbortSignal?.any && Map.groupBy && HTMLElement.prototype.showPopover)) {
   const words = 'Adagio needs a newer browser. Please update yours, then reload this page.'
   throw Object.assign(new Error('an old browser'), { words })
 }
