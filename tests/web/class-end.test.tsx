@@ -216,7 +216,78 @@ test('Space pauses after a button of the player was clicked, and presses one tha
   await expect.poll(() => told().slice(-3)).toEqual(['pause', 'seek', 'seek'])
 })
 
-test('V9.13 Escape closes a menu of the player and brings the focus back to its button', async () => {
+test('the seek bar stays where it is dragged until it is let go, then follows the class; its preview goes with the pointer', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  const reach = (position: number) => here.player.tell({ type: 'time', position, duration: 600, buffered: position })
+  const slider = () => player().getByRole('slider', { name: 'Seek' }).element() as HTMLInputElement
+  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  reach(10)
+  await expect.poll(() => slider().valueAsNumber).toBe(10)
+  put.call(slider(), '300')
+  slider().dispatchEvent(new InputEvent('input', { bubbles: true }))
+  reach(11)
+  await expect.element(player().getByText('5:00', { exact: true })).toBeInTheDocument()
+  expect(slider().valueAsNumber).toBe(300)
+  slider().dispatchEvent(new Event('change', { bubbles: true }))
+  here.player.tell({ type: 'seeked', from: 11, to: 300 })
+  reach(301)
+  await expect.poll(() => slider().valueAsNumber).toBe(301)
+  const preview = () => slider().parentElement!.querySelectorAll('[class*=preview]').length
+  const { left, top, width } = slider().getBoundingClientRect()
+  const over = (type: string, at: object = {}) =>
+    slider().dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: left + width / 2, clientY: top, pointerType: 'mouse', ...at }),
+    )
+  over('pointermove', { pointerType: 'touch' })
+  expect(preview()).toBe(0)
+  over('pointermove')
+  await expect.poll(preview).toBeGreaterThan(0)
+  over('pointerout', { relatedTarget: document.body })
+  await expect.poll(preview).toBe(0)
+})
+
+test('two taps of a finger at a side within 300 ms skip ten seconds, and no others do', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  here.player.tell({ type: 'time', position: 100, duration: 600, buffered: 100 })
+  await expect.element(player().getByRole('slider', { name: 'Seek' })).toBeVisible()
+  const picture = player().element().querySelector('div')!
+  const { left, top, width } = picture.getBoundingClientRect()
+  const tap = (part: number, timeStamp: number) => {
+    const at = { bubbles: true, clientX: left + part * width, clientY: top + 40, pointerType: 'touch' }
+    const click = new MouseEvent('click', { ...at, detail: 1 })
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+    picture.dispatchEvent(new PointerEvent('pointerdown', at))
+    picture.dispatchEvent(click)
+  }
+  const seeks = () =>
+    (here.desk.asked('player.command') as readonly PlayerCommand[]).flatMap((each) =>
+      each.type === 'seek' ? [each.to] : [],
+    )
+  for (const [part, at] of [
+    [0.9, 1_000],
+    [0.9, 1_300],
+    [0.1, 2_000],
+    [0.9, 2_100],
+    [0.5, 3_000],
+    [0.5, 3_100],
+  ] as const)
+    tap(part, at)
+  expect(seeks()).toEqual([])
+  tap(0.9, 4_000)
+  tap(0.9, 4_299)
+  await expect.poll(seeks).toEqual([110])
+  tap(0.1, 5_000)
+  tap(0.1, 5_299)
+  await expect.poll(() => seeks().length).toBe(2)
+})
+
+test('V9.13 Escape closes a menu of the player and brings the focus back to its button; a focus elsewhere closes it too', async () => {
   const here = await site(`/m/${stretch.id}?play=1`)
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
   here.player.tell({ type: 'ready', duration: 600, heights: [270, 540], captions: false })
@@ -226,6 +297,10 @@ test('V9.13 Escape closes a menu of the player and brings the focus back to its 
   await userEvent.keyboard('{Tab}{Escape}')
   await expect.element(quality).toHaveAttribute('aria-expanded', 'false')
   await expect.element(quality).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quality).toHaveAttribute('aria-expanded', 'true')
+  ;(player().getByRole('slider', { name: 'Seek' }).element() as HTMLElement).focus()
+  await expect.element(quality).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('? opens the sheet of keys, whose keys do nothing, and Escape brings the focus back to the player', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aClass } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
@@ -109,6 +109,32 @@ test('A2.01 the page behind a dialog cannot be pressed, and the backdrop closes 
   await pressAt(x + 4, y + 4)
   await expect.poll(dialogs).toEqual([])
   await expect.poll(here.at).toBe('/programs')
+})
+
+test('a sheet is above the keyboard of a phone, however high that is, and nothing of it stays when the sheet is closed', async () => {
+  const view = Object.assign(new EventTarget(), { scale: 1, width: 375, height: 812, offsetTop: 0, offsetLeft: 0 })
+  vi.stubGlobal('visualViewport', view)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const html = document.documentElement
+  const stand = () => [html.style.getPropertyValue('--keyboard'), html.dataset['keyboard']]
+  const shrink = (height: number) => {
+    view.height = height
+    view.dispatchEvent(new Event('resize'))
+  }
+  await site(under)
+  await page.viewport(375, 812)
+  await signInLink().click()
+  await expect.element(dialog('Sign in')).toBeVisible()
+  shrink(512)
+  expect(stand()).toEqual(['300px', 'open'])
+  await expect.poll(() => dialog('Sign in').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(512)
+  // The bars of a browser are no keyboard.
+  shrink(752)
+  expect(stand()).toEqual(['0px', 'closed'])
+  shrink(512)
+  await dialog('Sign in').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(dialogs).toEqual([])
+  expect(stand()).toEqual(['', undefined])
 })
 
 test('A2.06 A2.11 an email in the address opens the form of a new account, which only its close button closes', async () => {

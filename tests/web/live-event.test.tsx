@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
@@ -227,6 +227,26 @@ test.each([
   expect(top).toBeGreaterThanOrEqual(0)
   const bar = page.getByRole('navigation', { name: 'Tabs' }).elements()[0]
   expect(bottom).toBeLessThanOrEqual(bar?.checkVisibility() ? bar.getBoundingClientRect().top : height)
+})
+
+test('V2.29 the list of calendars closes when the focus goes elsewhere, and Escape gives it back to the button', async () => {
+  await at(ben)
+  const button = main().getByRole('button', { name: 'Add to calendar' })
+  const list = page.getByRole('list', { name: 'Calendars' })
+  await button.click()
+  await expect.element(list).toBeVisible()
+  ;(
+    main()
+      .getByRole('button', { name: `RSVP for ${giselle.title}` })
+      .element() as HTMLElement
+  ).focus()
+  await expect.poll(() => list.elements()).toEqual([])
+  await button.click()
+  await expect.poll(() => list.getByRole('link').elements().length).toBe(4)
+  ;(list.getByRole('link').first().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => list.elements()).toEqual([])
+  await expect.element(button).toHaveFocus()
 })
 
 const gone = "We couldn't save your RSVP. This event is no longer on the schedule."

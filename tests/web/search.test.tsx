@@ -146,6 +146,21 @@ describe('the search in the header', () => {
     await expect.element(combobox()).not.toBeInTheDocument()
   })
 
+  test('V2.50 another window does not close it', async () => {
+    await opened()
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const leave = () =>
+      combobox()
+        .element()
+        .dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    leave()
+    await expect.element(combobox()).toBeInTheDocument()
+    focus.mockReturnValue(true)
+    leave()
+    await expect.element(combobox()).not.toBeInTheDocument()
+  })
+
   test('V2.50 a chip shows one kind alone; See more results leads to the page of that kind', async () => {
     const { wait, at } = await opened()
     await combobox().fill('barre')
@@ -300,7 +315,7 @@ describe('the search page', () => {
     await expect.element(main().getByRole('tabpanel', { name: /^Videos/ })).toBeVisible()
   })
 
-  test('V2.46 arrow keys, Home and End move among the tabs, Enter opens one', async () => {
+  test('V2.46 arrow keys, Home and End move among the tabs, Enter or Space opens one', async () => {
     const { at } = await site('/search?q=barre', { studio: studio() })
     await expect.element(hits().first()).toBeVisible()
     ;(tab(/^Videos/).element() as HTMLElement).focus()
@@ -320,6 +335,9 @@ describe('the search page', () => {
     await expect.poll(at).toBe('/search?q=barre&s=playlists')
     await expect.element(tab(/^Playlists/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(main().getByRole('link', { name: /^Quick barre/ })).toHaveAttribute('href', '/p/quickbar')
+    ;(tab(/^Playlists/).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight} ')
+    await expect.poll(at).toBe('/search?q=barre&s=programs')
   })
 
   test('V2.48 V7.27 the pages: numbers with both ends, Previous and Next; the focus goes to the results', async () => {

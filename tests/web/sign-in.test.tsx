@@ -43,6 +43,18 @@ test('A8.03 a wrong combination says so, keeps the email, clears the password an
   await expect.element(account()).toBeVisible()
 })
 
+test('A8.03 A2.01 opened again after a wrong password, the form begins with the email', async () => {
+  await site('/?u=login')
+  await signIn('arabesque')
+  await expect.element(password()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialogs).toEqual([])
+  await signInLink().click()
+  await expect.element(email()).toHaveFocus()
+  await new Promise(requestAnimationFrame)
+  await expect.element(email()).toHaveFocus()
+})
+
 test('A5.01 A8.03 what is no email address is told beside its field, and nothing is sent', async () => {
   const here = await site('/?u=login')
   await signIn('barre2026', 'anna at adagio')
@@ -84,6 +96,18 @@ test('A2.01 the keyboard stays in the dialog; Escape closes it and gives the foc
   await expect.poll(dialogs).toEqual([])
   await expect.poll(here.at).toBe('/?utm_source=letter')
   expect(document.querySelector('#root')).toHaveProperty('inert', false)
+  await expect.element(signInLink()).toHaveFocus()
+})
+
+test('A4.01 V9.13 whoever signs out by the keyboard has the focus on the way back in', async () => {
+  await site('/programs', { who: anna })
+  await expect.element(account()).toBeVisible()
+  ;(account().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const leave = page.getByRole('button', { name: 'Sign out' })
+  await expect.element(leave).toBeVisible()
+  ;(leave.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(signInLink()).toHaveFocus()
 })
 

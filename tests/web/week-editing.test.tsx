@@ -104,6 +104,14 @@ test('V2.42 V7.16 V7.17 a class is dragged to another place of its day and to an
   await carry('Tomorrow', short.title, plannedIn('Today', free.title), 4)
   await expect.poll(classesOf('Today')).toEqual([long.title, shortly, free.title])
   expect(holds(here)).toEqual({ mon: [long.id, short.id, free.id], fri: [calm.id] })
+  // One that is let go nowhere, as by Escape, is carried no more.
+  const item = () => document.querySelector(`[data-item="${long.id}"]`)!
+  const drag = (type: string) =>
+    item().dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer: new DataTransfer() }))
+  drag('dragstart')
+  await expect.poll(() => item().hasAttribute('data-dragged')).toBe(true)
+  drag('dragend')
+  await expect.poll(() => item().hasAttribute('data-dragged')).toBe(false)
 })
 
 test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keeps its width, and a toast covers neither the heading nor the focus', async () => {

@@ -24,7 +24,6 @@ export const Menu = ({
       onBlur={({ currentTarget, relatedTarget }) => open && !currentTarget.contains(relatedTarget) && onToggle()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
         onToggle()
         focusFirst(event.currentTarget, 'button')
       }}

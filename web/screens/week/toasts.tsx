@@ -87,7 +87,6 @@ const useWayBack = () => {
   }, [])
   const goBack = useCallback(() => {
     const back = from.current
-    from.current = null
     if (back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
     else focusHeading(document.body)
   }, [])
