@@ -9,15 +9,36 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click()
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
 
-test('A7.11 A7.12 A7.13 a redirect to the hosted portal of a membership, and its way back to the billing page', async ({
+test('A3.03 A4.09 A7.11 A7.12 A7.13 a redirect to the hosted portal of a membership, and its way back to the billing page; one canceled there renews no more, after the Back of the browser and in another tab', async ({
   page,
+  context,
 }) => {
   await enter(page, 'anna', '/u/payments')
+  const tab = await context.newPage()
+  await tab.goto('/u/payments')
+  const renews = (each: Page) => each.getByRole('main').getByText(/^Renews /)
+  for (const each of [page, tab]) await expect(renews(each).first()).toBeVisible()
   await page.getByRole('button', { name: 'Manage membership' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your membership' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(region(page, 'On-Demand Pass')).toBeVisible()
   await expect(page).toHaveURL(/\/u\/payments$/)
+
+  const entries = await page.evaluate(() => window.history.length)
+  await page.getByRole('button', { name: 'Manage membership' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByRole('alert')).toContainText("won't renew")
+  await page.evaluate((before) => window.history.go(before - window.history.length), entries)
+  await expect(page).toHaveURL(/\/u\/payments$/)
+  for (const each of [page, tab]) {
+    await expect(
+      each
+        .getByRole('main')
+        .getByText(/^Ends /)
+        .first(),
+    ).toBeVisible()
+    await expect(renews(each)).toHaveCount(0)
+  }
 })
 
 test('A4.25 A5.31 the link of an email, opened from a page of its own, sets a new password and signs in, also the next time', async ({
