@@ -15,7 +15,7 @@ import {
 } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { down } from '../core/running.ts'
-import { card, main, region, title } from './locators.ts'
+import { card, main, region, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 import { grace } from './people.ts'
 
@@ -148,6 +148,33 @@ test('P2.2.08 a section is named by its heading, whatever characters its id has'
   await site('/programs/first-steps', { studio: memoryStudio({ programs: [{ ...program, sections }] }) })
   await expect.element(region('Part 1 3 lessons · 1 hr 16 min')).toBeVisible()
   await expect.element(region('Part 2 3 lessons · 1 hr 16 min')).toBeVisible()
+})
+
+test.each([
+  ['forty sections of ten lessons', 40, 10],
+  ['one section of four hundred lessons', 1, 400],
+])('P2.2.05 of %s those near the window are drawn, and the last one at its place', async (_, count, each) => {
+  const sections = Array.from({ length: count }, (_section, part) => ({
+    ...{ ...program.sections[0]!, id: `sec-${part}`, name: `Part ${part + 1}` },
+    modules: [
+      {
+        ...{ id: `mod-${part}`, name: 'Standing', image: null },
+        lessons: Array.from({ length: each }, (_lesson, at) =>
+          aLesson({ id: `${part}-${at}`, title: `Lesson ${at + 1}` }),
+        ),
+      },
+    ],
+  }))
+  await site('/programs/first-steps', { studio: memoryStudio({ programs: [{ ...program, sections }] }) })
+  await expect.element(items().first()).toMatchTextContent('Lesson 1')
+  await new Promise(requestAnimationFrame)
+  expect(items().elements().length).toBeLessThan(80)
+  toTheEnd()
+  const last = () => items().elements().at(-1)
+  await expect
+    .poll(() => [last()?.ariaPosInSet, last()?.textContent?.includes(`Lesson ${each}`)])
+    .toEqual([`${each}`, true])
+  expect(items().elements().length).toBeLessThan(80)
 })
 
 test('P2.2.05 P2.2.06 P2.2.09 a program without lessons says so, and shows no button to fold, no bar and no ring', async () => {

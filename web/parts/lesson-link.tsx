@@ -9,20 +9,18 @@ import { Link } from './link.tsx'
 export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; current?: boolean }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
   return (
-    <li>
-      <Link
-        className={css['lesson']}
-        to={lesson.href}
-        data-status={lesson.status}
-        aria-current={current ? 'page' : undefined}
-      >
-        <span className="breaks">{lesson.title}</span>
-        <Glyph size={18} strokeWidth={stroke} role="img" aria-label={lesson.spoken} />
-        <span className="line gap-3">
-          {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
-          <span className="small figures quiet">{lesson.duration}</span>
-        </span>
-      </Link>
-    </li>
+    <Link
+      className={css['lesson']}
+      to={lesson.href}
+      data-status={lesson.status}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className="breaks">{lesson.title}</span>
+      <Glyph size={18} strokeWidth={stroke} role="img" aria-label={lesson.spoken} />
+      <span className="line gap-3">
+        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
+        <span className="small figures quiet">{lesson.duration}</span>
+      </span>
+    </Link>
   )
 }

@@ -16,8 +16,8 @@ interface Shape {
   readonly top: number
 }
 
-/** About how tall a line of cards is until it is measured, in pixels. */
-const usualLine = 280
+/** About how tall a line of cards is until one is measured, in pixels. */
+const cardLine = 280
 
 /** How many lines are drawn beyond the window where it is scrolled to: at once, since the next frame may be late; and in the frames that follow. */
 const ahead = { atOnce: 1, later: 6 }
@@ -103,6 +103,7 @@ export const VirtualList = <T,>({
   isCurrent = never,
   className,
   layout,
+  usualLine = cardLine,
   ratio,
   rows,
   foot,
@@ -115,6 +116,8 @@ export const VirtualList = <T,>({
   /** The class of a grid, whose style says how many columns it has. */
   className: string
   layout: Layout
+  /** About how tall a line is until one is measured, in pixels; as a line of cards if absent. */
+  usualLine?: number
   ratio?: Ratio | undefined
   /** The number of rows that are shown; absent for all. */
   rows?: number | undefined

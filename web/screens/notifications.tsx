@@ -124,7 +124,7 @@ const List = ({
   return (
     <div className={css['list']}>
       {trouble && <Trouble trouble={trouble} />}
-      <VirtualList entries={rows} idOf={idOf} draw={draw} className={css['rows']!} layout="list" />
+      <VirtualList entries={rows} idOf={idOf} draw={draw} className={css['rows']!} layout="list" usualLine={96} />
       {more && <LoadMore more={more} from={rows.length} onMore={onMore} />}
     </div>
   )

@@ -15,7 +15,9 @@ const List = ({ list, title }: { list: LessonListView; title?: string }) => {
       </h2>
       <ol className={css['lessons']}>
         {list.lessons.map((lesson) => (
-          <LessonLink key={lesson.href} lesson={lesson} current={lesson.current} />
+          <li key={lesson.href}>
+            <LessonLink lesson={lesson} current={lesson.current} />
+          </li>
         ))}
       </ol>
       {list.more && (

@@ -1,80 +1,58 @@
-import { memo, startTransition, useEffect, useId, useState } from 'react'
+import { memo, useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { FoldCommand, ProgramView, SectionView } from '../../../core/programs/index.ts'
+import type { FoldCommand, LessonView, ProgramView, SectionView } from '../../../core/programs/index.ts'
 import { outlineScreen, programWords } from '../../../core/programs/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { inOwnFrame } from '../../parts/frames.ts'
 import { ChevronDown, stroke } from '../../parts/icons.tsx'
 import { LessonLink } from '../../parts/lesson-link.tsx'
+import { useNear } from '../../parts/near.ts'
 import { Picture } from '../../parts/picture.tsx'
+import { VirtualList } from '../../parts/virtual-list.tsx'
 import { useInSteps } from './in-steps.ts'
 import css from './program.module.css'
 
 type ModuleView = SectionView['modules'][number]
 
-const Module = memo(({ module, drawn }: { module: ModuleView; drawn: number }) => (
+/** About how tall the heading of a module and a lesson are, in px. */
+const [moduleSize, lessonSize] = [44, 44]
+
+const hrefOf = ({ href }: LessonView): string => href
+
+const draw = (lesson: LessonView) => <LessonLink lesson={lesson} />
+
+const Module = memo(({ module }: { module: ModuleView }) => (
   <div>
     {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
-    <ol className={css['lessons']}>
-      {module.lessons.slice(0, drawn).map((lesson) => (
-        <LessonLink key={lesson.href} lesson={lesson} />
-      ))}
-    </ol>
+    <VirtualList
+      entries={module.lessons}
+      idOf={hrefOf}
+      draw={draw}
+      className={css['lessons']!}
+      layout="list"
+      usualLine={lessonSize}
+    />
   </div>
 ))
 
-const lessonsIn = (modules: readonly ModuleView[]): number =>
-  modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
-
-/** Things with lessons, as far as so many lessons are drawn: each with how many of its own. */
-const drawnOf = <T,>(things: readonly T[], drawn: number, countOf: (thing: T) => number) => {
-  let left = drawn
-  return things.flatMap((thing) => {
-    const own = Math.min(left, countOf(thing))
-    left -= own
-    return own > 0 ? [{ thing, own }] : []
-  })
-}
-
-/** How many lessons are drawn with the page, and how many more in each frame after it, so that a long program does not hold it up. */
-const [firstLessons, lessonsInAFrame] = [12, 16]
-
-/** About how tall the heading of a section, the heading of a module, and a lesson are, in px. */
-const [headingSize, moduleSize, lessonSize] = [100, 44, 44]
-
-/** The size of a section that is not in view: about what it will be, then what it was. */
-const sizeOf = (modules: readonly ModuleView[], folded: boolean): string =>
-  folded ? `${headingSize}px` : `auto ${headingSize + modules.length * moduleSize + lessonsIn(modules) * lessonSize}px`
-
-/** How many lessons of a section are drawn: some more in each frame once it is unfolded, some fewer once it is folded, and none at all in the end. */
-const useUnfolded = ({ folded, modules }: SectionView): number => {
-  const whole = lessonsIn(modules)
-  const [seen, setSeen] = useState(folded ? 0 : Number.POSITIVE_INFINITY)
-  const next = folded ? Math.min(seen, whole) - lessonsInAFrame : seen + lessonsInAFrame
-  const isDone = folded ? seen <= 0 : seen >= whole
-  useEffect(() => (isDone ? undefined : inOwnFrame(() => setSeen(Math.max(0, next)))), [isDone, next])
-  return seen
-}
+/** The size of the lessons of a section that are not drawn: about what it will be. */
+const sizeOf = (modules: readonly ModuleView[]): number =>
+  modules.reduce((sum, { lessons }) => sum + moduleSize + lessons.length * lessonSize, 0)
 
 interface SectionProps {
   readonly section: SectionView
-  /** How many of its lessons are drawn. */
-  readonly drawn: number
+  /** Whether it is the first one, whose lessons are drawn with the page. */
+  readonly isFirst: boolean
   readonly onPress: (press: FoldCommand) => void
 }
 
-const Section = memo(({ section, drawn, onPress }: SectionProps) => {
+const Section = memo(({ section, isFirst, onPress }: SectionProps) => {
   const [heading, body] = [useId(), useId()]
-  const seen = useUnfolded(section)
-  const { folded } = section
+  const { folded, modules } = section
+  const [isNear, element] = useNear<HTMLElement>(!folded, isFirst)
   return (
-    <section
-      className={css['section']}
-      aria-labelledby={heading}
-      style={{ containIntrinsicBlockSize: sizeOf(section.modules, folded) }}
-    >
+    <section className={css['section']} aria-labelledby={heading} ref={element}>
       <h2 className={css['heading']}>
         <button
           type="button"
@@ -97,30 +75,22 @@ const Section = memo(({ section, drawn, onPress }: SectionProps) => {
           <ChevronDown className={css['chevron']} size={20} strokeWidth={stroke} aria-hidden="true" />
         </button>
       </h2>
-      <div id={body} className={css['modules']} hidden={folded}>
-        {drawnOf(section.modules, Math.min(drawn, seen), ({ lessons }) => lessons.length).map(({ thing, own }) => (
-          <Module key={thing.id} module={thing} drawn={own} />
-        ))}
+      <div
+        id={body}
+        className={css['modules']}
+        hidden={folded}
+        style={isNear ? undefined : { minBlockSize: `${sizeOf(modules)}px` }}
+      >
+        {isNear && !folded && modules.map((module) => <Module key={module.id} module={module} />)}
       </div>
     </section>
   )
 })
 
-const useGrowing = (count: number): number => {
-  const [drawn, setDrawn] = useState(firstLessons)
-  useEffect(() => {
-    if (drawn >= count) return
-    return inOwnFrame(() => startTransition(() => setDrawn(drawn + lessonsInAFrame)))
-  }, [drawn, count])
-  return drawn
-}
-
-/** The outline of a program, or that it has no lessons; it is drawn, folded and unfolded a few lessons per frame. P2.2.06 P2.2.08 P2.2.09 */
+/** The outline of a program, or that it has no lessons: the headings of all sections, and the lessons near the window. P2.2.06 P2.2.08 P2.2.09 */
 export const Outline = ({ program: { foldAll, empty } }: { program: ProgramView }) => {
   const [wanted, , dispatch] = useScreen(outlineScreen)
-  const countOf = ({ modules }: SectionView) => lessonsIn(modules)
   const sections = useInSteps(wanted)
-  const drawn = useGrowing(sections.reduce((sum, section) => sum + countOf(section), 0))
   return (
     <>
       {foldAll && (
@@ -131,8 +101,8 @@ export const Outline = ({ program: { foldAll, empty } }: { program: ProgramView 
         </div>
       )}
       {empty && <Empty {...empty} />}
-      {drawnOf(sections, drawn, countOf).map(({ thing, own }) => (
-        <Section key={thing.id} section={thing} drawn={own} onPress={dispatch} />
+      {sections.map((section, at) => (
+        <Section key={section.id} section={section} isFirst={at === 0} onPress={dispatch} />
       ))}
     </>
   )
