@@ -13,6 +13,7 @@ export interface ProgramStartView {
   readonly label: string
   readonly href: string
   readonly locked: boolean
+  /** The lesson in words; empty until it is known who looks. */
   readonly lesson: string
 }
 
@@ -36,6 +37,6 @@ export const startView = (
     }),
     href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,
-    lesson: lessonNumber(lessons.indexOf(found) + 1, lesson.title),
+    lesson: known ? lessonNumber(lessons.indexOf(found) + 1, lesson.title) : '',
   }
 }

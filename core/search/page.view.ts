@@ -9,7 +9,7 @@ import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { PagesView } from './pages.view.ts'
 import { pagesView } from './pages.view.ts'
 import type { Group, Search, SearchBox } from './rules.ts'
-import { boxOf, queryOf } from './rules.ts'
+import { boxOf, isSameQuery, queryOf } from './rules.ts'
 import type { RetrySearch, SearchStand } from './stand.view.ts'
 import { standOf } from './stand.view.ts'
 import { searchWords, tabNames } from './words.ts'
@@ -42,13 +42,14 @@ export interface SearchPageView {
   readonly action: { readonly label: string; readonly href: string }
 }
 
-/** The tabs of the search page, each with its number of results. V2.46 */
+/** The tabs of the search page, each with its number of results once these words are answered. V2.46 */
 const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']): SearchPageView['tabs'] => {
   const query = queryOf(box.text)
   if (query === '') return []
+  const isAnswered = box.answer !== null && isSameQuery(box.answer.text, box.text)
   return pageTabs.map((tab) => ({
     ...{ tab, label: tabNames[tab], chosen: tab === chosen },
-    count: box.answer?.found[tab]?.found.toLocaleString('en-US') ?? '',
+    count: (isAnswered && box.answer?.found[tab]?.found.toLocaleString('en-US')) || '',
     href: resultsHref(query, tab, 1, rest, box.filters),
   }))
 }

@@ -56,8 +56,8 @@ export interface SearchBox {
   readonly filters: Filters
   /** The search that the address names. */
   readonly inAddress: Search
-  /** The tab of the latest answer, and the answer; null before the first one and after a failure. */
-  readonly answer: { readonly tab: SearchTab | null; readonly found: Found } | null
+  /** The latest answer, with the tab and the text that it is for; null before the first one and after a failure. */
+  readonly answer: { readonly tab: SearchTab | null; readonly text: string; readonly found: Found } | null
   readonly failure: Failure | null
   /** The words that were logged last; empty before. */
   readonly logged: string
@@ -139,7 +139,7 @@ export const lastPage = ({ tab, page }: SearchBox, answer: Result<Found, Failure
 /** A box after an answer; a failure leaves no results of an earlier search. V8.15 */
 export const answered = (box: SearchBox, answer: Result<Found, Failure>): SearchBox => ({
   ...box,
-  answer: answer.ok ? { tab: box.tab, found: answer.value } : null,
+  answer: answer.ok ? { tab: box.tab, text: box.text, found: answer.value } : null,
   failure: answer.ok ? null : answer.error,
 })
 

@@ -224,6 +224,20 @@ describe('the search page', () => {
     },
   )
 
+  test('V2.46 V8.12 a tab has no number of results until the words in the field are answered', async () => {
+    const { page, type, settle, desk } = await searching('/search?q=barre')
+    const counts = () => page().tabs.map(({ count }) => count)
+    expect(counts()).toEqual(['0', '0', '12', '1'])
+    desk.hold('search.find')
+    await type('pageSearch', 'quick')
+    expect(counts()).toEqual(['', '', '', ''])
+    await settle(500)
+    expect(counts()).toEqual(['', '', '', ''])
+    desk.free('search.find')
+    await settle()
+    expect(counts()[3]).toBe('1')
+  })
+
   test('V2.49 types its words into the address without a new entry, and keeps the other parameters', async () => {
     const { page, type, settle, trail, went } = await searching('/search?s=playlists&utm_source=mail')
     expect([page().stand, page().tiles.length]).toEqual(['blank', 1])
