@@ -37,15 +37,18 @@ const textReader = (file: PDFDocumentProxy) => {
 /** Closes a file with its worker; one whose worker could not be started fails to close. */
 const close = (file: Pick<PDFDocumentLoadingTask, 'destroy'>): void => void file.destroy().catch(() => undefined)
 
+const isDrawnAlike = (one: FilePage, other: FilePage): boolean =>
+  one.page === other.page && one.width === other.width && one.height === other.height
+
 const openFile = (file: PDFDocumentProxy): OpenFile => {
   const element = globalThis.document?.createElement('div') ?? null
   const read = textReader(file)
-  let shown: { readonly page: number; readonly width: number; readonly text: HTMLElement } | null = null
+  let shown: { readonly asked: FilePage; readonly text: HTMLElement } | null = null
   const draw = async (asked: FilePage, signal: AbortSignal): Promise<Result<void, Failure>> => {
-    if (shown?.page !== asked.page || shown.width !== asked.width) {
+    if (shown === null || !isDrawnAlike(shown.asked, asked)) {
       const [canvas, text] = await drawSheet(file, asked, signal)
       element?.replaceChildren(canvas, text)
-      shown = { page: asked.page, width: asked.width, text }
+      shown = { asked, text }
     }
     // Only what is on the page is marked.
     markText(shown.text, asked)

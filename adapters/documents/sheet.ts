@@ -6,12 +6,15 @@ import { canvasDensity } from '../../core/library/index.ts'
 /** Draws a page with its text over it, ready to take the place of the one that is shown; aborted, it stops drawing. P2.2.13 */
 export const drawSheet = async (
   file: PDFDocumentProxy,
-  { page: number, width }: FilePage,
+  { page: number, width, height = Number.POSITIVE_INFINITY }: FilePage,
   signal: AbortSignal,
 ): Promise<readonly [canvas: HTMLElement, text: HTMLElement]> => {
   const page = await file.getPage(number)
   signal.throwIfAborted()
-  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+  const own = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({
+    scale: Math.min(width / own.width, height / own.height),
+  })
   const density = canvasDensity(viewport.width, viewport.height, globalThis.devicePixelRatio || 1)
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width * density)

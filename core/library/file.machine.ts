@@ -12,11 +12,12 @@ import type { PageCommand } from './pages.ts'
 import type { FileFailure, FilePage, FilePort, OpenFile } from './port.ts'
 import { spinnerDelay } from './reader.ts'
 import type { WindowSize } from './width.ts'
+import type { ZoomCommand } from './zoom.ts'
 
 /** Opens another page, zooms, searches, tries again what failed, or learns the size of the window. */
 export type FileEvent =
   | PageCommand
-  | { readonly type: 'zoomIn' | 'zoomOut' | 'nextMatch' | 'previousMatch' | 'retry' | 'retrySearch' }
+  | { readonly type: ZoomCommand | 'nextMatch' | 'previousMatch' | 'retry' | 'retrySearch' }
   | { readonly type: 'search'; readonly query: string }
   | { readonly type: 'resize'; readonly window: WindowSize }
 
@@ -49,7 +50,7 @@ export const fileMachine = (port: FilePort) => {
       ),
       opened: assign((_, answer: Answer<OpenFile>) => (answer.ok ? { file: answer.value } : { failure: answer.error })),
       page: assign(({ context }, command: PageCommand) => paged(context, command)),
-      zoom: assign(({ context }, by: 1 | -1) => zoomed(context, by)),
+      zoom: assign(({ context }, command: ZoomCommand) => zoomed(context, command)),
       resize: assign((_, window: WindowSize) => ({ window })),
       begin: assign(({ context }) => ({ shown: drawing(context) })),
       ask: assign((_, query: string) => ({ query })),
@@ -166,8 +167,9 @@ export const fileMachine = (port: FilePort) => {
         invoke: { src: 'hold', input: ({ context }) => ({ file: context.file, asked: undefined }) },
         on: {
           ...{ next: page, previous: page, first: page, last: page, enter: page, goTo: page },
-          zoomIn: { actions: { type: 'zoom', params: 1 } },
-          zoomOut: { actions: { type: 'zoom', params: -1 } },
+          zoomIn: { actions: { type: 'zoom', params: 'zoomIn' } },
+          zoomOut: { actions: { type: 'zoom', params: 'zoomOut' } },
+          fitPage: { actions: { type: 'zoom', params: 'fitPage' } },
         },
         states: { sheet, search },
       },

@@ -4,8 +4,9 @@ import type { PageCommand } from './pages.ts'
 import { pageAfter } from './pages.ts'
 import type { FileFailure, FilePage, OpenFile } from './port.ts'
 import type { WindowSize } from './width.ts'
-import { readingWidth } from './width.ts'
-import { fitted, zoomAfter } from './zoom.ts'
+import { readingHeight, readingWidth } from './width.ts'
+import type { Zoom, ZoomCommand } from './zoom.ts'
+import { fitted, percentOf, zoomAfter } from './zoom.ts'
 
 /** How long after the last letter a text is searched for, in ms. */
 export const searchDelay = 300
@@ -24,7 +25,7 @@ export interface File {
   readonly resource: Resource | null
   readonly file: OpenFile | null
   readonly page: number
-  readonly zoom: number
+  readonly zoom: Zoom
   /** What is on the screen, or being drawn. */
   readonly shown: FilePage | null
   readonly query: string
@@ -75,7 +76,8 @@ export const drawing = ({ page, zoom, window, marked, matches, match }: File): F
   const current = match === null ? undefined : matches[match]
   return {
     page,
-    width: Math.round((readingWidth(window.width) * zoom) / 100),
+    width: Math.round((readingWidth(window.width) * percentOf(zoom)) / 100),
+    ...(zoom === 'page' && { height: readingHeight(window) }),
     marked,
     nth: current?.page === page ? current.nth : null,
   }
@@ -88,6 +90,7 @@ export const isOutdated = (file: File): boolean => {
   return (
     shown?.page !== wanted.page ||
     shown.width !== wanted.width ||
+    shown.height !== wanted.height ||
     shown.marked !== wanted.marked ||
     shown.nth !== wanted.nth
   )
@@ -106,8 +109,8 @@ export const paged = (file: File, command: PageCommand): File => ({
   page: pageAfter(file.page, file.file?.pages ?? 1, false, command),
 })
 
-/** After a zoom in (1) or out (-1), as far as there is one. */
-export const zoomed = (file: File, by: 1 | -1): File => ({ ...file, zoom: zoomAfter(file.zoom, by) })
+/** After another zoom, as far as there is one. */
+export const zoomed = (file: File, command: ZoomCommand): File => ({ ...file, zoom: zoomAfter(file.zoom, command) })
 
 /** After a search in texts that are known: at the match nearest to the page that is read; a blank text marks nothing. */
 export const searched = (file: File): File => {

@@ -6,7 +6,7 @@ import { pagerView } from './reader.view.ts'
 import { readingWidth } from './width.ts'
 import { failedPages, libraryWords, matchText, openPages, sizeText } from './words.ts'
 import type { ZoomView } from './zoom.ts'
-import { fitted, zoomView } from './zoom.ts'
+import { fitted, percentOf, zoomView } from './zoom.ts'
 
 /** The button that keeps a file. P2.2.15 */
 export interface DownloadView {
@@ -28,7 +28,7 @@ export interface FileView {
   readonly title: string
   readonly description: string
   readonly pager: PagerView | null
-  /** The width of the frame around the page, in px; a page that is zoomed in scrolls inside it. P9.24 */
+  /** The width of the frame around the page, in px: at most, if a page is seen as a whole; a page that is zoomed in scrolls inside it. P9.24 */
   readonly width: number
   readonly zoom: ZoomView
   /** Whether the page is wider than its frame. */
@@ -70,9 +70,9 @@ export const fileView = (state: FileState): FileView | null => {
     title: resource.title,
     description: resource.description,
     pager: pagerView(page, file.pages),
-    width: Math.round((readingWidth(window.width) * Math.min(zoom, fitted)) / 100),
+    width: Math.round((readingWidth(window.width) * Math.min(percentOf(zoom), fitted)) / 100),
     zoom: zoomView(zoom),
-    isWide: zoom > fitted,
+    isWide: percentOf(zoom) > fitted,
     element: file.element,
     label: openPages([page], file.pages),
     isSlow: state.matches({ open: { sheet: { waiting: 'slow' } } }),

@@ -29,6 +29,8 @@ export interface MagazinePort {
 export interface FilePage {
   readonly page: number
   readonly width: number
+  /** The most that its height may be, if the page is seen as a whole. */
+  readonly height?: number
   readonly marked: string
   /** Which of the places of the marked text on this page is looked at, counted from 0; null where none is. */
   readonly nth: number | null

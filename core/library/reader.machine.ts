@@ -20,12 +20,13 @@ import {
   wantedSides,
 } from './reader.ts'
 import type { WindowSize } from './width.ts'
+import type { ZoomCommand } from './zoom.ts'
 import { zoomAfter } from './zoom.ts'
 
 /** Opens another page, zooms, tries those again that could not be loaded, or learns the size of the window. */
 export type ReaderEvent =
   | PageCommand
-  | { readonly type: 'retry' | 'zoomIn' | 'zoomOut' }
+  | { readonly type: 'retry' | ZoomCommand }
   | { readonly type: 'resize'; readonly window: WindowSize }
 
 /** The page that is read has changed. */
@@ -56,7 +57,7 @@ export const readerMachine = (port: MagazinePort) => {
       move: assign(({ context }, command: PageCommand) => moved(context, command)),
       tell: emit(({ context: { magazine, page } }) => ({ type: 'pageRead', id: magazine.id, page }) as const),
       resize: assign((_, window: WindowSize) => ({ window })),
-      zoom: assign(({ context }, by: 1 | -1) => ({ zoom: zoomAfter(context.zoom, by) })),
+      zoom: assign(({ context }, command: ZoomCommand) => ({ zoom: zoomAfter(context.zoom, command) })),
       release: assign({ mayDraw: true }),
       seek: assign(({ context }) => ({ fetching: pageToFetch(context) })),
       take: assign(({ context }, result: Result<PageImage, Failure>) => fetched(context, result)),
@@ -137,8 +138,9 @@ export const readerMachine = (port: MagazinePort) => {
         on: {
           ...{ next: onward, previous: onward, first: onward, last: onward, enter: onward, goTo: onward },
           retry: { actions: 'forgive' },
-          zoomIn: { actions: { type: 'zoom', params: 1 } },
-          zoomOut: { actions: { type: 'zoom', params: -1 } },
+          zoomIn: { actions: { type: 'zoom', params: 'zoomIn' } },
+          zoomOut: { actions: { type: 'zoom', params: 'zoomOut' } },
+          fitPage: { actions: { type: 'zoom', params: 'fitPage' } },
         },
         states: {
           canvas,

@@ -6,6 +6,7 @@ import { nextPage, pageAfter, previousPage, sidesOf } from './pages.ts'
 import type { PageImage } from './port.ts'
 import type { WindowSize } from './width.ts'
 import { fitsTwo } from './width.ts'
+import type { Zoom } from './zoom.ts'
 import { fitted } from './zoom.ts'
 
 /** How long a page may take before a spinner is shown, in ms. P4.7.01 P9.21 */
@@ -19,8 +20,7 @@ export interface Reader {
   readonly magazine: Magazine
   readonly page: number
   readonly window: WindowSize
-  /** In percent of the width that the window gives. */
-  readonly zoom: number
+  readonly zoom: Zoom
   /** Whether the first page may be drawn already. P4.7.02 */
   readonly mayDraw: boolean
   /** The page that is being fetched. */

@@ -5,10 +5,10 @@ import type { PageImage } from './port.ts'
 import type { ReaderState } from './reader.machine.ts'
 import type { Reader } from './reader.ts'
 import { isPaired } from './reader.ts'
-import { readingWidth } from './width.ts'
+import { readingHeight, readingWidth } from './width.ts'
 import { failedPages, libraryWords, openPages } from './words.ts'
 import type { ZoomView } from './zoom.ts'
-import { fitted, zoomView } from './zoom.ts'
+import { fitted, percentOf, zoomView } from './zoom.ts'
 
 /** The controls between pages, the same for a magazine and a file. P5.01 P5.02 */
 export interface PagerView {
@@ -91,15 +91,20 @@ export const magazineView = (state: ReaderState): MagazineView => {
   const room = isPaired(state.context) ? 2 : 1
   const sides = sidesView(drawn, images, room)
   const heights = sides.flatMap(({ image, height }) => (image ? [height] : []))
+  const ratio = heights.length > 0 ? Math.max(...heights) : usualRatio
+  const widest = readingWidth(window.width)
   const gone = drawn.filter((side) => failed.includes(side))
   return {
     title: magazine.title,
     pages: libraryWords.pages(magazine.pages),
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
-    width: Math.round((readingWidth(window.width) * zoom) / 100),
+    width:
+      zoom === 'page'
+        ? Math.min(widest, Math.floor((readingHeight(window) / ratio) * room))
+        : Math.round((widest * zoom) / 100),
     zoom: zoomView(zoom),
-    isWide: zoom > fitted,
-    ratio: heights.length > 0 ? Math.max(...heights) : usualRatio,
+    isWide: percentOf(zoom) > fitted,
+    ratio,
     sides,
     room,
     label: drawn.length === 0 ? null : openPages(drawn, magazine.pages),

@@ -2,6 +2,8 @@
 export interface WindowSize {
   readonly width: number
   readonly height: number
+  /** The height of the part in which a page is read, between the bars of the site; the window's own if it is not known. */
+  readonly visible?: number
 }
 
 const steps = [
@@ -13,6 +15,9 @@ const steps = [
 /** The width of what is read, a magazine's canvas or a page of a file, by the width of the window, in px. P9.24 P9.25 P9.26 P9.27 */
 export const readingWidth = (width: number): number =>
   steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
+
+/** Returns the height in which a page is seen as a whole, in px. P2.2.13 P2.4.05 */
+export const readingHeight = ({ height, visible = height }: WindowSize): number => Math.max(visible, 1)
 
 /** The most pixels of a canvas: what Safari on a phone still draws. */
 const mostPixels = 16_777_216

@@ -23,6 +23,8 @@ export const libraryWords = {
   downloadSized: (size: string): string => `Download (${size})`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  fitPage: 'Fit page',
+  wholePage: 'Page',
   zoom: (percent: number): string => `${percent}%`,
   search: 'Search this file',
   nextMatch: 'Next match',

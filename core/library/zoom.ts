@@ -3,23 +3,43 @@ import { libraryWords } from './words.ts'
 /** The zoom at which a page is as wide as the window lets it be, in percent. P9.24 */
 export const fitted = 100
 
+/** A zoom: percent of the width that the window gives to a page, or `page` for a page that is seen as a whole. P2.2.13 P2.4.05 */
+export type Zoom = number | 'page'
+
+/** A command that changes the zoom: a step in or out, or the whole page and back. */
+export type ZoomCommand = 'zoomIn' | 'zoomOut' | 'fitPage'
+
 /** The zooms in percent of the width that the window gives to a page. P2.2.13 P2.4.05 */
 export const zooms: readonly number[] = [50, 75, fitted, 125, 150, 200, 300]
 
-/** Returns the zoom one step in (1) or out (-1); the same zoom at the ends. */
-export const zoomAfter = (zoom: number, by: 1 | -1): number =>
-  zooms[Math.min(Math.max(zooms.indexOf(zoom) + by, 0), zooms.length - 1)] ?? zoom
+const stepped = (zoom: Zoom, by: 1 | -1): Zoom => {
+  // A whole page is as wide as the window lets it be at most.
+  if (zoom === 'page') return by === 1 ? fitted : (zooms[0] ?? zoom)
+  return zooms[Math.min(Math.max(zooms.indexOf(zoom) + by, 0), zooms.length - 1)] ?? zoom
+}
+
+/** Returns the zoom after a command: one step in or out, the same at the ends; or the whole page, and back to the full width. */
+export const zoomAfter = (zoom: Zoom, command: ZoomCommand): Zoom => {
+  if (command === 'fitPage') return zoom === 'page' ? fitted : 'page'
+  return stepped(zoom, command === 'zoomIn' ? 1 : -1)
+}
+
+/** Returns the percent of the width that a zoom takes at most. */
+export const percentOf = (zoom: Zoom): number => (zoom === 'page' ? fitted : zoom)
 
 /** The controls of the zoom. */
 export interface ZoomView {
   readonly text: string
   readonly canGoIn: boolean
   readonly canGoOut: boolean
+  /** Whether a page is seen as a whole. */
+  readonly fits: boolean
 }
 
 /** Returns the controls of a zoom. P2.2.13 P2.4.05 */
-export const zoomView = (zoom: number): ZoomView => ({
-  text: libraryWords.zoom(zoom),
-  canGoIn: zoom < (zooms.at(-1) ?? zoom),
-  canGoOut: zoom > (zooms[0] ?? zoom),
+export const zoomView = (zoom: Zoom): ZoomView => ({
+  text: zoom === 'page' ? libraryWords.wholePage : libraryWords.zoom(zoom),
+  canGoIn: percentOf(zoom) < (zooms.at(-1) ?? 0),
+  canGoOut: zoom === 'page' || zoom > (zooms[0] ?? zoom),
+  fits: zoom === 'page',
 })

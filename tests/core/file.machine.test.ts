@@ -78,11 +78,26 @@ describe('a file of a program', () => {
     expect(await steps('zoomIn')).toEqual(['125%', '150%', '200%', ...Array.from({ length: 5 }, () => '300%')])
     expect([here.drawn().at(-1)?.width, here.view()?.zoom]).toEqual([
       1065,
-      { text: '300%', canGoIn: false, canGoOut: true },
+      { text: '300%', canGoIn: false, canGoOut: true, fits: false },
     ])
     expect(here.view()).toMatchObject({ width: 355, isWide: true })
     expect((await steps('zoomOut')).slice(3)).toEqual(['100%', '75%', '50%', '50%', '50%'])
     expect(here.view()).toMatchObject({ width: 178, isWide: false, zoom: { canGoIn: true, canGoOut: false } })
+  })
+
+  test('P2.2.13 a page is drawn as a whole at most as high as the window has room, and in its full width after another press', async () => {
+    const here = await opening()
+    await here.send({ type: 'resize', window: { width: 1440, height: 900, visible: 700 } })
+    await here.send({ type: 'fitPage' })
+    expect(here.drawn().at(-1)).toMatchObject({ width: 900, height: 700 })
+    expect(here.view()).toMatchObject({ width: 900, isWide: false, zoom: { text: 'Page', fits: true } })
+    await here.send({ type: 'resize', window: { width: 1440, height: 800, visible: 600 } })
+    expect(here.drawn().at(-1)).toMatchObject({ width: 900, height: 600 })
+    await here.send({ type: 'fitPage' })
+    expect(here.drawn().at(-1)).not.toHaveProperty('height')
+    await here.send({ type: 'fitPage' })
+    await here.send({ type: 'zoomIn' })
+    expect(here.view()?.zoom).toMatchObject({ text: '100%', fits: false })
   })
 
   test('P2.2.13 a text is searched for 300 ms after the last letter; each match is gone to, and after the last comes the first', async () => {

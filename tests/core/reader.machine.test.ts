@@ -315,6 +315,26 @@ test('P2.4.05 P9.24 a magazine is zoomed from half to three times the width that
   expect(here.view().zoom).toMatchObject({ canGoIn: false, canGoOut: true })
 })
 
+test.each([
+  ['a desktop window', { width: 1440, height: 900, visible: 700 }, 525],
+  ['a phone, as wide as it is at most', { width: 375, height: 812, visible: 700 }, 355],
+  ['a window whose bars are not known', { width: 1440, height: 900 }, 675],
+])(
+  'P2.4.05 P9.24 a page of a magazine is seen as a whole in %s, and in its full width after another press',
+  async (_, window, width) => {
+    const here = await reading()
+    await here.send({ type: 'resize', window })
+    const full = here.view().width
+    await here.send({ type: 'fitPage' })
+    expect(here.view()).toMatchObject({ width, isWide: false, zoom: { text: 'Page', fits: true } })
+    await here.send({ type: 'fitPage' })
+    expect(here.view()).toMatchObject({ width: full, zoom: { text: '100%', fits: false } })
+    await here.send({ type: 'fitPage' })
+    await here.send({ type: 'zoomOut' })
+    expect(here.view().zoom).toMatchObject({ text: '50%', fits: false })
+  },
+)
+
 test('P5.02 a single page has no controls between pages', async () => {
   expect((await reading(null, 1)).view().pager).toBeNull()
   expect((await reading(null, 2)).view().pager).toMatchObject({ of: 'of 2', hasNext: true })

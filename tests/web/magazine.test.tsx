@@ -281,3 +281,21 @@ test('P2.4.08 P8.04 P8.07 a visitor is led to the prices, and a magazine that is
   await expect.element(main().getByText("This page doesn't exist.").last()).toBeVisible()
   expect(other.went).toEqual([])
 })
+
+test.each([
+  [1440, 900],
+  [375, 812],
+])('P2.4.05 Fit page shows a whole page between the bars of a window of %i by %i', async (width, height) => {
+  await drawn()
+  await page.viewport(width, height)
+  await button('Fit page').click()
+  await expect.element(button('Fit page')).toHaveAttribute('aria-pressed', 'true')
+  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  const tools = () => button('Fit page').element().closest('div[class*=tools]')!.getBoundingClientRect()
+  await expect.poll(() => paper().getBoundingClientRect().top - tools().bottom).toBeGreaterThanOrEqual(0)
+  const { bottom, left, right } = paper().getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(height - Number.parseFloat(scrollPaddingBlockEnd))
+  // It is as large as it can be: no wider and no higher.
+  const room = height - Number.parseFloat(scrollPaddingBlockEnd) - tools().bottom
+  expect(right - left > width - 30 || room - paper().getBoundingClientRect().height < 20).toBe(true)
+})

@@ -54,6 +54,22 @@ test('P2.2.13 every place of a searched text is marked, and the one that is look
   expect([marked('found'), marked('looked-at'), element.querySelector('canvas') === canvas]).toEqual([[], [], false])
 })
 
+test('P2.2.13 a page that is seen as a whole is drawn no higher than there is room, in its own shape', async () => {
+  const { draw, element } = await opened()
+  const size = () => {
+    const { width, height } = element.querySelector('canvas')!
+    return { width, height }
+  }
+  await draw(page(), nobody())
+  const full = size()
+  const room = Math.floor(full.height / 2 / window.devicePixelRatio)
+  await draw(page({ height: room }), nobody())
+  expect(Math.abs(size().height - room * window.devicePixelRatio)).toBeLessThanOrEqual(2)
+  expect(size().width / size().height).toBeCloseTo(full.width / full.height, 1)
+  await draw(page(), nobody())
+  expect(size()).toEqual(full)
+})
+
 test('P2.2.13 a text that is typed without its accents is marked where it stands, accents and all', async () => {
   const { draw } = await opened()
   await draw(page({ marked: 'plie begins', nth: 0 }), nobody())

@@ -30,6 +30,7 @@ export {
   Clapperboard,
   Copy,
   Download,
+  Expand,
   ExternalLink,
   Eye,
   EyeOff,

@@ -3,14 +3,26 @@ import { useLayoutEffect, useRef } from 'react'
 
 const lengthOf = (value: string): number => Number.parseFloat(value) || 0
 
+/** How many px of the window are taken above, and below, by what stands over the page where an element is read. */
+const taken = (element: Element): { readonly above: number; readonly below: number } => {
+  const [own, page] = [getComputedStyle(element), getComputedStyle(document.documentElement)]
+  return {
+    above: lengthOf(page.scrollPaddingBlockStart) + lengthOf(own.scrollMarginBlockStart),
+    below: lengthOf(page.scrollPaddingBlockEnd),
+  }
+}
+
+/** Returns the height of the part of the window in which an element is read, in px. P2.2.13 P2.4.05 */
+export const visibleHeight = (element: Element): number => {
+  const { above, below } = taken(element)
+  return Math.floor(window.innerHeight - above - below)
+}
+
 /** How many px of an element lie above, and below, the part of the window in which it is read. */
 const outside = (element: Element): { readonly above: number; readonly below: number } => {
   const { top, bottom } = element.getBoundingClientRect()
-  const [own, page] = [getComputedStyle(element), getComputedStyle(document.documentElement)]
-  return {
-    above: lengthOf(page.scrollPaddingBlockStart) + lengthOf(own.scrollMarginBlockStart) - top,
-    below: bottom + lengthOf(page.scrollPaddingBlockEnd) - window.innerHeight,
-  }
+  const { above, below } = taken(element)
+  return { above: above - top, below: bottom + below - window.innerHeight }
 }
 
 /** Whether more of an element lies below the window, or above it. */
@@ -19,8 +31,8 @@ export const hasMore = (element: Element, below: boolean): boolean => {
   return (below ? rest.below : rest.above) > 1
 }
 
-/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. P2.4.05 */
-export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>): void => {
+/** Shows another page from its top where the one before was scrolled down; `label` names what is open, null before that. A page that is seen as a whole is shown from its top at once. P2.4.05 */
+export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | null>, fits: boolean): void => {
   const before = useRef(label)
   useLayoutEffect(() => {
     const was = before.current
@@ -29,4 +41,7 @@ export const usePageTop = (label: string | null, paper: RefObject<HTMLElement | 
     for (const frame of paper.current.children) frame.scrollTo(0, 0)
     if (hasMore(paper.current, false)) paper.current.scrollIntoView({ block: 'start' })
   }, [label, paper])
+  useLayoutEffect(() => {
+    if (fits) paper.current?.scrollIntoView({ block: 'start' })
+  }, [fits, paper])
 }

@@ -1,15 +1,20 @@
+import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { WindowSize } from '../../core/library/index.ts'
+import { visibleHeight } from './page-top.ts'
 
-/** Tells the size of the window, at once and whenever it has changed. P9.24 */
-export const useWindowSize = (onSize: (size: WindowSize) => void): void => {
+/** Tells the size of the window, and of the part of it in which the paper is read, at once and whenever it has changed. P9.24 */
+export const useWindowSize = (paper: RefObject<HTMLElement | null>, onSize: (size: WindowSize) => void): void => {
   const latest = useRef(onSize)
   useLayoutEffect(() => {
     latest.current = onSize
   })
   useLayoutEffect(() => {
     let frame = 0
-    const tell = () => latest.current({ width: window.innerWidth, height: window.innerHeight })
+    const tell = () => {
+      const visible = paper.current && visibleHeight(paper.current)
+      latest.current({ width: window.innerWidth, height: window.innerHeight, ...(visible !== null && { visible }) })
+    }
     const wait = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(tell)
@@ -20,5 +25,5 @@ export const useWindowSize = (onSize: (size: WindowSize) => void): void => {
       cancelAnimationFrame(frame)
       window.removeEventListener('resize', wait)
     }
-  }, [])
+  }, [paper])
 }

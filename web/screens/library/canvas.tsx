@@ -72,7 +72,7 @@ export const PageCanvas = ({
   const gestures = useGestures(onStep)
   const isMagnified = useMagnified()
   const { width, isWide, label, isSlow, failed, failedSide } = magazine
-  usePageTop(label, paper)
+  usePageTop(label, paper, magazine.zoom.fits)
   return (
     <section
       className={css['desk']}

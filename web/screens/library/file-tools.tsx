@@ -1,7 +1,7 @@
 import type { FileView, MagazineView } from '../../../core/library/index.ts'
 import { libraryWords } from '../../../core/library/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { ChevronDown, Minus, Plus, RotateCw, Search, stroke } from '../../parts/icons.tsx'
+import { ChevronDown, Expand, Minus, Plus, RotateCw, Search, stroke } from '../../parts/icons.tsx'
 import css from './file-tools.module.css'
 
 /** The zoom of a file or a magazine. P2.2.13 P2.4.05 */
@@ -10,7 +10,7 @@ export const Zoom = ({
   onZoom,
 }: {
   zoom: MagazineView['zoom']
-  onZoom: (type: 'zoomIn' | 'zoomOut') => void
+  onZoom: (type: 'zoomIn' | 'zoomOut' | 'fitPage') => void
 }) => (
   <div className={css['zoom']}>
     <button
@@ -33,6 +33,15 @@ export const Zoom = ({
       onClick={() => onZoom('zoomIn')}
     >
       <Plus size={20} strokeWidth={stroke} aria-hidden="true" />
+    </button>
+    <button
+      type="button"
+      className={css['press']}
+      aria-label={libraryWords.fitPage}
+      aria-pressed={zoom.fits}
+      onClick={() => onZoom('fitPage')}
+    >
+      <Expand size={20} strokeWidth={stroke} aria-hidden="true" />
     </button>
   </div>
 )

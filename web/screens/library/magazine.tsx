@@ -15,8 +15,8 @@ import { Standstill } from './standstill.tsx'
 
 const Magazine = ({ magazine }: { magazine: MagazineView }) => {
   const send = useSend('reader')
-  useWindowSize((size) => send({ type: 'resize', window: size }))
   const paper = useRef<HTMLDivElement>(null)
+  useWindowSize(paper, (size) => send({ type: 'resize', window: size }))
   useReaderKeys((type) => send({ type }), paper, magazine.isWide)
   return (
     <article className={css['reader']}>

@@ -34,13 +34,13 @@ const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElemen
   const { isWide } = file
   const swipe = useSwipe((by) => send({ type: by === 1 ? 'next' : 'previous' }))
   const isMagnified = useMagnified()
-  usePageTop(file.label, paper)
+  usePageTop(file.label, paper, file.zoom.fits)
   return (
     <div className={css['desk']}>
       <div
         ref={paper}
         className={css['paper']}
-        style={{ inlineSize: file.width }}
+        style={file.zoom.fits ? { inlineSize: 'fit-content', maxInlineSize: file.width } : { inlineSize: file.width }}
         data-drawn="true"
         data-magnified={isMagnified}
       >
@@ -77,8 +77,8 @@ const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElemen
 
 const Resource = ({ file }: { file: FileView }) => {
   const send = useSend('file')
-  useWindowSize((size) => send({ type: 'resize', window: size }))
   const paper = useRef<HTMLDivElement>(null)
+  useWindowSize(paper, (size) => send({ type: 'resize', window: size }))
   useReaderKeys((type) => send({ type }), paper, file.isWide)
   return (
     <article className={css['reader']}>
