@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../core/catalogue/index.ts'
+import type { PlayerInput } from '../../core/player/index.ts'
+import type { TrailerFilm } from '../../core/trailer/index.ts'
 import { withCaptions } from '../player/captions.ts'
+import { orderFilm, watchFilm } from '../player/film.ts'
 import type { Stream } from '../player/stream.ts'
 import { openStream } from '../player/stream.ts'
 
-/** Plays an item in a video element of its own, apart from the player of classes: nothing of it is reported or remembered; `broken` says that it cannot be played. V2.29 */
+/** Plays an item in a video element of its own, apart from the player of classes: nothing of it is reported or remembered; `film` is what is shown of it, `send` orders it, `broken` says that it cannot be played. V2.29 */
 export const useStream = (item: Pick<MediaItem, 'sources' | 'tracks'> | null) => {
   const video = useRef<HTMLVideoElement>(null)
   const [broken, setBroken] = useState(false)
+  const [film, setFilm] = useState<TrailerFilm | null>(null)
+  const send = useCallback((order: PlayerInput) => video.current && orderFilm(video.current, order), [])
   useEffect(() => {
     const element = video.current
     if (element === null || item === null) return
@@ -16,6 +21,7 @@ export const useStream = (item: Pick<MediaItem, 'sources' | 'tracks'> | null) =>
     const { signal } = closed
     const fail = () => !signal.aborted && setBroken(true)
     setBroken(false)
+    const unwatch = watchFilm(element, setFilm)
     withCaptions(element, item.tracks, () => {}, signal)
     openStream(element, item.sources, 0, fail).then((opened) => {
       if (signal.aborted) opened.close()
@@ -23,11 +29,12 @@ export const useStream = (item: Pick<MediaItem, 'sources' | 'tracks'> | null) =>
     }, fail)
     return () => {
       closed.abort()
+      unwatch()
       stream?.close()
       element.pause()
       element.removeAttribute('src')
       element.load()
     }
   }, [item])
-  return { video, broken }
+  return { video, broken, film, send }
 }

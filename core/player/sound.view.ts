@@ -9,7 +9,7 @@ export interface SoundView {
 }
 
 /** The audible volume of the class, and the effect of the mute button. */
-export const soundView = ({ preferences: { volume, muted } }: Watch): SoundView => {
+export const soundView = ({ preferences: { volume, muted } }: Pick<Watch, 'preferences'>): SoundView => {
   const level = muted ? 0 : volume
   return {
     level,

@@ -77,6 +77,18 @@ export interface PlayerView {
   readonly thumbnails: string | null
 }
 
+/** The part of the player's view that its controls and keys need. */
+export type ControlsView = Omit<
+  PlayerView,
+  'id' | 'title' | 'label' | 'teacher' | 'image' | 'spinner' | 'status' | 'shown' | 'message' | 'hint'
+>
+
+/** What controls show of a film. */
+export type Film = Pick<
+  Watch,
+  'position' | 'duration' | 'buffered' | 'chapters' | 'hasCaptions' | 'heights' | 'height' | 'preferences'
+>
+
 const stateOf = (state: PlayerState): PlayerView['state'] => {
   for (const name of ['playing', 'paused', 'waiting', 'ended'] as const)
     if (state.matches({ here: { showing: { watching: name } } })) return name
@@ -84,7 +96,7 @@ const stateOf = (state: PlayerState): PlayerView['state'] => {
   return state.matches({ here: { showing: 'broken' } }) ? 'broken' : 'opening'
 }
 
-const chaptersOf = ({ chapters, position, duration }: Watch): readonly ChapterView[] =>
+const chaptersOf = ({ chapters, position, duration }: Film): readonly ChapterView[] =>
   chapters.map(({ at, title }, index) => ({
     at,
     title,
@@ -96,7 +108,7 @@ const chaptersOf = ({ chapters, position, duration }: Watch): readonly ChapterVi
 /** A speed in text form: 1×, 0.75×. */
 const speedText = (speed: number): string => `${speed}×`
 
-const pace = ({ preferences: { speed } }: Watch) => {
+const pace = ({ preferences: { speed } }: Film) => {
   const step = (by: number) => (speedNear(speed + by) === speed ? null : speedNear(speed + by))
   return {
     speed,
@@ -109,7 +121,7 @@ const pace = ({ preferences: { speed } }: Watch) => {
   }
 }
 
-const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
+const qualitiesOf = ({ heights, height }: Film): PlayerView['qualities'] =>
   heights.length < 2
     ? []
     : [null, ...heights.toSorted((a, b) => b - a)].map((value) => ({
@@ -118,7 +130,7 @@ const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
         chosen: value === height,
       }))
 
-const timeline = ({ position, duration, buffered }: Watch) => {
+const timeline = ({ position, duration, buffered }: Film) => {
   const seekable = fractionOf(0, duration) !== null
   return {
     seekable,
@@ -141,14 +153,31 @@ const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'pla
     : { playLabel: 'Play', playIcon: 'play' }
 }
 
+/** The controls of a film in this state; `thumbnails` is the address of those of its seek bar. V4.09 V2.29 */
+export const controlsView = (film: Film, state: PlayerView['state'], thumbnails: string | null): ControlsView => {
+  const chapters = chaptersOf(film)
+  const { volume, muted, captions } = film.preferences
+  return {
+    ...{ state, volume, muted, thumbnails, chapters },
+    bigPlay: state === 'ended' || state === 'paused',
+    ...playOf(state),
+    ...timeline(film),
+    chapter: chapters.find(({ current }) => current)?.title ?? null,
+    sound: soundView(film),
+    captions: { available: film.hasCaptions, on: captions },
+    ...pace(film),
+    qualities: qualitiesOf(film),
+  }
+}
+
 /** The content of the player's screen. V4.09 */
 export const playerView = (snapshot: PlayerState): PlayerView => {
   const watch = snapshot.context
   const state = stateOf(snapshot)
   const slow = snapshot.matches({ here: { showing: { watching: { waiting: 'long' } } } })
-  const chapters = chaptersOf(watch)
+  const thumbnails = watch.item?.tracks.find(({ kind }) => kind === 'thumbnails')?.file ?? null
   return {
-    state,
+    ...controlsView(watch, state, thumbnails),
     id: watch.id,
     title: watch.title,
     label: `Player: ${watch.title}`,
@@ -157,19 +186,7 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     spinner: state === 'opening' || slow,
     status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',
     shown: state !== 'opening' && state !== 'broken',
-    bigPlay: state === 'ended' || state === 'paused',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
     hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
-    ...playOf(state),
-    ...timeline(watch),
-    chapters,
-    chapter: chapters.find(({ current }) => current)?.title ?? null,
-    volume: watch.preferences.volume,
-    muted: watch.preferences.muted,
-    sound: soundView(watch),
-    captions: { available: watch.hasCaptions, on: watch.preferences.captions },
-    ...pace(watch),
-    qualities: qualitiesOf(watch),
-    thumbnails: watch.item?.tracks.find(({ kind }) => kind === 'thumbnails')?.file ?? null,
   }
 }

@@ -9,6 +9,8 @@ test('V2.03 V2.15 V2.29 V4.09 in a real player an episode plays on the page of i
   await page.getByRole('button', { name: 'Watch the trailer' }).click()
   const film = page.getByRole('dialog').locator('video')
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Unmute' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(film).toHaveCount(0)
 

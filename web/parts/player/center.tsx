@@ -1,10 +1,10 @@
-import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { playerWords } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
 import css from './player.module.css'
 
 /** The large buttons in the middle, for hands that are not at the device: play beside two skips on touch screens, else play alone while nothing plays. */
-export const Center = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => (
+export const Center = ({ view, send }: { view: ControlsView; send: (event: PlayerInput) => void }) => (
   <div className={css['center']} data-idle={view.bigPlay}>
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { playerWords } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
@@ -10,7 +10,7 @@ import { canSetVolume, hasPictureInPicture } from './screen.ts'
 import { SeekBar } from './seek-bar.tsx'
 
 interface Given {
-  view: PlayerView
+  view: ControlsView
   send: (event: PlayerInput) => void
 }
 

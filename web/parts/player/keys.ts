@@ -1,4 +1,4 @@
-import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { keyWords } from '../../../core/player/index.ts'
 
 /** The command behind a key: to the player, or to the screen around it. */
@@ -14,7 +14,7 @@ export interface Shortcut {
   readonly shown: readonly string[]
   readonly text: string
   /** Null where the key does nothing now. */
-  readonly command: (view: PlayerView, key: string) => PlayerCommand | null
+  readonly command: (view: ControlsView, key: string) => PlayerCommand | null
 }
 
 const frame = 1 / 25
@@ -23,13 +23,13 @@ const always = (command: PlayerCommand) => () => command
 
 const louder =
   (by: number) =>
-  ({ volume, muted }: PlayerView): PlayerCommand => ({ type: 'setVolume', volume: (muted ? 0 : volume) + by })
+  ({ volume, muted }: ControlsView): PlayerCommand => ({ type: 'setVolume', volume: (muted ? 0 : volume) + by })
 
 const paced = (speed: number | null): PlayerCommand | null => (speed === null ? null : { type: 'setSpeed', speed })
 
 const step =
   (by: number) =>
-  ({ state }: PlayerView): PlayerCommand | null =>
+  ({ state }: ControlsView): PlayerCommand | null =>
     state === 'paused' ? { type: 'skip', by } : null
 
 /** The keyboard shortcuts of the player, the usual ones of video players: its keys and the sheet that lists them. */
@@ -64,7 +64,7 @@ export const shortcuts: readonly Shortcut[] = [
 ]
 
 /** The command of a key; null where it has none now. */
-export const commandFor = (key: string, view: PlayerView): PlayerCommand | null =>
+export const commandFor = (key: string, view: ControlsView): PlayerCommand | null =>
   shortcuts.find(({ keys }) => keys.includes(key.toLowerCase()))?.command(view, key) ?? null
 
 const sliding = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useThumbnails } from '../../../adapters/react/thumbnails.ts'
-import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { clockText, playerWords, spokenOf } from '../../../core/player/index.ts'
 import { seekName } from './keys.ts'
 import css from './player.module.css'
@@ -33,7 +33,7 @@ const Story = ({ list, at }: { list: string; at: number }) => {
   )
 }
 
-const Preview = ({ view, at }: { view: PlayerView; at: number }) => {
+const Preview = ({ view, at }: { view: ControlsView; at: number }) => {
   const chapter = view.chapters.findLast((other) => other.at <= at)
   return (
     <span
@@ -61,7 +61,7 @@ const useSettled = (onSettled: (to: number) => void) => {
 }
 
 /** The seek bar: the position, the loaded part, the chapters, and a preview under the pointer. */
-export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => {
+export const SeekBar = ({ view, send }: { view: ControlsView; send: (event: PlayerInput) => void }) => {
   const [pointed, setPointed] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const bar = useRef<HTMLDivElement>(null)

@@ -1,7 +1,15 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { useStream } from '../../../adapters/react/stream.ts'
-import { trailerScreen, trailerWords } from '../../../core/trailer/index.ts'
+import { filmControls, trailerScreen, trailerWords } from '../../../core/trailer/index.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Controls } from '../../parts/player/controls.tsx'
+import type { PlayerCommand } from '../../parts/player/keys.ts'
+import { commandFor, isTaken } from '../../parts/player/keys.ts'
+import player from '../../parts/player/player.module.css'
+import { toggleFullScreen, togglePictureInPicture } from '../../parts/player/screen.ts'
+import { useRest } from '../../parts/player/video-element.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './trailer.module.css'
@@ -17,24 +25,64 @@ const Film = ({
   title: string
   onBroken: View['broken']
 }) => {
-  const { video, broken } = useStream(item)
-  return broken ? (
-    <Trouble {...onBroken} />
-  ) : (
-    <video
-      ref={video}
-      className={css['film']}
+  const { video, broken, film, send } = useStream(item)
+  const root = useRef<HTMLElement>(null)
+  const [filling, setFilling] = useState(false)
+  const { resting, wake } = useRest()
+  useEffect(() => {
+    const follow = () => setFilling(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  if (broken) return <Trouble {...onBroken} />
+  const view = film && filmControls(film)
+  const command = (asked: PlayerCommand) => {
+    if (asked.type === 'fullScreen') return root.current && void toggleFullScreen(root.current)
+    if (asked.type === 'pictureInPicture') return root.current && void togglePictureInPicture(root.current)
+    return asked.type !== 'showKeys' && send(asked)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    wake()
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (view === null || ctrlKey || metaKey || altKey || isTaken(key, target as HTMLInputElement)) return
+    const asked = commandFor(key, view)
+    if (asked === null) return
+    event.preventDefault()
+    command(asked)
+  }
+  return (
+    <section
+      ref={root}
+      className={player['player']}
+      data-player
+      data-theme="house"
+      data-state={view?.state}
+      data-resting={resting && view?.state === 'playing'}
       aria-label={title}
-      controls
-      autoPlay
-      playsInline
       data-first
-      {...(item.image && { poster: item.image })}
-    />
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerMove={wake}
+      onFocus={wake}
+    >
+      <div className={player['videoBox']}>
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          onClick={() => send({ type: 'toggle' })}
+          {...(item.image && { poster: item.image })}
+        />
+      </div>
+      {view && (
+        <Controls view={view} send={send} command={command} screen={{ filling, floating: false }} onMenu={wake} />
+      )}
+    </section>
   )
 }
 
-/** A trailer in a dialog, with the browser's own controls; it is dark in both themes. V2.29 */
+/** A trailer in a dialog, with the controls of the player; it is dark in both themes. V2.29 */
 export const Trailer = ({ onClose }: { onClose: () => void }) => {
   const [{ title, item, failed, broken, retry }, , dispatch] = useScreen(trailerScreen)
   return (
