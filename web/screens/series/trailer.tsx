@@ -4,6 +4,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { useStream } from '../../../adapters/react/stream.ts'
 import { filmControls, trailerScreen, trailerWords } from '../../../core/trailer/index.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { isKeyboardAtWork } from '../../parts/focus.ts'
 import { Controls } from '../../parts/player/controls.tsx'
 import type { PlayerCommand } from '../../parts/player/keys.ts'
 import { commandFor, isTaken } from '../../parts/player/keys.ts'
@@ -30,6 +31,7 @@ const Film = ({
   const [filling, setFilling] = useState(false)
   const { resting, wake } = useRest()
   useEffect(() => {
+    if (!isKeyboardAtWork()) root.current?.focus({ preventScroll: true })
     const follow = () => setFilling(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
