@@ -288,6 +288,7 @@ test.each([
 ])('P2.4.05 Fit page shows a whole page between the bars of a window of %i by %i', async (width, height) => {
   await drawn()
   await page.viewport(width, height)
+  await expect.poll(() => paper().getBoundingClientRect().right).toBeLessThanOrEqual(width)
   await button('Fit page').click()
   await expect.element(button('Fit page')).toHaveAttribute('aria-pressed', 'true')
   const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)

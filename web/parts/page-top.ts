@@ -15,7 +15,8 @@ const taken = (element: Element): { readonly above: number; readonly below: numb
 /** Returns the height of the part of the window in which an element is read, in px. P2.2.13 P2.4.05 */
 export const visibleHeight = (element: Element): number => {
   const { above, below } = taken(element)
-  return Math.floor(window.innerHeight - above - below)
+  // A page may begin within a pixel.
+  return Math.floor(window.innerHeight - above - below) - 1
 }
 
 /** How many px of an element lie above, and below, the part of the window in which it is read. */
