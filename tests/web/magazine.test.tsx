@@ -292,7 +292,7 @@ test.each([
   await button('Fit page').click()
   await expect.element(button('Fit page')).toHaveAttribute('aria-pressed', 'true')
   const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
-  const tools = () => button('Fit page').element().closest('div[class*=tools]')!.getBoundingClientRect()
+  const tools = () => main().getByRole('article').element().querySelector('[class*=tools]')!.getBoundingClientRect()
   await expect.poll(() => paper().getBoundingClientRect().top - tools().bottom).toBeGreaterThanOrEqual(0)
   const { bottom, left, right } = paper().getBoundingClientRect()
   expect(bottom).toBeLessThanOrEqual(height - Number.parseFloat(scrollPaddingBlockEnd))
