@@ -113,6 +113,10 @@ test('a feature is entered by its index, and itself leaves only for those of oth
   ).toEqual([])
 })
 
+test('neither the core nor the site knows the status of an answer: refusals have reasons', () => {
+  expect(holding(/\bstatus\w*\s*(:|===|!==|[<>]=?)\s*[1-5]\d\d\b|\bHTTP status/, 'core', 'web')).toEqual([])
+})
+
 test('the core and the adapters have no loose files', () => {
   const loose = /^(core\/(?!env\.d\.ts)|adapters\/(?!index\.ts))[^/]+$/
   expect([...sources.keys()].filter((file) => loose.test(file))).toEqual([])

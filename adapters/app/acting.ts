@@ -9,8 +9,8 @@ import { impersonated } from '../product-api/request.ts'
 
 const barredBy = (failure: Failure) => {
   if (failure.type !== 'Refused') return failure
-  const why = ({ 403: 'refused', 404: 'unknown' } as const)[failure.status]
-  return why ? ({ type: 'CannotAct', why } as const) : failure
+  if (failure.reason === 'forbidden') return { type: 'CannotAct', why: 'refused' } as const
+  return failure.reason === 'missing' ? ({ type: 'CannotAct', why: 'unknown' } as const) : failure
 }
 
 /** The user an admin acts for in this tab: decided when the profile is requested; the page keeps it even if the address no longer has it, until the session ends. V6.16 A6.09 */

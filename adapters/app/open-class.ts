@@ -44,7 +44,7 @@ export const openClass = (
     used = { id, token: token.value }
     const opened = await delivery.opened(id, token.value, signal)
     if (opened.ok) return playable(opened.value)
-    const isRefused = opened.error.type === 'Refused' && opened.error.status === 403 && refused === undefined
+    const isRefused = opened.error.type === 'Refused' && opened.error.reason === 'forbidden' && refused === undefined
     return isRefused ? openWith(sign, id, signal, token.value) : opened
   }
   let last: string | null = null

@@ -46,7 +46,7 @@ export const deviceOutbox = (
   /** The answer that another tab got for a write: refused, arrived, or replaced by a newer one; undefined where it still has to be sent. */
   const knownAnswer = (write: Write): Answer | undefined => {
     const known = refusal(write)
-    if (known) return fail({ type: 'Refused', status: known.status, message: '' })
+    if (known) return fail({ type: 'Refused', reason: known.reason, message: '' })
     const other = held(write)
     return (other ? other.at > write.at : isSeen(write)) ? ok(null) : undefined
   }

@@ -33,5 +33,5 @@ const storedOf = (write: Write) => {
 export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
 
 /** A refusal in its stored form. V4.17 */
-export const refusalText = ({ write, status }: Refusal): string =>
-  JSON.stringify({ version, write: storedOf(write), status })
+export const refusalText = ({ write, reason }: Refusal): string =>
+  JSON.stringify({ version, write: storedOf(write), reason })

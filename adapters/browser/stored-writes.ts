@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
+import { refusalReasons } from '../../core/kernel/failure.ts'
 import { memoizeLast } from '../../core/kernel/memo.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
@@ -97,7 +98,7 @@ const writeOf = (stored: Stored): Write => {
 
 const kept = memoizeLast(() => z.object({ version: z.literal(version), write: storedSchema() }))
 const keptRefusal = memoizeLast(() =>
-  z.object({ version: z.literal(version), write: storedSchema(), status: z.number() }),
+  z.object({ version: z.literal(version), write: storedSchema(), reason: z.enum(refusalReasons) }),
 )
 
 /** A write read from its stored form, of this version or the first; null where it cannot be read. V7.11 */
@@ -109,5 +110,5 @@ export const writeIn = (value: unknown): readonly Write[] => {
 /** A refusal read from its stored form; null where it cannot be read. V4.17 */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
   const { data } = keptRefusal().safeParse(value)
-  return data ? [{ write: writeOf(data.write), status: data.status }] : []
+  return data ? [{ write: writeOf(data.write), reason: data.reason }] : []
 }

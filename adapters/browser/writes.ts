@@ -16,8 +16,8 @@ export const refusalsOf = (memory: Memory, user: string): readonly Refusal[] =>
   memory.keys(startOfRefused(user)).flatMap((key) => refusalIn(remembered(memory, key)))
 
 /** Stores the refusal of a write until it is dismissed. V4.17 */
-export const keepRefusal = (memory: Memory, user: string, { write, status }: Refusal): void =>
-  memory.set(startOfRefused(user) + write.key, refusalText({ write, status }))
+export const keepRefusal = (memory: Memory, user: string, { write, reason }: Refusal): void =>
+  memory.set(startOfRefused(user) + write.key, refusalText({ write, reason }))
 
 /** Deletes the refusal with a write's key, unless it is of a newer write: the write has been accepted since. V4.17 */
 export const forgetRefusal = (memory: Memory, user: string, write: Write): void => {

@@ -7,6 +7,7 @@ import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { nextTask } from '../http/next-task.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
+import { refused } from '../http/refused.ts'
 import { plans } from './plans.ts'
 import type { AppConfig } from './schema.ts'
 import { configSchema, siteConfig } from './schema.ts'
@@ -50,12 +51,13 @@ export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<FoundConfig
 /** The key of the app config that was chosen in place of the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
 
-const configError = (message: string, status = 404) => fail<Failure>({ type: 'Refused', status, message })
+const configError = (message: string, status = 404) =>
+  fail<Failure>({ ...refused(status, message), code: String(status) })
 
 /** The status for a config that cannot be read, as a gateway would report it; another try may find a whole one. */
 const unreadable = 502
 
-const notDefined: Failure = { type: 'Refused', status: unreadable, message: 'Config not defined' }
+const notDefined: Failure = { ...refused(unreadable, 'Config not defined'), code: String(unreadable) }
 
 /** The failure of a request for a part of the config: a lost network as it is, any other with the given message. */
 const notAnswered = (failure: Failure, message: string) =>

@@ -12,7 +12,7 @@ import type { PdfAddresses } from './pdf.ts'
 const fileLimit = 60_000
 
 /** The failure for an answer that is empty or a page of the web, as of a gateway or a login; it may pass. */
-const noFile: Failure = { type: 'Refused', status: 502, message: 'no file' }
+const noFile: Failure = { type: 'Refused', reason: 'busy', message: 'no file' }
 
 const isFile = async (bytes: Blob): Promise<boolean> => {
   const begin = (await bytes.slice(0, 1_024).text()).trimStart()
@@ -29,7 +29,7 @@ export const programFiles = (
     const found = await (asked.anew ? program.again : program)(asked.program, signal)
     if (!found.ok) return found
     const resource = found.value.resources.find(({ id }) => id === asked.id)
-    return resource ? ok(resource) : fail({ type: 'Refused', status: 404, message: 'Resource not found' })
+    return resource ? ok(resource) : fail({ type: 'Refused', reason: 'missing', message: 'Resource not found' })
   },
   open: async (url, signal) => {
     if (url === '') return fail({ type: 'Unreadable' })

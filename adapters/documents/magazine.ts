@@ -8,7 +8,7 @@ import { fiveTimes, patiently } from '../http/patience.ts'
 export type Decode = (image: Blob) => Promise<CanvasImageSource & { readonly width: number; readonly height: number }>
 
 /** The failure for an answer that is no image; like a gateway error, it may pass. */
-const noImage: Failure = { type: 'Refused', status: 502, message: 'no response' }
+const noImage: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** The page images of magazines at `{baseUrl}/{page}.png`. P3.08 P7.06 */
 export const magazinePages =

@@ -2,15 +2,13 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { makeClient, timeLimit, within } from './index.ts'
+import { refused } from './refused.ts'
 
 /** Reads a public file by its address, without a token; any status but success is `Refused`. */
 export type ReadBytes = (url: string, signal: AbortSignal, limit?: number) => Promise<Result<Blob, Failure>>
 
 /** For how long a file that may take longer than the usual limit may stand still, in ms. */
 export const longestStill = 10_000
-
-/** The status of a file that stands still: it is tried again by a press alone, since it may be large. */
-const standsStill = 408
 
 /** A timer that runs out unless it is wound again in time; it never does for a file with the usual limit. */
 const stillness = (limit: number) => {
@@ -45,9 +43,10 @@ export const makeReadBytes = (fetch?: typeof globalThis.fetch): ReadBytes => {
       const response = await client(url, { signal: AbortSignal.any([inner, still.signal]) })
       return { status: response.status, blob: await bodyOf(response, still.wind) }
     }).finally(still.stop)
-    if (!read.ok && still.signal.aborted) return fail({ type: 'Refused', status: standsStill, message: 'no response' })
+    // Tried again by a press alone, since the file may be large.
+    if (!read.ok && still.signal.aborted) return fail({ type: 'Refused', reason: 'timedOut', message: 'no response' })
     if (!read.ok) return read
     const { status, blob } = read.value
-    return status < 400 ? ok(blob) : fail({ type: 'Refused', status, message: `Request failed with ${status}` })
+    return status < 400 ? ok(blob) : fail(refused(status))
   }
 }

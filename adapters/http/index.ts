@@ -34,9 +34,6 @@ export type Http = (question: Question, signal: AbortSignal) => Promise<Result<A
 /** The time limit of a request, including its body, in ms. */
 export const timeLimit = 15_000
 
-/** The status for an answer that did not come in time, as a gateway would report it; it may be retried. */
-const overdue = 504
-
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
 /** Runs an exchange within a time limit; it is aborted when its answer is no longer wanted. */
@@ -50,7 +47,7 @@ export const within = async <A>(
   try {
     return ok(await run(AbortSignal.any([signal, limit.signal])))
   } catch (cause) {
-    if (limit.signal.aborted) return fail({ type: 'Refused', status: overdue, message: 'no response' })
+    if (limit.signal.aborted) return fail({ type: 'Refused', reason: 'busy', message: 'no response' })
     return fail(isOffline(cause) ? { type: 'Offline' } : { type: 'Unexpected', cause })
   } finally {
     clearTimeout(timer)

@@ -21,7 +21,7 @@ export interface Identity
 }
 
 /** The failure where another tab has held the refresh lock for too long; a later try may succeed. */
-const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', status: 504, message: 'no response' })
+const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
 
 /** A message between tabs, about a token refresh or a profile. A4.14 */
 type Word =

@@ -7,6 +7,7 @@ import type { Credentials, SignInFailure } from '../../core/session/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
 import type { Pair } from './tokens.ts'
 
 const problem = z.object({ error: z.object({ message: z.string() }) })
@@ -22,9 +23,7 @@ const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER
 
 /** The failure for an answer that is not the service's own. */
 export const refusal = (status: number, code: string): Failure => ({
-  type: 'Refused',
-  status,
-  message: code || 'no response',
+  ...refused(status, code || 'no response'),
 })
 
 /** The service's error codes for a sign-in that is not offered at all, and no code: nothing is said of the credentials. */
@@ -38,7 +37,7 @@ const signInFailure = (status: number, code: string): SignInFailure => {
 }
 
 /** The failure where the config names no identity service. A8.20 */
-const notConfigured: Failure = { type: 'Refused', status: 404, message: 'auth provider is not configured' }
+const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
 /** The calls of the identity service. A7.36 A8.03 A8.11 */
 export interface IdentityService {

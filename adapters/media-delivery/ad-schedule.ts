@@ -29,7 +29,7 @@ const schedule = () =>
 export type AdSchedule = z.output<ReturnType<typeof schedule>>
 
 /** The failure without an id. V8.03 */
-const noId: Failure = { type: 'Refused', status: 400, message: 'Ad Schedule ID is required' }
+const noId: Failure = { type: 'Refused', reason: 'invalid', message: 'Ad Schedule ID is required' }
 
 /** Reads a schedule of advertising by its id; a malformed break is left out. V7.28 V8.03 */
 export const readAdSchedule = async (

@@ -39,5 +39,5 @@ export const readDetails = async (
   const found = await delivery.read(`/v2/media/${encode(id)}`, single, signal)
   if (!found.ok) return found
   const own = found.value.playlist.find((each) => each.id === id)
-  return own ? ok(own) : fail({ type: 'Refused', status: 404, message: 'MediaItem not found' })
+  return own ? ok(own) : fail({ type: 'Refused', reason: 'missing', message: 'MediaItem not found' })
 }

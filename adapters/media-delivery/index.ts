@@ -10,6 +10,7 @@ import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { nextTask } from '../http/next-task.ts'
 import { patiently } from '../http/patience.ts'
+import { refused } from '../http/refused.ts'
 import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
 import { mediaSchema } from './schema.ts'
 
@@ -59,16 +60,16 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   const data = json(body)
   if (status >= 400) {
     const words = message.safeParse(data)
-    return fail({ type: 'Refused', status, message: words.data?.message || `Request failed with ${status}` })
+    return fail(refused(status, words.data?.message))
   }
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }
 
 /** The failure for a class that does not exist. V8.03 */
-const notFound: Failure = { type: 'Refused', status: 404, message: 'MediaItem not found' }
+const notFound: Failure = { type: 'Refused', reason: 'missing', message: 'MediaItem not found' }
 
 /** The failure where the config names no list for looking up classes. V8.03 */
-const noWatchlist: Failure = { type: 'Refused', status: 404, message: 'No watchlist defined' }
+const noWatchlist: Failure = { type: 'Refused', reason: 'missing', message: 'No watchlist defined' }
 
 /** The calls of the delivery service. */
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {

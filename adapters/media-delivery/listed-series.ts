@@ -1,5 +1,6 @@
 import type { Episode, MediaItem, Season, Series } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { readDetails } from './details.ts'
@@ -8,7 +9,7 @@ import type { MediaDelivery } from './index.ts'
 /** How many episodes of a playlist are read at once, and how many pages of it at most. */
 const [size, mostPages] = [500, 20]
 
-const none: Failure = { type: 'Refused', status: 404, message: 'Series not found' }
+const none: Failure = { type: 'Refused', reason: 'missing', message: 'Series not found' }
 
 /** The order of an episode in its list: by season, then by number; what has neither keeps its order behind the others. */
 const byNumber = (one: Episode, other: Episode): number =>
@@ -47,7 +48,7 @@ export const listedSeries = (delivery: MediaDelivery) => {
     signal: AbortSignal,
   ): Promise<Result<{ readonly series: Series; readonly episodes: readonly Episode[] }, Failure>> => {
     const [about, details] = await Promise.all([delivery.media(id, signal), readDetails(delivery, id, signal)])
-    if (!about.ok && !(about.error.type === 'Refused' && about.error.status === 404)) return about
+    if (!about.ok && !isMissing(about.error)) return about
     const item = about.ok ? about.value : null
     if (item && !details.ok) return details
     const playlist = item && details.ok ? details.value.episodes : id

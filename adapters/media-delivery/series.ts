@@ -10,6 +10,7 @@ import type {
 } from '../../core/catalogue/index.ts'
 import { isSettled } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
@@ -52,9 +53,7 @@ const episodesIn = (sent: z.output<ReturnType<typeof pageSchema>>['episodes']): 
   )
 
 /** The failure without an id. V8.03 */
-const noId: Failure = { type: 'Refused', status: 400, message: 'Series ID is required' }
-
-const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
+const noId: Failure = { type: 'Refused', reason: 'invalid', message: 'Series ID is required' }
 
 const at = (id: string, rest = ''): string => `/apps/series/${encode(id)}${rest}`
 

@@ -24,7 +24,7 @@ export const detailRequests = (settings: unknown): readonly DetailRequest[] =>
     })
 
 const failureOf = (failure: ApiFailure): ChangeFailure =>
-  failure.type === 'Refused' && failure.status === 422 && failure.errors
+  failure.type === 'Refused' && failure.reason === 'invalid' && failure.errors
     ? {
         type: 'Details',
         fields: Object.keys(failure.errors).map((field) => (field === 'birthDate' ? 'birthDay' : field)),

@@ -17,7 +17,7 @@ const names = ['firstName', 'lastName'] as const satisfies readonly Field[]
 
 const nameFailure = (failure: ApiFailure): ChangeFailure => {
   const blamed = names.filter((name) => failure.errors && Object.hasOwn(failure.errors, name))
-  if (failure.type !== 'Refused' || failure.status !== 422 || blamed.length === 0) return failure
+  if (failure.type !== 'Refused' || failure.reason !== 'invalid' || blamed.length === 0) return failure
   return { type: 'Fields', fields: Object.fromEntries(blamed.map((name) => [name, 'tooLong' satisfies Reason])) }
 }
 

@@ -17,9 +17,9 @@ const connected = z.object({ user: z.object({ uid: z.string() }) })
 const namesNobody: Failure = { type: 'Unexpected', cause: 'a session without tokens' }
 
 const failureOf = (failure: ApiFailure): MigrateFailure => {
-  const status = failure.type === 'Refused' ? failure.status : null
-  if (status === 403) return { type: 'NotProved' }
-  return status === 409 ? { type: 'ConnectedElsewhere' } : failure
+  const reason = failure.type === 'Refused' ? failure.reason : null
+  if (reason === 'forbidden') return { type: 'NotProved' }
+  return reason === 'taken' ? { type: 'ConnectedElsewhere' } : failure
 }
 
 /** Reads an existing account with its own session, and connects it to the present one. A7.01 A7.03 */

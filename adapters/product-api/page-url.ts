@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { ProductApi } from './request.ts'
 
 const answer = z.object({ video: z.object({ jwId: z.string().check(z.minLength(1)) }) })
-
-const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
 
 /** Finds a class by the address of its page, once it was not found by its id; `found` is the answer of that. V7.24 */
 export const mediaByPage =

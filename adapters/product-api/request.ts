@@ -6,6 +6,7 @@ import { isUserId } from '../../core/session/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
 
 /** A request to the product API; `path` begins with a slash. */
 export interface Ask {
@@ -42,13 +43,7 @@ const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string())
 const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 
 /** The failure for a body that is no envelope; like a gateway error, it may be retried. V7.03 V8.02 */
-const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
-
-const refused = (status: number, message?: string | null): Failure => ({
-  type: 'Refused',
-  status,
-  message: message || `Request failed with ${status}`,
-})
+const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** Whether the server refused a token that it does not know at all. A8.12 */
 const isUnknownToken = (failure: Failure): boolean =>

@@ -126,7 +126,10 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
       })
       const data = await api({ method: 'POST', path: `${user}/batch`, json: { requests }, keepalive: true }, signal)
       // A refusal of the whole request is not a refusal of its writes.
-      if (!data.ok && (!mayArrive(data.error) || (data.error.type === 'Refused' && data.error.status === 501)))
+      if (
+        !data.ok &&
+        (!mayArrive(data.error) || (data.error.type === 'Refused' && data.error.reason === 'unsupported'))
+      )
         return oneByOne(together, signal)
       const answer = data.ok ? parsed(batched, data.value) : data
       if (!answer.ok) return answer

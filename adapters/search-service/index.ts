@@ -10,6 +10,7 @@ import { online } from '../browser/page.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
 import type { ProductApi } from '../product-api/request.ts'
 import { facetsIn, narrowing, narrowingAsked, otherOptions } from './filters.ts'
 import { greatestPage, groupSchemas, kinds } from './kinds.ts'
@@ -36,7 +37,7 @@ const refusalSchema = z.object({ code: z.number(), error: z.string() })
 const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
 /** The failure for a body that is none of the service's; like a gateway error, it may pass. V8.02 */
-const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
+const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
 /** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. V2.45 V2.50 V7.26 V7.27 */
 const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolean): string => {
@@ -52,15 +53,13 @@ const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolea
   })
 }
 
-const refused = ({ status, text }: Answer): Failure => {
-  const said = messageSchema.safeParse(json(text))
-  return { type: 'Refused', status, message: said.success ? said.data.message : `Request failed with ${status}` }
-}
+const refusalOf = ({ status, text }: Answer): Failure =>
+  refused(status, messageSchema.safeParse(json(text)).data?.message)
 
 /** The failure of one kind within an answer. */
 const failureOf = (result: unknown): Failure => {
   const said = refusalSchema.safeParse(result)
-  return said.success ? { type: 'Refused', status: said.data.code, message: said.data.error } : unreadable
+  return said.success ? refused(said.data.code, said.data.error) : unreadable
 }
 
 /** Reads the results of all kinds: one that failed is left out, unless it is the one that was asked for, or all have. */
@@ -106,7 +105,7 @@ const asking =
   async (search, canNarrow) => {
     const answer = await http({ method: 'POST', url, body: bodyOf(search, canNarrow), limit: searchLimit }, signal)
     if (!answer.ok) return answer
-    if (answer.value.status !== 200) return fail(refused(answer.value))
+    if (answer.value.status !== 200) return fail(refusalOf(answer.value))
     const parsed = answerSchema.safeParse(json(answer.value.text))
     return parsed.success ? ok(parsed.data.results) : fail(unreadable)
   }
@@ -133,7 +132,7 @@ export const searchService = (
       const config = await siteConfig(signal)
       if (!config.ok) return config
       const service = serviceSchema.safeParse(config.value.addresses.search)
-      if (!service.success) return fail({ type: 'Refused', status: 404, message: 'no search service' })
+      if (!service.success) return fail({ type: 'Refused', reason: 'missing', message: 'no search service' })
       const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
       // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
       const url = `${base}/multi_search?x-typesense-api-key=${encode(service.data.apiKey)}`

@@ -9,6 +9,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import { answer } from '../http/effect-call.ts'
 import type { Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
 import type { Tokens } from '../product-api/request.ts'
 
 const signed = z.object({ entitled: z.boolean(), token: z.nullish(z.string()) })
@@ -20,9 +21,9 @@ export type Sign = (id: string, signal: AbortSignal, refused?: string) => Promis
 const tokenLife = Duration.minutes(15)
 const tokensKept = 20
 
-const noAnswer = (status: number): Failure => ({ type: 'Refused', status, message: 'no response' })
+const noAnswer = (status: number): Failure => refused(status, 'no response')
 
-const notConfigured: Failure = { type: 'Refused', status: 503, message: 'no signing service' }
+const notConfigured: Failure = { type: 'Refused', reason: 'busy', message: 'no signing service' }
 
 /** The failure where the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }

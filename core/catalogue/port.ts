@@ -15,7 +15,7 @@ export interface CataloguePort {
   /** Config and initial data; each retried five times before it fails. V7.04 V8.13 */
   readonly start: Call<void, Catalogue>
   readonly playlist: Call<PlaylistQuestion, Playlist>
-  /** `Refused` with status 404 where there is no such item. V2.18 */
+  /** `Refused` as `missing` if the item does not exist. V2.18 */
   readonly media: Call<string, MediaItem>
   /** Classes similar to this one, without the class itself. */
   readonly related: Call<string, readonly MediaItem[]>

@@ -48,7 +48,7 @@ export interface EpisodePage {
 
 /** Where series and their episodes are loaded from. V7.28 */
 export interface SeriesPort {
-  /** `Refused` with status 404 where there is no such series. V2.17 */
+  /** `Refused` as `missing` if the series does not exist. V2.17 */
   readonly series: Call<string, Series>
   readonly episodes: Call<EpisodesQuestion, EpisodePage>
   /** The episode after another, in order across seasons; null after the last. V4.09 */

@@ -7,10 +7,10 @@ const closedWords = {
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
 
-/** The message of the site that could not be opened, with the cause and the status that the other side gave, for support. V8.01 A8.33 */
+/** The message of the site that could not be opened, with the cause and the service's code, for support. V8.01 A8.33 */
 export const closedView = (failure: Failure | null) => ({
   ...closedWords,
-  ...(failure?.type === 'Refused' && { code: `${failure.message} (${failure.status})` }),
+  ...(failure?.type === 'Refused' && { code: failure.code ? `${failure.message} (${failure.code})` : failure.message }),
 })
 
 /** The message of the site that could not be opened. */

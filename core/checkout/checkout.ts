@@ -141,8 +141,8 @@ export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile
   page !== undefined &&
   (offersQuestion(viewerOf(profile), page, now) || (page === 'live-event' && profile.unusedDayPasses > 0))
 
-/** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */
+/** The fact of a failed purchase, for analytics: the kind of failure and its reason, never a text of the studio, which may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({
   key: order?.key ?? '',
-  message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.status}` : problem.type,
+  message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.reason}` : problem.type,
 })

@@ -21,7 +21,7 @@ export interface OrderTerms {
   readonly usAddress: boolean
   /** What the page said that it costs, in cents, without a free trial; null where it said nothing. */
   readonly price: number | null
-  /** Whether there is a limited number of the product, or of the gift that comes with it. The studio answers 409 both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
+  /** Whether there is a limited number of the product, or of the gift that comes with it. The studio refuses as `taken` both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
   readonly limited: boolean
 }
 

@@ -51,16 +51,17 @@ export interface BuyingView {
 const problemText = ({ context: { problem, order } }: CheckoutState): string | null => {
   if (problem === null) return null
   if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
-  const isGone = problem.type === 'Refused' && problem.status === 410
+  const isGone = problem.type === 'Refused' && problem.reason === 'over'
   if (problem.type === 'EventOver' || (isGone && order?.landing.route.type === 'live-event'))
     return checkoutWords.eventOver
   if (isGone) return checkoutWords.offerOver
-  if (problem.type === 'Refused' && problem.status === 409 && order?.limited) return checkoutWords.soldOut
-  if (problem.type === 'Refused' && problem.status === 422 && order?.coupon != null) return checkoutWords.notForYou
+  if (problem.type === 'Refused' && problem.reason === 'taken' && order?.limited) return checkoutWords.soldOut
+  if (problem.type === 'Refused' && problem.reason === 'invalid' && order?.coupon != null)
+    return checkoutWords.notForYou
   if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'NotSold') return checkoutWords.notSold
-  // The studio refuses a second order by this status while it waits for the first payment.
-  if (problem.type === 'StillConfirming' || (problem.type === 'Refused' && problem.status === 409))
+  // The studio refuses a second order for this reason while it waits for the first payment.
+  if (problem.type === 'StillConfirming' || (problem.type === 'Refused' && problem.reason === 'taken'))
     return checkoutWords.stillConfirming
   return checkoutWords.notOpened
 }

@@ -1,12 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { DeletionFailure, ForgotState, NewSession } from '../account/index.ts'
+import type { ForgotState, NewSession } from '../account/index.ts'
 import {
   abilitiesOf,
   accountMachine,
   changePasswordSecrets,
   deletionRedirect,
-  failedDeletion,
   isLinkRequested,
   newsMachine,
   ownershipSecrets,
@@ -51,7 +50,7 @@ const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
 })
 
 /** The answer of an operation that the account service does not have; no screen offers it. A6.10 */
-const absent = async () => fail<Failure>({ type: 'Refused', status: 404, message: '' })
+const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })
 
 // A link that cannot be checked counts as good until it is used.
 const unchecked = async () => ok(undefined)
@@ -231,10 +230,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         }
       }),
       // Told on the page, if the dialog that would tell it is closed.
-      followFailure: enqueueActions(({ context, enqueue, self }, name: string) => {
-        if (name !== 'deletion' || context.address.dialog === 'delete-account-confirmation') return
-        const problem = stateOf<MutationState<void, DeletionFailure>>(self, name)?.context.problem
-        if (problem) enqueue.sendTo('news', { type: 'tell', news: failedDeletion(problem) })
+      followFailure: enqueueActions(({ context, enqueue }, { name }: Extract<MutationFact, { type: 'failed' }>) => {
+        if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
+          enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
       guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
         const isProved = stateOf<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null

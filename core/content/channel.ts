@@ -9,7 +9,7 @@ export interface ChannelQuestion {
   readonly id: string
 }
 
-const noChannel: Failure = { type: 'Refused', status: 404, message: 'channelNotFound' }
+const noChannel: Failure = { type: 'Refused', reason: 'missing', message: 'channelNotFound' }
 
 /** Finds the live channel of a playlist; it is missing where the item is no live channel, or one of another playlist. V2.16 */
 export const findChannel =

@@ -60,7 +60,7 @@ export interface ResourceQuestion {
 
 /** Where the files of programs come from. P2.2.13 */
 export interface FilePort {
-  /** `Refused` with status 404 where the program or the resource is not there. */
+  /** `Refused` as `missing` if the program or the resource does not exist. */
   readonly resource: Call<ResourceQuestion, Resource>
   /** Opens the file at an address. */
   readonly open: Call<string, OpenFile, Failure | FileFailure>

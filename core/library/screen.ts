@@ -88,7 +88,7 @@ const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => 
   if (view) return { type: 'ready', file: view }
   if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
   const { failure, resource } = file.context
-  if (resource === null && failure?.type === 'Refused' && failure.status === 404)
+  if (resource === null && failure?.type === 'Refused' && failure.reason === 'missing')
     return { ...missing, retry: retryFile }
   if (failure?.type !== 'Unreadable') {
     const isGone = resource !== null && failure?.type === 'Refused' && !mayPass(failure)

@@ -29,11 +29,11 @@ const plainRefusal = ({ purpose, on }: Booking): string => {
   return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
 }
 
-/** The message about a refused press on RSVP or Notify me, by the subject and the status, never by the server's message. V3.13 V8.01 */
+/** The message about a refused press on RSVP or Notify me, by the subject and the reason, never by the server's message. V3.13 V8.01 */
 export const refusalText = (booking: Booking, failure: Failure): string => {
-  const status = failure.type === 'Refused' ? failure.status : null
+  const reason = failure.type === 'Refused' ? failure.reason : null
   const plain = plainRefusal(booking)
-  if (status === 404 || status === 410) return `${plain} This ${booking.kind} is no longer on the schedule.`
-  if (status === 409 && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
+  if (reason === 'missing' || reason === 'over') return `${plain} This ${booking.kind} is no longer on the schedule.`
+  if (reason === 'taken' && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
   return `${plain} Please try again later.`
 }

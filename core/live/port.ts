@@ -7,7 +7,7 @@ import type { ScheduleDays } from './schedule.ts'
 
 /** Where live data is loaded from: events, the timetable, the daily classes, and the account's RSVPs and notifications. */
 export interface LivePort {
-  /** One event with its join status; `Refused` with 404 where there is none. V4.14 */
+  /** One event with its join status; `Refused` as `missing` if it does not exist. V4.14 */
   readonly event: Call<string, LiveEvent>
   /** The classes of the timetable on the given days. V7.20 */
   readonly schedule: Call<ScheduleDays, readonly ScheduledClass[]>

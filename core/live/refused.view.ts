@@ -1,18 +1,19 @@
+import type { RefusalReason } from '../kernel/failure.ts'
 import type { RefusedWords } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingsIn } from './writes.ts'
 
-const refusedText = ({ purpose, on }: Booking, status: number): string => {
+const refusedText = ({ purpose, on }: Booking, reason: RefusalReason): string => {
   if (!on) return purpose === 'rsvp' ? "We couldn't cancel your RSVP." : "We couldn't turn off this notification."
   const what = purpose === 'rsvp' ? "We couldn't save your RSVP." : "We couldn't turn on this notification."
-  return status === 409 ? `${what} It's over or was canceled.` : what
+  return reason === 'taken' ? `${what} It's over or was canceled.` : what
 }
 
 /** The notice for an RSVP or a notification that the studio refused to save. V4.17 V8.06 */
-export const refusedBooking: RefusedWords = ({ write, status }) => {
+export const refusedBooking: RefusedWords = ({ write, reason }) => {
   const [booking] = bookingsIn([write])
   if (booking === undefined) return null
-  const text = refusedText(booking, status)
+  const text = refusedText(booking, reason)
   return booking.kind === 'event'
     ? { text, label: 'See event', route: { type: 'live-event', id: booking.id } }
     : { text, label: 'Live Events', route: { type: 'live-events' } }

@@ -11,6 +11,6 @@ export const readWrite = ({ id, at, upTo }: ReadMark): ReadWrite => ({
   topic: 'notifications',
   key: `readNotification:${id ?? ''}`,
   at,
-  takenWith: [404],
+  takenWith: ['missing'],
   body: { id, upTo },
 })

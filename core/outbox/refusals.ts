@@ -9,10 +9,10 @@ const isOf =
   ({ write: other }: Refusal): boolean =>
     other.key === write.key && other.at === write.at
 
-/** The refusal of a write, with the status of the studio's answer. */
+/** Returns the refusal of a write with the service's reason. */
 export const refusalOf = (write: Write, failure: Failure): Refusal => ({
   write,
-  status: failure.type === 'Refused' ? failure.status : 0,
+  reason: failure.type === 'Refused' ? failure.reason : 'other',
 })
 
 /** The report about a write of another tab that this tab has sent; null while it still waits. */

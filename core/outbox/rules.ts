@@ -35,11 +35,11 @@ export const pauseAfter = (write: Write, tries: number): number =>
 export const mayArrive = (failure: Failure): boolean =>
   mayPass(failure) ||
   failure.type === 'SignedOut' ||
-  (failure.type === 'Refused' && (failure.status === 401 || failure.status === 408))
+  (failure.type === 'Refused' && (failure.reason === 'unauthenticated' || failure.reason === 'timedOut'))
 
-/** The fate of a write: accepted, refused for good, or waiting for another try; a status that means 'already so' counts as accepted. V7.14 V8.06 */
+/** The fate of a write: accepted, refused for good, or waiting for another try; a reason that means 'already so' counts as accepted. V7.14 V8.06 */
 export const fateOf = ({ takenWith }: Write, answer: Result<Reply, Failure>): 'taken' | 'refused' | 'waits' => {
   if (answer.ok) return 'taken'
   if (mayArrive(answer.error)) return 'waits'
-  return answer.error.type === 'Refused' && takenWith.includes(answer.error.status) ? 'taken' : 'refused'
+  return answer.error.type === 'Refused' && takenWith.includes(answer.error.reason) ? 'taken' : 'refused'
 }

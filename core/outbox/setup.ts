@@ -141,9 +141,9 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
         }
       }),
       hearRefused: enqueueActions(({ context, enqueue }, refusal: Refusal) => {
-        const { write, status } = refusal
+        const { write, reason } = refusal
         enqueue.assign({ ...without(context, write), refusals: withRefusal(context.refusals, refusal) })
-        enqueue.emit({ type: 'refused', write, failure: { type: 'Refused', status, message: '' } })
+        enqueue.emit({ type: 'refused', write, failure: { type: 'Refused', reason, message: '' } })
       }),
       forget: enqueueActions(({ context, enqueue }, write: Write) => {
         const refusals = withoutRefusal(context.refusals, write)

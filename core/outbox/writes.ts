@@ -1,3 +1,5 @@
+import type { RefusalReason } from '../kernel/failure.ts'
+
 /**
  * A change by a person that must reach the studio. The feature that writes it decides all of its fields; the outbox
  * keeps it, sends it and reports the result. V7.11
@@ -15,8 +17,8 @@ export interface Write<Topic extends string = string, Body = unknown> {
   readonly gather: number
   /** Whether a refusal is shown to the member; writes made without a press are not reported. V4.17 V8.06 */
   readonly reported: boolean
-  /** The HTTP statuses of a refusal that mean 'already so': the write counts as accepted then. V7.14 */
-  readonly takenWith: readonly number[]
+  /** The reasons of a refusal that mean 'already so': the write counts as accepted then. V7.14 */
+  readonly takenWith: readonly RefusalReason[]
   /** A text that distinguishes it from another write with the same key and time. */
   readonly says: string
   /** The content of the write; the feature and the adapters read it, the outbox does not. */
@@ -38,6 +40,5 @@ export type Reply = unknown
 /** A write that the studio refused for good, until the member dismisses the notice. */
 export interface Refusal {
   readonly write: Write
-  /** The HTTP status of the refusal. */
-  readonly status: number
+  readonly reason: RefusalReason
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
+import { isMissing } from '../kernel/failure.ts'
 import { ok } from '../kernel/result.ts'
 import { mediaRoute } from '../routes/index.ts'
 import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
@@ -61,7 +62,7 @@ const inProgram = async (
     const item = await port.media(next.lesson.id, signal)
     if (item.ok) return { item: item.value, route: lessonRoute(id, next) }
     // A class that is gone is passed over; what cannot be asked for now is not.
-    if (item.error.type !== 'Refused' || item.error.status !== 404) return null
+    if (!isMissing(item.error)) return null
     next = lessonAt(program.value, indexOf(next)).next
   }
   return null

@@ -3,6 +3,7 @@ import { consentsWrite } from '../../core/account/index.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
+import type { RefusalReason } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
@@ -115,7 +116,7 @@ describe.each([
         true,
       ])
       const before = await loaded(outbox)
-      expect(before).toMatchObject({ writes: [{ at: noon - 9 }, { at: noon - 6 }], refusals: [{ status: 409 }] })
+      expect(before).toMatchObject({ writes: [{ at: noon - 9 }, { at: noon - 6 }], refusals: [{ reason: 'taken' }] })
       await tab.session[how](undefined, nobody())
       expect([await unsaved(other, anna), await isExpected(other, anna.id)]).toEqual([left, paid])
       expect(await loaded(outbox)).toEqual(left > 0 ? before : nothing)
@@ -196,10 +197,16 @@ describe.each([
     expect(own).toEqual([])
   })
 
-  test.each<readonly [string, Write, object, readonly Elsewhere['type'][], readonly number[]]>([
+  test.each<readonly [string, Write, object, readonly Elsewhere['type'][], readonly RefusalReason[]]>([
     ['taken', added(known.long, noon), ok({ ...emptyWeek, mon: [known.free, known.long] }), ['doneElsewhere'], []],
-    ['there already', added(known.free, noon), { error: { status: 409 } }, ['doneElsewhere'], []],
-    ['refused', added('gone0001', noon), { error: { status: 404 } }, ['refusedElsewhere', 'doneElsewhere'], [404]],
+    ['there already', added(known.free, noon), { error: { reason: 'taken' } }, ['doneElsewhere'], []],
+    [
+      'refused',
+      added('gone0001', noon),
+      { error: { reason: 'missing' } },
+      ['refusedElsewhere', 'doneElsewhere'],
+      ['missing'],
+    ],
   ])(
     'V7.14 V4.17 a change that is %s no longer waits, and is not sent again',
     async (_fate, write, came, told, refusals) => {
@@ -212,16 +219,16 @@ describe.each([
       expect(await one.send(write, nobody())).toMatchObject(came)
       expect(heard.map(([type]) => type)).toEqual(told)
       const left = await loaded(await device.open().outboxOf('ben'))
-      expect([left.writes, left.refusals.map(({ status }) => status)]).toEqual([[], refusals])
+      expect([left.writes, left.refusals.map(({ reason }) => reason)]).toEqual([[], refusals])
       const again = await other.send(write, nobody())
-      expect(again).toMatchObject(refusals.length > 0 ? fail({ type: 'Refused', status: 404 }) : ok(null))
+      expect(again).toMatchObject(refusals.length > 0 ? fail({ type: 'Refused', reason: 'missing' }) : ok(null))
     },
   )
 
   test.each<readonly [string, Write, object]>([
-    ['its place', place('gone0001'), { error: { type: 'Refused', status: 404 } }],
-    ['that it was watched', watchedWrite('gone0001', null, noon), { error: { type: 'Refused', status: 404 } }],
-    ['its heart', heart(true, noon, 'gone0001'), { error: { type: 'Refused', status: 404 } }],
+    ['its place', place('gone0001'), { error: { type: 'Refused', reason: 'missing' } }],
+    ['that it was watched', watchedWrite('gone0001', null, noon), { error: { type: 'Refused', reason: 'missing' } }],
+    ['its heart', heart(true, noon, 'gone0001'), { error: { type: 'Refused', reason: 'missing' } }],
     ['no heart for it', heart(false, noon, 'gone0001'), ok(null)],
   ])('V7.07 V7.10 V7.11 what is sent of a class that nobody knows is answered: %s', async (_what, write, came) => {
     const outbox = await (await open('ben')).open().outboxOf('ben')
@@ -233,8 +240,8 @@ describe.each([
     const [one, other] = [await device.open().outboxOf('ben'), await device.open().outboxOf('ben')]
     const refused = async (at: number) => {
       await one.keep([over(true, at)], nobody())
-      expect(await one.send(over(true, at), nobody())).toMatchObject({ error: { status: 409 } })
-      expect((await loaded(other)).refusals).toEqual([{ write: over(true, at), status: 409 }])
+      expect(await one.send(over(true, at), nobody())).toMatchObject({ error: { reason: 'taken' } })
+      expect((await loaded(other)).refusals).toEqual([{ write: over(true, at), reason: 'taken' }])
     }
     await refused(noon - 9)
     const heard = heardBy(other)
@@ -288,7 +295,7 @@ describe.each([
         ['doneElsewhere', -2],
         ['doneElsewhere', -1],
       ])
-      expect(await loaded(other)).toEqual({ writes: [], refusals: [{ write: older, status: 404 }] })
+      expect(await loaded(other)).toEqual({ writes: [], refusals: [{ write: older, reason: 'missing' }] })
     },
   )
 })

@@ -317,7 +317,7 @@ describe('what waits to be sent', () => {
     const { entries, open } = sharedDevice({ history: '{}', auth: '{}' })
     for (const person of ['anna', 'ben', 'visitor'])
       await outboxIn(open(), person).keep([heart('a', true, 1)], nobody())
-    const refused: Failure = { type: 'Refused', status: 404, message: 'Not there' }
+    const refused: Failure = { type: 'Refused', reason: 'missing', message: 'Not there' }
     const refusing = deviceOutbox(open(), 'anna', { send: async () => fail(refused) })
     await refusing.keep([heart('b', true, 1)], nobody())
     await refusing.send(heart('b', true, 1), nobody())

@@ -181,7 +181,7 @@ describe('the commerce of the site', () => {
     await street.pass(6_000)
     const { body } = await ask(studio, 'GET', '/dev/control/analytics')
     expect(body.events.slice(0, 2)).toMatchObject([
-      { name: 'purchase_failed', data: { key: 'on-demand-annual', message: 'Refused 503' } },
+      { name: 'purchase_failed', data: { key: 'on-demand-annual', message: 'Refused busy' } },
       { name: 'purchase_begun', data: { key: 'on-demand-annual' } },
     ])
   })

@@ -98,7 +98,7 @@ describe('the hosted checkout', () => {
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
     expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
-      fail({ type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' }),
+      fail({ type: 'Refused', reason: 'taken', message: 'Your last payment is still being confirmed' }),
     )
   })
 
@@ -109,7 +109,7 @@ describe('the hosted checkout', () => {
     const anna = await profile(people.anna.uid)
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
     const before = (await askedOf(studio, 'product-api')).length
-    expect(await ports.checkout.findAccess(anna, nobody())).toMatchObject({ error: { status: 503 } })
+    expect(await ports.checkout.findAccess(anna, nobody())).toMatchObject({ error: { reason: 'busy' } })
     expect(await askedOf(studio, 'product-api')).toHaveLength(before + 1)
   })
 
@@ -256,7 +256,7 @@ describe('the portal and the newsletter', () => {
   test('P7.01 A7.38 another’s newsletter is not confirmed', async () => {
     const { ports } = await officeAt(openStudio(), 'ben')
     expect(await ports.newsletter.confirm(people.anna.email, nobody())).toMatchObject({
-      error: { type: 'Refused', status: 403 },
+      error: { type: 'Refused', reason: 'forbidden' },
     })
   })
 })

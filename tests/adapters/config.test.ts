@@ -5,6 +5,7 @@ import { plans } from '../../adapters/config/plans.ts'
 import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
+import { refused } from '../../adapters/http/refused.ts'
 import { planNamed } from '../../core/pricing/index.ts'
 import { openStudio } from '../studio/asking.ts'
 import { nobody, outside, plain, warnings } from './site-configs.ts'
@@ -91,7 +92,7 @@ describe('the config', () => {
     const find = findSiteConfig(http, deviceMemory(null), origin, plain)
     const first = find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await first).toMatchObject({ ok: false, error: { status: 503 } })
+    expect(await first).toMatchObject({ ok: false, error: { reason: 'busy' } })
     broken = false
     expect((await find(nobody())).ok).toBe(true)
   })
@@ -126,7 +127,10 @@ describe('the config', () => {
 
   test('A8.33 a start-up file without sources has none that could be used', async () => {
     const found = await houseBy('playerId=adagiopl\n').find(nobody())
-    expect(found).toEqual({ ok: false, error: { type: 'Refused', status: 404, message: 'No usable config sources' } })
+    expect(found).toEqual({
+      ok: false,
+      error: { type: 'Refused', reason: 'missing', message: 'No usable config sources', code: '404' },
+    })
   })
 
   test.each<readonly [string, Pages, string, number]>([
@@ -148,7 +152,7 @@ describe('the config', () => {
     const warned = warnings()
     const found = houseWith(pages).find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await found).toEqual({ ok: false, error: { type: 'Refused', status, message } })
+    expect(await found).toEqual({ ok: false, error: { ...refused(status, message), code: String(status) } })
     expect(warned()).toEqual([`config error: ${message}`])
   })
 

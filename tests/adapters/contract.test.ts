@@ -169,7 +169,7 @@ describe.each([
       ok({ hasPendingSubscription: true, products: [] }),
     )
     expect(await booth.ports.checkout.create(requestOf(ben), nobody())).toMatchObject({
-      error: { type: 'Refused', status: 409 },
+      error: { type: 'Refused', reason: 'taken' },
     })
     await booth.arrive(url)
     const found = await booth.ports.checkout.findAccess(ben, nobody())
@@ -211,7 +211,7 @@ describe.each([
   test('P7.01 A7.38 a newsletter is confirmed for its own reader, with whether there is a pass', async () => {
     const mine = await open('ben')
     expect(await mine.ports.newsletter.confirm(ben.email, nobody())).toEqual(ok({ hasPass: false }))
-    expect(await mine.ports.newsletter.confirm(anna.email, nobody())).toMatchObject({ error: { status: 403 } })
+    expect(await mine.ports.newsletter.confirm(anna.email, nobody())).toMatchObject({ error: { reason: 'forbidden' } })
     const hers = await open('anna')
     expect(await hers.ports.newsletter.confirm(anna.email, nobody())).toEqual(ok({ hasPass: true }))
   })

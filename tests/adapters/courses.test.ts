@@ -33,7 +33,7 @@ describe('the list of courses', () => {
         ...{ type: 'draft', group: 'Repertoire' },
       },
     ])
-    expect(await read('anna')).toMatchObject({ ok: false, error: { type: 'Refused', status: 403 } })
+    expect(await read('anna')).toMatchObject({ ok: false, error: { type: 'Refused', reason: 'forbidden' } })
   })
 
   test('V6.15 P3.15 what cannot be read is left out with a warning, what is missing is filled, and the rest stays', async () => {
@@ -58,8 +58,8 @@ describe('a draft', () => {
 
   test('V6.15 V7.04 a program is asked for without a token, and once more with it where it is not public', async () => {
     expect(await program('elena')).toMatchObject({ found: { ok: true }, signed: [false, true] })
-    expect(await program('anna')).toMatchObject({ found: { error: { status: 404 } }, signed: [false, true] })
-    expect(await program(null)).toMatchObject({ found: { error: { status: 404 } }, signed: [false] })
+    expect(await program('anna')).toMatchObject({ found: { error: { reason: 'missing' } }, signed: [false, true] })
+    expect(await program(null)).toMatchObject({ found: { error: { reason: 'missing' } }, signed: [false] })
     expect((await program('elena', known.program)).signed).toEqual([false])
   })
 

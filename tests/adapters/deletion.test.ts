@@ -175,7 +175,7 @@ describe('the data of a member', () => {
     const { saved, blobs } = downloads()
     await spoil(studio, { wire: 'product-api', path: '*export', type: 'status', status: 503 })
     const failed = await office.ports.account.exportData?.(undefined, nobody())
-    expect(failed).toMatchObject({ error: { type: 'Refused', status: 503 } })
+    expect(failed).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
     expect(saved).toEqual([])
     await repair(studio)
     expect(await office.ports.account.exportData?.(undefined, nobody())).toEqual(ok('saved'))

@@ -31,6 +31,6 @@ describe('the rows of the home page', () => {
   })
 
   test.each(['playlist', 'program'])('V8.04 a %s that is not there fails alone', async (type) => {
-    expect(await rowOf(type, 'nowhere')).toMatchObject({ type: 'Refused', status: 404 })
+    expect(await rowOf(type, 'nowhere')).toMatchObject({ type: 'Refused', reason: 'missing' })
   })
 })

@@ -38,7 +38,7 @@ describe('http', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(answered).toHaveBeenCalledWith({
       ok: false,
-      error: { type: 'Refused', status: 504, message: 'no response' },
+      error: { type: 'Refused', reason: 'busy', message: 'no response' },
     })
   })
 

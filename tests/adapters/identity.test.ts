@@ -206,7 +206,7 @@ describe('staying in', () => {
 
   test.each([
     ['being offline', fail({ type: 'Offline' } as const)],
-    ['a time-out', fail({ type: 'Refused', status: 504, message: '' } as const)],
+    ['a time-out', fail({ type: 'Refused', reason: 'busy', message: '' } as const)],
     ['a 500', says('INTERNAL', 500)],
     ['a 503 with a code', says('TOKEN_EXPIRED', 503)],
     ['a 429', says('Request failed with 429', 429)],
@@ -400,7 +400,7 @@ describe('staying in', () => {
     void identity.token().then(answered)
     await vi.advanceTimersByTimeAsync(15_100)
     await eventually(() =>
-      expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', status: 504, message: 'no response' })),
+      expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', reason: 'busy', message: 'no response' })),
     )
     expect(entries.has('auth')).toBe(true)
   })

@@ -106,7 +106,7 @@ const value = <A>(came: Result<A, unknown>): A => {
   return came.value
 }
 
-const gone = { ok: false, error: { type: 'Refused', status: 404 } }
+const gone = { ok: false, error: { type: 'Refused', reason: 'missing' } }
 const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
 
 describe.each([
@@ -193,7 +193,7 @@ describe.each([
   })
 
   test('A7.11 A7.12 the portal is a page elsewhere, for who has or had a membership', async () => {
-    const none = { ok: false, error: { type: 'Refused', status: 404, message: 'No subscription found' } }
+    const none = { ok: false, error: { type: 'Refused', reason: 'missing', message: 'No subscription found' } }
     expect(await (await open()).commerce.portal('/u/payments', nobody())).toMatchObject(none)
     expect(await (await open('chloe')).commerce.portal('/u/payments', nobody())).toMatchObject(none)
     const { commerce } = await open('anna')

@@ -128,11 +128,13 @@ describe('a class', () => {
   test('V2.18 V8.03 V8.08 one that is not there is refused with 404, at once', async () => {
     const studio = openStudio()
     const { delivery } = adaptersOf(studio, noTokens)
-    expect(await delivery.media(known.missing, nobody())).toMatchObject({ error: { type: 'Refused', status: 404 } })
+    expect(await delivery.media(known.missing, nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'missing' },
+    })
     const { http } = outside(() => '{"playlist":[]}')
     expect(await mediaDelivery(http, houseOf()).media('a', nobody())).toEqual({
       ok: false,
-      error: { type: 'Refused', status: 404, message: 'MediaItem not found' },
+      error: { type: 'Refused', reason: 'missing', message: 'MediaItem not found' },
     })
   })
 
@@ -143,7 +145,7 @@ describe('a class', () => {
   ])('V8.01 V8.03 a refusal %s always has words', async (body, message) => {
     const { http } = outside(() => ({ status: 400, text: body }))
     const found = await mediaDelivery(http, houseOf()).media('a', nobody())
-    expect(found).toMatchObject({ error: { type: 'Refused', status: 400, message } })
+    expect(found).toMatchObject({ error: { type: 'Refused', reason: 'invalid', message } })
   })
 
   test('V7.33 one that cannot be read is not taken for missing: it is asked for twice more', async () => {
@@ -323,7 +325,7 @@ describe('classes like it, and classes by their ids', () => {
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([known.locked, known.free])
     const many = Array.from({ length: 60 }, (_, at) => `x${at}`)
     await spoil(studio, { wire: 'delivery', path: '*x59*', type: 'status', status: 404 })
-    expect(await delivery.byIds(many, nobody())).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await delivery.byIds(many, nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
   })
 
   test('V8.03 a house without a watchlist says so', async () => {

@@ -111,7 +111,7 @@ describe.each([
     const { send } = await open('anna')
     const write = reading('ntf-gone')
     const answer = await send(write, nobody())
-    expect(answer).toMatchObject({ error: { type: 'Refused', status: 404 } })
+    expect(answer).toMatchObject({ error: { type: 'Refused', reason: 'missing' } })
     expect(fateOf(write, answer)).toBe('taken')
   })
 })

@@ -149,28 +149,28 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
   })
 
   test('V4.17 a refusal of another tab’s change is told to that tab without asking again, and holds nothing up', async () => {
-    const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
+    const refused: Answer = fail({ type: 'Refused', reason: 'missing', message: 'Video not found' })
     const { one, other, sent, entries } = await twoTabs(0, [refused, ok(emptyWeek)])
     await other.keep([added(noon + 1, 'centre01')], nobody())
     expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(ok(emptyWeek))
-    expect(await once(5_000, one.send(added(noon), nobody()))).toMatchObject({ error: { status: 404 } })
+    expect(await once(5_000, one.send(added(noon), nobody()))).toMatchObject({ error: { reason: 'missing' } })
     expect([sent.length, [...entries.keys()]]).toEqual([2, [`refused.anna.keepWeek:${noon}:add:mon:barre001`]])
   })
 
   test('V4.17 a refusal for good ends a write in both tabs, which is asked for once', async () => {
-    const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
+    const refused: Answer = fail({ type: 'Refused', reason: 'missing', message: 'Video not found' })
     const { one, other, sent } = await twoTabs(100, [refused])
     const came = Promise.all([one.send(added(noon), nobody()), other.send(added(noon), nobody())])
-    expect(await once(5_000, came)).toMatchObject([{ error: { status: 404 } }, { error: { status: 404 } }])
+    expect(await once(5_000, came)).toMatchObject([{ error: { reason: 'missing' } }, { error: { reason: 'missing' } }])
     expect(sent).toHaveLength(1)
   })
 
   test('V4.17 a refusal is told to every tab, after a reload too, until one of them dismisses it', async () => {
-    const { one, other, open } = await twoTabs(0, [fail({ type: 'Refused', status: 422, message: 'Full' })])
+    const { one, other, open } = await twoTabs(0, [fail({ type: 'Refused', reason: 'invalid', message: 'Full' })])
     const told: unknown[] = []
     other.elsewhere((event) => told.push(event))
     await once(5_000, one.send(added(noon), nobody()))
-    const refusal = { write: added(noon), status: 422 }
+    const refusal = { write: added(noon), reason: 'invalid' }
     const later = tabOn(open(), async () => ok(null))
     expect(await later.load(undefined, nobody())).toEqual(ok({ writes: [], refusals: [refusal] }))
     await later.dismiss([added(noon)], nobody())
@@ -185,8 +185,8 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
   test.each<readonly [Failure]>([
     [{ type: 'Offline' }],
     [{ type: 'SignedOut' }],
-    [{ type: 'Refused', status: 503, message: 'Busy' }],
-    [{ type: 'Refused', status: 401, message: 'No' }],
+    [{ type: 'Refused', reason: 'busy', message: 'Busy' }],
+    [{ type: 'Refused', reason: 'unauthenticated', message: 'No' }],
   ])('V7.11 what may pass leaves the write on the device, for either to bring: %j', async (failure) => {
     const { one, other, sent, entries } = await twoTabs(100, [fail(failure)])
     expect(await once(5_000, one.send(added(noon), nobody()))).toEqual(fail(failure))
@@ -269,7 +269,7 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
   test('V4.17 a refusal ends when the same thing is taken after it', async () => {
     stopTime()
     const { entries, open } = sharedDevice()
-    const answers: Answer[] = [fail({ type: 'Refused', status: 422, message: '' }), ok(null)]
+    const answers: Answer[] = [fail({ type: 'Refused', reason: 'invalid', message: '' }), ok(null)]
     const tab = tabOn(open(), async () => answers.shift()!)
     for (const at of [1, 2]) {
       await tab.keep([heart('a', true, at)], nobody())
@@ -281,8 +281,8 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
   test('V4.18 V7.11 of several writes sent together those that were not taken stay on the device', async () => {
     stopTime()
     const { entries, open } = sharedDevice()
-    const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
-    const answers: readonly Answer[] = [ok(emptyWeek), refused, fail({ type: 'Refused', status: 500, message: '' })]
+    const refused: Answer = fail({ type: 'Refused', reason: 'missing', message: 'Video not found' })
+    const answers: readonly Answer[] = [ok(emptyWeek), refused, fail({ type: 'Refused', reason: 'busy', message: '' })]
     const batch = async () => ok(answers)
     const tab = deviceOutbox(open(), 'anna', { send: async () => ok(null), batch })
     const writes = [added(noon), added(noon + 1, 'centre01'), added(noon + 2, 'stretch1')]

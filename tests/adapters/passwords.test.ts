@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     await spoil(studio, { wire: 'identity', path: '*resetPassword', type: 'drop', late: true })
     expect(await set(fresh)).toEqual(fail({ type: 'Offline' }))
     await spoil(studio, { wire: 'identity', path: '*signInWithPassword', type: 'status', status: 503 })
-    expect(await set(fresh)).toMatchObject({ error: { type: 'Refused', status: 503 } })
+    expect(await set(fresh)).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
     await repair(studio)
     expect(await set('another2028')).toEqual(fail({ type: 'InvalidLink' }))
     expect(await identity.restore(undefined, nobody())).toEqual(ok(null))
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     studio.clock.set(noon + 3_600_000)
     expect(await check(other)).toEqual(fail({ type: 'InvalidLink' }))
     await spoil(studio, { wire: 'identity', path: '*resetPassword', type: 'status', status: 503 })
-    expect(await check(other)).toMatchObject({ error: { type: 'Refused', status: 503 } })
+    expect(await check(other)).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
   })
 
   test('A8.16 A4.14 who is signed in on the device while a link is used loses nothing that waits, and nobody is signed out', async () => {

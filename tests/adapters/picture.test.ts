@@ -69,7 +69,7 @@ describe('a profile picture', () => {
     const { pictureUrl } = await profile(anna)
     browserThatDraws({ gives: new Blob(['no picture'], { type: 'image/jpeg' }) })
     expect(await ports.account.savePicture({ chosen, area }, nobody())).toMatchObject({
-      error: { type: 'Refused', status: 422 },
+      error: { type: 'Refused', reason: 'invalid' },
     })
     expect((await profile(anna)).pictureUrl).toBe(pictureUrl)
   })
@@ -98,7 +98,7 @@ describe('a profile picture', () => {
     await vi.advanceTimersByTimeAsync(59_999)
     expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', status: 504, message: 'no response' }))
+    expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', reason: 'busy', message: 'no response' }))
   })
 
   test('A6.09 V6.16 an admin keeps the picture of whom they act for', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productUser } from '../../adapters/product-api/user.ts'
+import type { RefusalReason } from '../../core/kernel/failure.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { BookingSubject } from '../../core/live/index.ts'
 import { bookingWrite } from '../../core/live/index.ts'
@@ -97,7 +98,7 @@ const wishing = (booked: BookingSubject, on: boolean): Write => {
   moment += 1
   return bookingWrite({ ...booked, on, at: moment })
 }
-const refused = (status: number, message: string) => ({ error: { type: 'Refused', status, message } })
+const refused = (reason: RefusalReason, message: string) => ({ error: { type: 'Refused', reason, message } })
 
 describe.each([
   ['the studio', atStudio],
@@ -136,13 +137,13 @@ describe.each([
     const { send } = await open('ben')
     await send(weekly({ type: 'add', day: 'mon', video: first }), nobody())
     expect(await send(weekly({ type: 'add', day: 'mon', video: first }), nobody())).toMatchObject(
-      refused(409, 'Already on that day'),
+      refused('taken', 'Already on that day'),
     )
     for (const change of [
       { type: 'add', day: 'mon', video: 'gone0001' },
       { type: 'move', day: 'mon', newDay: 'tue', video: 'gone0001' },
     ] as const)
-      expect(await send(weekly(change), nobody())).toMatchObject(refused(404, 'Video not found'))
+      expect(await send(weekly(change), nobody())).toMatchObject(refused('missing', 'Video not found'))
   })
 
   test('V7.21 V7.22 V7.23 V3.13 V3.14 what is wished for is booked until it is given up', async () => {
@@ -167,17 +168,17 @@ describe.each([
     expect(await planner.live.bookings(undefined, nobody())).toEqual(ok({ rsvps: none, notify: none }))
   })
 
-  test.each<readonly [BookingSubject, number, string]>([
-    [{ purpose: 'rsvp', kind: 'class', id: 'cls-none' }, 404, 'Class not found'],
-    [{ purpose: 'notify', kind: 'class', id: 'evt-later' }, 404, 'Class not found'],
-    [{ purpose: 'rsvp', kind: 'event', id: 'evt-none' }, 404, 'Event not found'],
-    [{ purpose: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was canceled'],
-    [{ purpose: 'notify', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was canceled'],
-    [{ purpose: 'rsvp', kind: 'event', id: 'evt-long-over' }, 409, 'This event is over'],
-    [{ purpose: 'rsvp', kind: 'class', id: yesterday }, 409, 'This class is over'],
-  ])('V7.21 V7.22 V7.23 %j is refused with %i %s', async (booked, status, message) => {
+  test.each<readonly [BookingSubject, RefusalReason, string]>([
+    [{ purpose: 'rsvp', kind: 'class', id: 'cls-none' }, 'missing', 'Class not found'],
+    [{ purpose: 'notify', kind: 'class', id: 'evt-later' }, 'missing', 'Class not found'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-none' }, 'missing', 'Event not found'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 'taken', 'This event was canceled'],
+    [{ purpose: 'notify', kind: 'event', id: 'evt-cancelled' }, 'taken', 'This event was canceled'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-long-over' }, 'taken', 'This event is over'],
+    [{ purpose: 'rsvp', kind: 'class', id: yesterday }, 'taken', 'This class is over'],
+  ])('V7.21 V7.22 V7.23 %j is refused as %s: %s', async (booked, reason, message) => {
     const { send } = await open('ben')
-    expect(await send(wishing(booked, true), nobody())).toMatchObject(refused(status, message))
+    expect(await send(wishing(booked, true), nobody())).toMatchObject(refused(reason, message))
   })
 
   test('V4.14 V2.36 where an event is held is told to who may go in, while they may', async () => {
@@ -190,7 +191,7 @@ describe.each([
     dario.later(40 * minute)
     expect(await told(dario, 'evt-running')).toBe(false)
     expect(await told(await open('ben'), 'evt-running')).toBe(false)
-    expect(await dario.planner.live.event('evt-none', nobody())).toMatchObject(refused(404, 'Event not found'))
+    expect(await dario.planner.live.event('evt-none', nobody())).toMatchObject(refused('missing', 'Event not found'))
   })
 
   test('V7.20 V7.19 the timetable is that of its days, and each class of the day has its item', async () => {
@@ -216,6 +217,6 @@ describe.each([
     desk.later(day - 1)
     expect(await planner.dayPass.redeem(null, nobody())).toEqual(ok({ duplicate: true }))
     const none = await open('ben')
-    expect(await none.planner.dayPass.redeem(null, nobody())).toMatchObject(refused(409, 'No day passes left'))
+    expect(await none.planner.dayPass.redeem(null, nobody())).toMatchObject(refused('taken', 'No day passes left'))
   })
 })

@@ -109,9 +109,11 @@ describe('events', () => {
   test('V4.14 one that is not there is refused with 404, and asked for once', async () => {
     const studio = openStudio()
     const { planner } = await officeAt(studio)
-    expect(await planner.live.event('../users/me', nobody())).toMatchObject({ error: { type: 'Refused', status: 404 } })
+    expect(await planner.live.event('../users/me', nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'missing' },
+    })
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
-    expect(await planner.live.event('evt-soon', nobody())).toMatchObject({ error: { status: 503 } })
+    expect(await planner.live.event('evt-soon', nobody())).toMatchObject({ error: { reason: 'busy' } })
     const asked = await askedOf(studio, 'product-api')
     expect(asked.map(({ path }) => path)).toEqual([
       '/product-api/live-events/..%2Fusers%2Fme',
@@ -172,7 +174,7 @@ describe('the timetable and the classes of the day', () => {
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 50 })
     const asked = planner.live.schedule(days, nobody())
     await street.pass(5_000)
-    expect(await asked).toMatchObject({ ok: false, error: { status: 503 } })
+    expect(await asked).toMatchObject({ ok: false, error: { reason: 'busy' } })
     expect(await askedOf(studio, 'product-api')).toHaveLength(6)
   })
 
@@ -243,7 +245,9 @@ describe('what somebody has booked', () => {
     const studio = openStudio()
     const { planner } = await officeAt(studio, 'dario')
     await spoil(studio, { wire: 'product-api', path, type: 'status', status: 403, count: 9 })
-    expect(await planner.live.bookings(undefined, nobody())).toMatchObject({ error: { type: 'Refused', status: 403 } })
+    expect(await planner.live.bookings(undefined, nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'forbidden' },
+    })
   })
 })
 
@@ -267,14 +271,14 @@ describe('a day pass', () => {
   test('A7.05 A8.31 an answer without success is a failure', async () => {
     const { redeem } = passOver({ success: false, duplicate: false })
     expect(await redeem(null, nobody())).toEqual(
-      fail({ type: 'Refused', status: 409, message: 'Failed to redeem day pass' }),
+      fail({ type: 'Refused', reason: 'taken', message: 'Failed to redeem day pass' }),
     )
   })
 
   test('A7.05 who has none is told so in the studio’s words', async () => {
     const { planner } = await officeAt(openStudio(), 'ben')
     expect(await planner.dayPass.redeem(null, nobody())).toEqual(
-      fail({ type: 'Refused', status: 409, message: 'No day passes left' }),
+      fail({ type: 'Refused', reason: 'taken', message: 'No day passes left' }),
     )
   })
 

@@ -55,22 +55,26 @@ describe('the envelope', () => {
     [
       'V8.01 A8.01',
       no(422, 'Some fields are not valid'),
-      fail({ type: 'Refused', status: 422, message: 'Some fields are not valid' }),
+      fail({ type: 'Refused', reason: 'invalid', message: 'Some fields are not valid' }),
     ],
-    ['V8.01 A8.01', no(503, ''), fail({ type: 'Refused', status: 503, message: 'Request failed with 503' })],
+    ['V8.01 A8.01', no(503, ''), fail({ type: 'Refused', reason: 'busy', message: 'Request failed with 503' })],
     [
       'V8.01 A8.01',
       { status: 500, text: '<h1>Gateway</h1>' },
-      fail({ type: 'Refused', status: 500, message: 'Request failed with 500' }),
+      fail({ type: 'Refused', reason: 'busy', message: 'Request failed with 500' }),
     ],
     [
       'V7.03 V8.02 A8.02',
       { status: 200, text: '<h1>Hello</h1>' },
-      fail({ type: 'Refused', status: 502, message: 'no response' }),
+      fail({ type: 'Refused', reason: 'busy', message: 'no response' }),
     ],
-    ['V7.03 V8.02 A8.02', { status: 200, text: '' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
-    ['V7.03 V8.02 A8.02', { status: 200, text: '[1]' }, fail({ type: 'Refused', status: 502, message: 'no response' })],
-    ['V7.02', no(200, 'Not now'), fail({ type: 'Refused', status: 200, message: 'Not now' })],
+    ['V7.03 V8.02 A8.02', { status: 200, text: '' }, fail({ type: 'Refused', reason: 'busy', message: 'no response' })],
+    [
+      'V7.03 V8.02 A8.02',
+      { status: 200, text: '[1]' },
+      fail({ type: 'Refused', reason: 'busy', message: 'no response' }),
+    ],
+    ['V7.02', no(200, 'Not now'), fail({ type: 'Refused', reason: 'other', message: 'Not now' })],
   ] as const)('%s reads %j', (_, answer, result) => {
     expect(opened(answer) as Result<unknown, unknown>).toEqual(result)
   })
@@ -83,7 +87,7 @@ describe('the blame', () => {
   })
 
   test('A8.14 a refusal names the fields that it blames, where the server does', () => {
-    const refused = { type: 'Refused', status: 422, message: 'Some fields are not valid' }
+    const refused = { type: 'Refused', reason: 'invalid', message: 'Some fields are not valid' }
     expect(opened(blaming({ firstName: 'too long' }))).toEqual(fail({ ...refused, errors: { firstName: 'too long' } }))
     for (const errors of [null, 'all', [1]]) expect(opened(blaming(errors))).toEqual(fail(refused))
   })
@@ -137,12 +141,12 @@ describe('who asks', () => {
     async (answer) => {
       const { tokens, ended } = refreshable()
       const { api } = apiOver(() => answer, tokens)
-      expect(await api(read, nobody())).toMatchObject({ error: { type: 'Refused', status: 401 } })
+      expect(await api(read, nobody())).toMatchObject({ error: { type: 'Refused', reason: 'unauthenticated' } })
       expect(ended()).toBe(0)
     },
   )
 
-  test.each([fail({ type: 'Offline' } as const), fail({ type: 'Refused', status: 503, message: '' } as const)])(
+  test.each([fail({ type: 'Offline' } as const), fail({ type: 'Refused', reason: 'busy', message: '' } as const)])(
     'A8.11 a refresh that fails is the answer, and signs nobody out: %j',
     async (fresh) => {
       const { tokens, ended } = refreshable(fresh)
@@ -335,7 +339,7 @@ describe('a program', () => {
     const studio = openStudio()
     const { api, house } = adaptersOf(studio, noTokens)
     const found = await productCatalogue(api, house).program('nowhere', nobody())
-    expect(found).toMatchObject({ error: { type: 'Refused', status: 404, message: 'Program not found' } })
+    expect(found).toMatchObject({ error: { type: 'Refused', reason: 'missing', message: 'Program not found' } })
     expect(await askedOf(studio, 'product-api')).toHaveLength(1)
   })
 })

@@ -290,7 +290,7 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
   const asked: string[] = []
   const api = async ({ path }: { readonly path: string }) => {
     asked.push(path)
-    return fail<Failure>({ type: 'Refused', status: 404, message: 'No' })
+    return fail<Failure>({ type: 'Refused', reason: 'missing', message: 'No' })
   }
   const addresses = { promotions: promoted, freeMonthCode: code } as never
   const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })

@@ -82,7 +82,7 @@ describe('a file that is read', () => {
       await vi.advanceTimersByTimeAsync(longestStill - 1)
       expect(await Promise.race([read, 'reading'])).toBe('reading')
       await vi.advanceTimersByTimeAsync(1)
-      expect(await read).toEqual({ ok: false, error: { type: 'Refused', status: 408, message: 'no response' } })
+      expect(await read).toEqual({ ok: false, error: { type: 'Refused', reason: 'timedOut', message: 'no response' } })
     }
     vi.useRealTimers()
   })
@@ -181,12 +181,12 @@ describe('a page of a magazine', () => {
       ok: true,
       value: { width: 900, height: 1_200 },
     })
-    const gone = { ok: false, error: { type: 'Refused', status: 404 } }
+    const gone = { ok: false, error: { type: 'Refused', reason: 'missing' } }
     expect(await page({ magazine: issue, page: spring.missing }, nobody())).toMatchObject(gone)
     expect(await page({ magazine: issue, page: 13 }, nobody())).toMatchObject(gone)
     const text = page({ magazine: { ...issue, baseUrl: `${origin}/delivery/files/posture.pdf?` }, page: 1 }, nobody())
     await street.pass(25_000)
-    expect(await text).toMatchObject({ ok: false, error: { status: 502 } })
+    expect(await text).toMatchObject({ ok: false, error: { reason: 'busy' } })
   })
 
   test.each(passing)(
@@ -260,7 +260,7 @@ describe('a file of a program', () => {
       ok: true,
       value: { title: 'A Short Glossary', url: `${origin}/delivery/files/glossary.pdf` },
     })
-    const gone = { ok: false, error: { type: 'Refused', status: 404 } }
+    const gone = { ok: false, error: { type: 'Refused', reason: 'missing' } }
     expect(await files.resource({ program: 'first-steps', id: 'nothing', anew: false }, nobody())).toMatchObject(gone)
     expect(await files.resource({ program: 'nowhere', id: 'glossary', anew: false }, nobody())).toMatchObject(gone)
   })
@@ -277,7 +277,7 @@ describe('a file of a program', () => {
     resources = ['posture', 'glossary'].map((id) => aResource({ id, url: `https://files.test/new-${id}.pdf` }))
     expect([await urlOf('posture', false), await urlOf('glossary', false)]).toEqual([
       'https://files.test/old.pdf',
-      { type: 'Refused', status: 404, message: 'Resource not found' },
+      { type: 'Refused', reason: 'missing', message: 'Resource not found' },
     ])
     expect([await urlOf('glossary', true), await urlOf('posture', false)]).toEqual([
       'https://files.test/new-glossary.pdf',
@@ -298,7 +298,7 @@ describe('a file of a program', () => {
     expect(texts.ok && texts.value[11]).toMatch(/Melted\. A plié on one leg.*Page 12 of 24/s)
     expect(await open('damaged')).toEqual({ ok: false, error: { type: 'Unreadable' } })
     expect(await files.open('', nobody())).toEqual({ ok: false, error: { type: 'Unreadable' } })
-    expect(await open('nothing')).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
+    expect(await open('nothing')).toMatchObject({ ok: false, error: { type: 'Refused', reason: 'missing' } })
     leaving.abort()
     await closing
     const posture = await open('posture')
@@ -326,7 +326,7 @@ describe('a file of a program', () => {
     stopTime()
     const coming = opening(1_000)
     await atStudio().street.pass(10_000)
-    expect(await coming).toMatchObject({ ok: false, error: { type: 'Refused', status: 502 } })
+    expect(await coming).toMatchObject({ ok: false, error: { type: 'Refused', reason: 'busy' } })
   })
 
   test.each(passing.slice(1))('P2.2.13 V7.05 one that %s once is asked for again, unnoticed', async (_, fault) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fiveTimes, patiently } from '../../adapters/http/patience.ts'
+import { refused } from '../../adapters/http/refused.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
 import { stopTime } from './street.ts'
 
 const twice = { times: 2, wait: 1_000, factor: 1 }
-const refused = (status: number): Failure => ({ type: 'Refused', status, message: '' })
 const passing: readonly Failure[] = [
   { type: 'Offline' },
   { type: 'Unexpected', cause: 'half a body' },
@@ -14,7 +14,10 @@ const passing: readonly Failure[] = [
   refused(504),
   refused(429),
 ]
-const lasting: readonly Failure[] = [{ type: 'SignedOut' }, ...[400, 401, 403, 404, 408, 422].map(refused)]
+const lasting: readonly Failure[] = [
+  { type: 'SignedOut' },
+  ...[400, 401, 403, 404, 408, 422].map((status) => refused(status)),
+]
 
 /** A read that fails so often, each try after so many ms. */
 const readThatFails = (failures: number, failure: Failure, takes = 0) => {

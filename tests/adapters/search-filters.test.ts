@@ -223,7 +223,10 @@ describe('a service that cannot narrow videos', () => {
   test('V8.15 one that refuses videos altogether has failed, and is asked in full the next time', async () => {
     const { asked, port } = over(() => refusal)
     for (const count of [2, 4]) {
-      expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
+      expect(await port.find(barre, nobody())).toMatchObject({
+        ok: false,
+        error: { type: 'Refused', reason: 'missing' },
+      })
       expect(asked).toHaveLength(count)
     }
   })
@@ -239,13 +242,13 @@ describe('a service that cannot narrow videos', () => {
 
   test('V8.15 one that refuses something else of a search has failed, and is not asked again', async () => {
     const { asked, port } = over(() => ({ code: 400, error: 'Parameter `query_by` is required.' }))
-    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { status: 400 } })
+    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { reason: 'invalid' } })
     expect(asked).toHaveLength(1)
   })
 
   test('V8.15 one that is not ready has failed, and is not asked again', async () => {
     const { asked, port } = over(() => ({ code: 503, error: 'Not Ready' }))
-    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { status: 503 } })
+    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { reason: 'busy' } })
     expect(asked).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { reasonOf } from '../../adapters/http/refused.ts'
 import { searchLimit, searchService } from '../../adapters/search-service/index.ts'
 import type { Found, Search } from '../../core/search/index.ts'
 import { boxOf, lastPage } from '../../core/search/rules.ts'
@@ -247,7 +248,7 @@ describe('when something goes wrong', () => {
     for (const tab of ['videos', null] as const)
       expect(await port.find({ ...barre, tab }, nobody())).toMatchObject({
         ok: false,
-        error: { type: 'Refused', status },
+        error: { type: 'Refused', reason: reasonOf(status) },
       })
     expect(await askedOf(studio, 'search')).toHaveLength(3)
   })
@@ -274,7 +275,7 @@ describe('when something goes wrong', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(answered).toHaveBeenCalledExactlyOnceWith({
       ok: false,
-      error: { type: 'Refused', status: 504, message: 'no response' },
+      error: { type: 'Refused', reason: 'busy', message: 'no response' },
     })
   })
 
@@ -287,7 +288,7 @@ describe('when something goes wrong', () => {
 
   test.each([null, {}, { url: 7, apiKey: 'k' }])('V8.15 the studio has no search: %j', async (search) => {
     const { asked, port } = over(() => '', search)
-    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
+    expect(await port.find(barre, nobody())).toMatchObject({ ok: false, error: { type: 'Refused', reason: 'missing' } })
     expect(asked).toEqual([])
   })
 
@@ -295,7 +296,7 @@ describe('when something goes wrong', () => {
     const { port } = over(() => ({ status: 401, text: '{"message":"Forbidden"}' }))
     expect(await port.find(barre, nobody())).toEqual({
       ok: false,
-      error: { type: 'Refused', status: 401, message: 'Forbidden' },
+      error: { type: 'Refused', reason: 'unauthenticated', message: 'Forbidden' },
     })
   })
 })
@@ -350,7 +351,7 @@ describe('what is read', () => {
     expect((await port.find(barre, nobody())).ok).toBe(true)
     expect(await port.find({ ...barre, tab: 'programs' }, nobody())).toEqual({
       ok: false,
-      error: { type: 'Refused', status: 404, message: 'Not found.' },
+      error: { type: 'Refused', reason: 'missing', message: 'Not found.' },
     })
   })
 
@@ -359,7 +360,7 @@ describe('what is read', () => {
     const { port } = written({ programs: refusal, collections: refusal, videos: refusal, playlists: refusal })
     expect(await port.find({ ...barre, tab: null }, nobody())).toEqual({
       ok: false,
-      error: { type: 'Refused', status: 503, message: 'Not Ready' },
+      error: { type: 'Refused', reason: 'busy', message: 'Not Ready' },
     })
   })
 

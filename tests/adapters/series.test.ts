@@ -148,7 +148,10 @@ describe('series', () => {
   test('V2.17 what is no series is not found: an item of that type, a playlist of classes, and nothing at all', async () => {
     const { series } = open()
     for (const id of [known.lostSeries, known.sized[20], known.missing])
-      expect(await series.series(id, nobody())).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
+      expect(await series.series(id, nobody())).toMatchObject({
+        ok: false,
+        error: { type: 'Refused', reason: 'missing' },
+      })
   })
 
   test('V8.03 without an id it says that it needs one', async () => {
@@ -239,7 +242,7 @@ describe('what is elsewhere', () => {
     expect(await series.seriesOf(known.free, nobody())).toEqual({ ok: true, value: null })
     expect(await series.channels(known.liveChannel, nobody())).toEqual({ ok: true, value: known.channels })
     expect(await series.channels(known.lostChannel, nobody())).toEqual({ ok: true, value: null })
-    expect(await series.channels(known.missing, nobody())).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await series.channels(known.missing, nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
   })
 
   test.each([
@@ -268,7 +271,7 @@ describe('an item by its id, or by the address of its page', () => {
     expect(await series.item(known.trailer, nobody())).toMatchObject({ ok: true, value: { contentType: 'trailer' } })
     expect(await series.item(known.missing, nobody())).toMatchObject({
       ok: false,
-      error: { type: 'Refused', status: 404 },
+      error: { type: 'Refused', reason: 'missing' },
     })
   })
 
@@ -280,8 +283,8 @@ describe('an item by its id, or by the address of its page', () => {
       ok: true,
       value: { id: known.free },
     })
-    expect(await media('nobody-knows-this', nobody())).toMatchObject({ ok: false, error: { status: 404 } })
-    expect(await media(known.missing, nobody())).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await media('nobody-knows-this', nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
+    expect(await media(known.missing, nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
     const lookups = (await askedOf(studio, 'product-api')).filter(({ path }) => path.includes('/videos/page-url/'))
     expect(lookups).toHaveLength(2)
   })
@@ -291,7 +294,7 @@ describe('an item by its id, or by the address of its page', () => {
     const answers = [{ ok: true, value: { video: {} } } as const, { ok: false, error: { type: 'Offline' } } as const]
     for (const answer of answers) {
       const { byPage } = contentPorts({ ...delivery }, async () => answer, keeping)
-      const missing = { ok: false, error: { type: 'Refused', status: 404, message: '' } } as const
+      const missing = { ok: false, error: { type: 'Refused', reason: 'missing', message: '' } } as const
       const found = await byPage(missing, 'a-name', nobody())
       expect(found).toMatchObject({ ok: false, error: { type: answer.ok ? 'Unexpected' : 'Offline' } })
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openClass } from '../../adapters/app/open-class.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
+import { refused } from '../../adapters/http/refused.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeSigning } from '../../adapters/signing/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -107,7 +108,7 @@ describe('signing', () => {
   ])('V7.31 %s is a failure, not a no, and is not kept', async (_, answer, status) => {
     let broken = true
     const { sign } = signingOver(() => (broken ? answer : yes))
-    expect(await sign('a', nobody())).toMatchObject({ error: { type: 'Refused', status, message: 'no response' } })
+    expect(await sign('a', nobody())).toMatchObject({ error: refused(status, 'no response') })
     broken = false
     expect(await sign('a', nobody())).toEqual(ok('opens'))
   })
@@ -151,7 +152,7 @@ describe('signing', () => {
     expect(asked).toHaveLength(2)
     const never = { ...tokens, token: async () => ok('stale') }
     expect(await makeSigning(http, houseOf(), never, () => 'anna')('a', nobody())).toMatchObject({
-      error: { status: 401 },
+      error: { reason: 'unauthenticated' },
     })
     expect(asked).toHaveLength(4)
   })
@@ -164,7 +165,7 @@ describe('signing', () => {
       tokensOf(() => null),
       () => 'visitor',
     )
-    expect(await sign('a', nobody())).toMatchObject({ error: { type: 'Refused', status: 503 } })
+    expect(await sign('a', nobody())).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
     expect(asked).toEqual([])
   })
 })
@@ -215,7 +216,7 @@ describe('opening a class at the studio', () => {
     expect(await open(known.locked, nobody())).toMatchObject({ value: { id: known.locked } })
     expect(await askedOf(studio, 'signing')).toHaveLength(2)
     await spoil(studio, { wire: 'delivery', path: '*?token=*', type: 'status', status: 403, count: 9 })
-    expect(await open(known.locked, nobody())).toMatchObject({ error: { type: 'Refused', status: 403 } })
+    expect(await open(known.locked, nobody())).toMatchObject({ error: { type: 'Refused', reason: 'forbidden' } })
     expect(await askedOf(studio, 'signing')).toHaveLength(3)
   })
 

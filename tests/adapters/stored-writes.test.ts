@@ -80,12 +80,12 @@ describe('what an older site keeps, and what this one keeps', () => {
     expect(writeIn(shape)).toEqual([read])
     const { entries, open } = sharedDevice()
     keepWrites(open(), 'anna', [read!])
-    keepRefusal(open(), 'anna', { write: read!, status: 404 })
+    keepRefusal(open(), 'anna', { write: read!, reason: 'missing' })
     expect([...entries].map(([entry, text]) => [entry, JSON.parse(text)])).toEqual([
       [`outbox.anna.${key}`, { version: 2, write: shape }],
-      [`refused.anna.${key}`, { version: 2, write: shape, status: 404 }],
+      [`refused.anna.${key}`, { version: 2, write: shape, reason: 'missing' }],
     ])
-    expect(refusalIn({ version: 2, write: shape, status: 404 })).toEqual([{ write: read, status: 404 }])
+    expect(refusalIn({ version: 2, write: shape, reason: 'missing' })).toEqual([{ write: read, reason: 'missing' }])
   })
 
   test('V7.12 folded sections that an older site keeps are those pressed when it kept them', () => {

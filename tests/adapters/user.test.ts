@@ -81,7 +81,7 @@ describe('the profile', () => {
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 50 })
     const asked = readProfile(api, people.anna.uid, nobody())
     await street.pass(5_000)
-    expect(await asked).toMatchObject({ ok: false, error: { status: 503 } })
+    expect(await asked).toMatchObject({ ok: false, error: { reason: 'busy' } })
     expect(await askedOf(studio, 'product-api')).toHaveLength(6)
   })
 
@@ -485,8 +485,8 @@ describe('what a person keeps at the studio', () => {
     const add = (video: string, at = noon) =>
       person.wire.send({ ...weekly({ type: 'add', day: 'mon', video }), at } as Write, nobody())
     await add(known.long)
-    expect(await add(known.long, noon + 1)).toMatchObject({ error: { type: 'Refused', status: 409 } })
-    expect(await add('gone0001')).toMatchObject({ error: { status: 404, message: 'Video not found' } })
+    expect(await add(known.long, noon + 1)).toMatchObject({ error: { type: 'Refused', reason: 'taken' } })
+    expect(await add('gone0001')).toMatchObject({ error: { reason: 'missing', message: 'Video not found' } })
   })
 
   test.each([{}, null, 'a week', { myWeekPlan: null }, { myWeekPlan: {} }, { myWeekPlan: { classesByDay: [] } }])(
@@ -505,7 +505,7 @@ describe('what a person keeps at the studio', () => {
     const { person } = await personAt(studio, 'ben')
     await spoil(studio, { wire: 'product-api', method: 'POST', type: 'status', status: 503, count: 9 })
     expect(await person.wire.send(progressWrite(known.long, state), nobody())).toMatchObject({
-      error: { type: 'Refused', status: 503 },
+      error: { type: 'Refused', reason: 'busy' },
     })
     expect((await askedOf(studio, 'product-api')).filter(({ method }) => method === 'POST')).toHaveLength(1)
   })

@@ -50,8 +50,8 @@ describe('buying', () => {
     }
     expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
       { type: 'purchaseFailed', key: 'on-demand', message: 'Offline' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused 403' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused 503' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused forbidden' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused busy' },
     ])
     await send({ type: 'dismiss' })
     expect(outcomeOf(state())).toBe('failed')
@@ -163,7 +163,7 @@ describe('buying', () => {
 
   test('A8.24 the studio’s own no says in its words why, without more', async () => {
     const { send, state, desk } = await checkoutDesk()
-    desk.failNext('create', { type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' })
+    desk.failNext('create', { type: 'Refused', reason: 'taken', message: 'Your last payment is still being confirmed' })
     await send({ type: 'buy', order: anOrder() })
     expect(buyingView(state()).problem).toBe('Your last payment is still being confirmed.')
   })

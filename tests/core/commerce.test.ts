@@ -430,7 +430,7 @@ describe('paying', () => {
     here.desk.failNext('checkout.create', down)
     await here.tell({ type: 'buy', key: 'on-demand' })
     expect(here.told.filter(({ type }) => type === 'purchaseFailed')).toEqual([
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused 503' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused busy' },
     ])
   })
 

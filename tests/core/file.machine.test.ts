@@ -174,7 +174,7 @@ describe('a file of a program', () => {
     await broken.send({ type: 'retry' })
     expect(broken.view()?.label).toBe('Page 1 of 4')
     const away = await opening({ resource: aResource({ id: 'other' }) })
-    expect(away.state().context.failure).toMatchObject({ type: 'Refused', status: 404 })
+    expect(away.state().context.failure).toMatchObject({ type: 'Refused', reason: 'missing' })
     away.desk.answerNext('library.resource', { ok: true, value: aResource() })
     await away.send({ type: 'retry' })
     expect(away.view()?.label).toBe('Page 1 of 4')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RefusalReason } from '../../core/kernel/failure.ts'
 import { ownListView } from '../../core/lists/own.view.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { mayArrive } from '../../core/outbox/index.ts'
@@ -121,8 +122,12 @@ describe('the moment that an address asks for', () => {
 })
 
 test('V7.11 a write that was not accepted for its token, or for want of an answer, may still arrive', () => {
-  const refusedWith = (status: number) => mayArrive({ type: 'Refused', status, message: '' })
-  expect([401, 408, 429, 500, 503, 504].map(refusedWith)).toEqual(Array(6).fill(true))
-  expect([400, 403, 404, 409, 422].map(refusedWith)).toEqual(Array(5).fill(false))
+  const refusedWith = (reason: RefusalReason) => mayArrive({ type: 'Refused', reason, message: '' })
+  expect((['unauthenticated', 'timedOut', 'busy', 'unsupported'] as const).map(refusedWith)).toEqual(
+    Array(4).fill(true),
+  )
+  expect((['invalid', 'forbidden', 'missing', 'taken', 'over', 'other'] as const).map(refusedWith)).toEqual(
+    Array(6).fill(false),
+  )
   expect([offline, signedOut].map(mayArrive)).toEqual([true, true])
 })

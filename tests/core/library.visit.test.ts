@@ -194,14 +194,13 @@ describe('the readers', () => {
   })
 
   test.each([
-    [404, "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
-    [403, "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
-    [429, "This isn't loading", 'Check your connection, then try again.'],
-    [503, "This isn't loading", 'Check your connection, then try again.'],
+    ['missing', "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
+    ['forbidden', "We can't show this file", "It's no longer available. Let us know, and we'll fix it."],
+    ['busy', "This isn't loading", 'Check your connection, then try again.'],
   ])(
-    'P2.2.13 P8.07 a resource whose file answers %i says %j: %j, and can be tried again',
-    async (status, title, text) => {
-      const refusal = { type: 'Refused', status, message: '' }
+    'P2.2.13 P8.07 a resource whose file is refused as %s says %j: %j, and can be tried again',
+    async (reason, title, text) => {
+      const refusal = { type: 'Refused', reason, message: '' }
       const here = await come(resource, aProfile(), { prepare: ({ desk }) => desk.failNext('library.file', refusal) })
       expect(shownBy(here, resourceScreen).page).toMatchObject({
         ...{ type: 'failed', title, text, download: null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
+import type { Failure, RefusalReason } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingNews } from '../../core/live/bookings.view.ts'
@@ -276,17 +276,21 @@ describe('what became of a wish', () => {
   })
 
   const pressed = (has: Partial<Booking> = {}): Booking => ({ ...gala, on: true, at: 1, ...has })
-  const status = (code: number): Failure => ({ type: 'Refused', status: code, message: `Request failed with ${code}` })
+  const no = (reason: RefusalReason): Failure => ({ type: 'Refused', reason, message: 'Request failed with 404' })
 
   test.each([
-    [pressed(), 404, "We couldn't save your RSVP. This event is no longer on the schedule."],
-    [pressed({ kind: 'class' }), 410, "We couldn't save your RSVP. This class is no longer on the schedule."],
-    [pressed(), 409, "We couldn't save your RSVP. This event was canceled or is over."],
-    [pressed({ on: false }), 409, "We couldn't cancel your RSVP. Please try again later."],
-    [pressed(), 422, "We couldn't save your RSVP. Please try again later."],
-    [pressed({ purpose: 'notify' }), 403, "We couldn't turn on this notification. Please try again later."],
-    [pressed({ purpose: 'notify', on: false }), 422, "We couldn't turn off this notification. Please try again later."],
-  ])('V8.01 V3.13 %o refused with %d reads: %s', (booking, code, text) => {
-    expect(refusalText(booking, status(code))).toBe(text)
+    [pressed(), 'missing', "We couldn't save your RSVP. This event is no longer on the schedule."],
+    [pressed({ kind: 'class' }), 'over', "We couldn't save your RSVP. This class is no longer on the schedule."],
+    [pressed(), 'taken', "We couldn't save your RSVP. This event was canceled or is over."],
+    [pressed({ on: false }), 'taken', "We couldn't cancel your RSVP. Please try again later."],
+    [pressed(), 'invalid', "We couldn't save your RSVP. Please try again later."],
+    [pressed({ purpose: 'notify' }), 'forbidden', "We couldn't turn on this notification. Please try again later."],
+    [
+      pressed({ purpose: 'notify', on: false }),
+      'invalid',
+      "We couldn't turn off this notification. Please try again later.",
+    ],
+  ] as const)('V8.01 V3.13 %o refused as %s reads: %s', (booking, reason, text) => {
+    expect(refusalText(booking, no(reason))).toBe(text)
   })
 })

@@ -144,7 +144,7 @@ const answer = (walk: Walker, how: 'take' | 'refuse') => {
   if (!booking) return
   book.flying = null
   if (how === 'refuse') {
-    const failure = { type: 'Refused', status: 403, message: 'Full' } as const
+    const failure = { type: 'Refused', reason: 'forbidden', message: 'Full' } as const
     book.refused = booking
     return walk.bookings.send({ type: 'takeBack', booking, failure })
   }

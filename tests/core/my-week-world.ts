@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { dayIn, sevenDays } from '../../core/kernel/calendar.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsState } from '../../core/live/index.ts'
@@ -98,7 +99,9 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     const [edit] = editsIn([write])
     if (!edit) return ok(null)
     const status = take(studio.week, edit.change)
-    return status === 200 ? ok(copyOf(studio.week)) : fail({ type: 'Refused', status, message: 'Already there' })
+    return status === 200
+      ? ok(copyOf(studio.week))
+      : fail({ type: 'Refused', reason: 'taken', message: 'Already there' })
   }
 
   const gate = (over: Promise<void>) => Promise.race([over, new Promise<void>((go) => gates.push(go))])
@@ -142,7 +145,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       if (life.aborted) return fail(offline)
       if (losing) return fail(offline)
       heard.push({ write, answer })
-      if (answer.ok || (answer.error.type === 'Refused' && answer.error.status < 500)) forget(write)
+      if (answer.ok || (answer.error.type === 'Refused' && !mayPass(answer.error))) forget(write)
       return answer
     }
     return {

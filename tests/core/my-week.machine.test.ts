@@ -16,7 +16,10 @@ import { scriptedWrites } from './writes.ts'
 
 const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: readonly Edit[] = []) => ({
   ...{ input: { id: 'anna', week, old } },
-  ...{ writes: edits.map(weekWrite), refusals: refused.map((edit) => ({ write: weekWrite(edit), status: 404 })) },
+  ...{
+    writes: edits.map(weekWrite),
+    refusals: refused.map((edit) => ({ write: weekWrite(edit), reason: 'missing' as const })),
+  },
 })
 
 /** The week's machine on its own, over a studio that holds a week. */

@@ -180,7 +180,7 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
         const refusals = here.heard
           .slice(answers)
           .flatMap(({ write, answer }) =>
-            !answer.ok && answer.error.type === 'Refused' && answer.error.status === 403
+            !answer.ok && answer.error.type === 'Refused' && answer.error.reason === 'forbidden'
               ? editsIn([write]).map(({ change }) => change)
               : [],
           )

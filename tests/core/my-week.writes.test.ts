@@ -26,7 +26,9 @@ describe('the write of a change of the week', () => {
   })
 
   test('V7.14 adding a class that the day already has counts as accepted, any other refusal does not', () => {
-    const fates = [409, 403].map((status) => fateOf(write, fail({ type: 'Refused', status, message: '' })))
+    const fates = (['taken', 'forbidden'] as const).map((reason) =>
+      fateOf(write, fail({ type: 'Refused', reason, message: '' })),
+    )
     expect(fates).toEqual(['taken', 'refused'])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Failure, RefusalReason } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Queue } from '../../core/outbox/queue.ts'
 import {
@@ -26,7 +27,7 @@ const write = (key: string, at = now, has: Partial<Write> = {}): Write => ({
   ...has,
 })
 const queued = (...writes: readonly Write[]): Queue => writes.reduce((so, one) => withWrite(so, one, now), emptyQueue)
-const status = (code: number) => ({ type: 'Refused', status: code, message: '' }) as const
+const no = (reason: RefusalReason): Failure => ({ type: 'Refused', reason, message: '' })
 
 describe('a write that waits', () => {
   const [first, newer] = [write('a', now, { gather: 1_000 }), write('a', now + 1, { gather: 1_000 })]
@@ -118,8 +119,8 @@ describe('the next write', () => {
 describe('refusals', () => {
   const [a, later, b] = [write('a'), write('a', now + 1), write('b')].map((one) => refusalOf(one, refused))
 
-  test('V8.06 keep the status of the answer, and the newest of each key', () => {
-    expect([a!.status, refusalOf(write('a'), offline).status]).toEqual([403, 0])
+  test('V8.06 keep the reason of the answer, and the newest of each key', () => {
+    expect([a!.reason, refusalOf(write('a'), offline).reason]).toEqual(['forbidden', 'other'])
     expect(withRefusal([a!, b!], later!)).toEqual([b, later])
   })
 
@@ -133,22 +134,22 @@ describe('refusals', () => {
   })
 
   test('V7.11 V7.14 V8.06 the tab that made a write learns whether another one that sent it had it accepted or refused, and nothing while it waits', () => {
-    const one = write('a', now, { takenWith: [409] })
+    const one = write('a', now, { takenWith: ['taken'] })
     const done = { type: 'doneElsewhere', write: one }
     expect(elsewhereOf(one, ok(null))).toEqual(done)
-    expect(elsewhereOf(one, fail(status(409)))).toEqual(done)
+    expect(elsewhereOf(one, fail(no('taken')))).toEqual(done)
     expect(elsewhereOf(one, fail(refused))).toEqual({
       type: 'refusedElsewhere',
-      refusal: { write: one, status: 403 },
+      refusal: { write: one, reason: 'forbidden' },
     })
     expect([offline, down, signedOut].map((failure) => elsewhereOf(one, fail(failure)))).toEqual([null, null, null])
   })
 })
 
 test('V7.14 V8.06 a write is tried again after a failure that may pass, and not after a refusal', () => {
-  const answers = [offline, down, signedOut, status(401), status(408), refused, status(409)]
+  const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, no('taken')]
   expect(answers.map(mayArrive)).toEqual([true, true, true, true, true, false, false])
-  const fate = (answer: Parameters<typeof fateOf>[1]) => fateOf(write('a', now, { takenWith: [409] }), answer)
+  const fate = (answer: Parameters<typeof fateOf>[1]) => fateOf(write('a', now, { takenWith: ['taken'] }), answer)
   expect(fate(ok(null))).toBe('taken')
   expect(answers.map((failure) => fate(fail(failure)))).toEqual([
     ...Array.from({ length: 5 }, () => 'waits'),

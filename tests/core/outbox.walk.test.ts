@@ -124,7 +124,7 @@ const isOfWeek = ({ topic: kind }: Write): boolean => kind === 'week'
 
 const isPressed = ({ topic: kind }: Write): boolean => !['progress', 'watched', 'tags', 'sections'].includes(kind)
 
-const full: Failure = { type: 'Refused', status: 422, message: 'Full' }
+const full: Failure = { type: 'Refused', reason: 'invalid', message: 'Full' }
 
 const world = () => {
   const clock = clockAt()

@@ -63,7 +63,7 @@ export const studioOf = (profile: Profile | null, now: () => number) => {
   }
   const redeem = (classId: string | null): Result<Redeemed, Failure> => {
     if (held.runsUntil > now()) return ok({ duplicate: true })
-    if (held.passes === 0) return fail({ type: 'Refused', status: 409, message: 'No day passes left' })
+    if (held.passes === 0) return fail({ type: 'Refused', reason: 'taken', message: 'No day passes left' })
     held.passes -= 1
     held.runsUntil = now() + day
     held.taken.push(classId)
@@ -97,7 +97,7 @@ export const plannerPorts = (profile: Profile | null, now: () => number) => {
     live: {
       event: asCall('live.event', (id) => {
         const event = held.events.find((each) => each.id === id)
-        return event ? ok(event) : fail({ type: 'Refused', status: 404, message: 'Event not found' })
+        return event ? ok(event) : fail({ type: 'Refused', reason: 'missing', message: 'Event not found' })
       }),
       schedule: asCall('live.schedule', () => ok(held.classes)),
       daily: asCall('live.daily', () => ok(held.daily)),

@@ -31,7 +31,7 @@ describe('opening', () => {
   })
 
   test('a class that is gone is not offered again', async () => {
-    const stage = await playback({}, () => fail({ type: 'Refused', status: 404, message: '' }))
+    const stage = await playback({}, () => fail({ type: 'Refused', reason: 'missing', message: '' }))
     expect(stage.view().message).toMatchObject({ title: 'Video not found', retry: false })
   })
 
@@ -403,20 +403,6 @@ describe('a signature that is refused', () => {
       stage.says({ type: 'playing' })
     }
     expect(stage.renewed).toHaveLength(3)
-  })
-
-  test('V7.30 is replaced in a class that is over: Play starts it again, and a seek leaves it paused there', async () => {
-    for (const [press, load] of [
-      [{ type: 'toggle' }, [0, true]],
-      [{ type: 'seek', to: 30 }, [30, false]],
-    ] as const) {
-      const stage = await playing()
-      stage.says({ type: 'completed' })
-      stage.player.send(press)
-      stage.says(expired)
-      await settled()
-      expect([stage.renewed, loads(stage).at(-1)]).toEqual([['barre001'], load])
-    }
   })
 
   test('V7.30 is replaced before the class was ready, too', async () => {

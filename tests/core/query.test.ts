@@ -18,7 +18,7 @@ import { alone, down, missing, offline, quiet, refused, running, signedOut } fro
 describe('what can be expected of a failure', () => {
   test('no answer, an overload and a fault of the server may pass; a refusal and a lost session do not', () => {
     const unexpected: Failure = { type: 'Unexpected', cause: 'broken' }
-    const tooMany: Failure = { type: 'Refused', status: 429, message: '' }
+    const tooMany: Failure = { type: 'Refused', reason: 'busy', message: '' }
     expect([offline, unexpected, down, tooMany].map(mayPass)).toEqual([true, true, true, true])
     expect([refused, missing, signedOut].map(mayPass)).toEqual([false, false, false])
   })

@@ -28,9 +28,9 @@ import { memoryPorts } from '../../fixtures/memory/index.ts'
 
 export const offline: Failure = { type: 'Offline' }
 export const signedOut: Failure = { type: 'SignedOut' }
-export const refused: Failure = { type: 'Refused', status: 403, message: 'No' }
-export const missing: Failure = { type: 'Refused', status: 404, message: 'Not there' }
-export const down: Failure = { type: 'Refused', status: 503, message: 'Busy' }
+export const refused: Failure = { type: 'Refused', reason: 'forbidden', message: 'No' }
+export const missing: Failure = { type: 'Refused', reason: 'missing', message: 'Not there' }
+export const down: Failure = { type: 'Refused', reason: 'busy', message: 'Busy' }
 
 const afterAll = (done: () => void) => {
   if (typeof setImmediate === 'function') return void setImmediate(done)

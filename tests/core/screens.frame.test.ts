@@ -13,7 +13,7 @@ import { offline, quiet, running } from './running.ts'
 import { shownBy } from './shown.ts'
 
 test('A8.33 V8.01 the site that cannot be opened says why, for support, unless it only has no network', () => {
-  const refused = { type: 'Refused', status: 404, message: 'No config found' } as const
+  const refused = { type: 'Refused', reason: 'missing', message: 'No config found', code: '404' } as const
   expect(closedView(refused)).toMatchObject({ message: 'load_failed', code: 'No config found (404)' })
   for (const failure of [null, { type: 'Offline' }, { type: 'Unexpected', cause: 'secret' }] as const)
     expect(closedView(failure)).not.toHaveProperty('code')

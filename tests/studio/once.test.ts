@@ -94,7 +94,7 @@ describe('several writes in one request', () => {
     const came = await wire.batch([add(free, 1), add(known.missing, 2), add(locked, 3), add(short, 4)], nobody())
     expect(came.ok && came.value.map((answer) => answer.ok || answer.error)).toMatchObject([
       true,
-      { status: 404 },
+      { reason: 'missing' },
       true,
       true,
     ])
@@ -103,18 +103,18 @@ describe('several writes in one request', () => {
 
   test('V7.14 where the whole of it is refused each goes by itself, and one that waits holds back those after it', async () => {
     const asked: string[] = []
-    const answers = [ok({}), fail({ type: 'Refused', status: 503, message: '' } as const)]
+    const answers = [ok({}), fail({ type: 'Refused', reason: 'busy', message: '' } as const)]
     const api: ProductApi = async ({ path }) => {
       asked.push(path)
       return path.endsWith('/batch')
-        ? fail({ type: 'Refused', status: 413, message: 'Too large' })
+        ? fail({ type: 'Refused', reason: 'invalid', message: 'Too large' })
         : (answers[asked.length - 2] ?? ok({}))
     }
     const came = await writeWire(api, '/users/ben').batch([add(free, 1), add(locked, 2), add(short, 3)], nobody())
     expect(came.ok && came.value.map((answer) => answer.ok || answer.error)).toMatchObject([
       true,
-      { status: 503 },
-      { status: 503 },
+      { reason: 'busy' },
+      { reason: 'busy' },
     ])
     expect(asked).toEqual(['/users/ben/batch', '/users/ben/my-week-plan', '/users/ben/my-week-plan'])
   })

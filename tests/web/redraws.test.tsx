@@ -60,4 +60,4 @@ test('a minute that passes redraws no card and no row', async () => {
   expect(redraws()).toEqual([])
 })
 
-const refused = { type: 'Refused', status: 403, message: 'No' } as const
+const refused = { type: 'Refused', reason: 'forbidden', message: 'No' } as const

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface More {
@@ -40,7 +40,8 @@ export const useAttention = (
     onPointerDown: () => change({ pointer: true }),
     onPointerLeave: () => change({ pointer: false }),
     onFocus: () => change({ focus: true }),
-    onBlur: () => change({ focus: false }),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      !currentTarget.contains(relatedTarget) && change({ focus: false }),
   }
   return { attend }
 }
