@@ -22,12 +22,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   companyName: ['companyName'],
   address: ['address1', 'address2', 'postCode', 'city', 'state', 'country'],
   phoneNumber: ['phoneNumber'],
-  birthDate: ['birthDay', 'birthMonth', 'birthYear'],
+  birthDate: ['birthMonth', 'birthDay', 'birthYear'],
 }
 const neverRequired = ['address2', 'state']
 
 /** The fields of the parts of a birth date, with the greatest number of digits of each. A5.18 */
-export const dateParts: Readonly<Record<string, number>> = { birthDay: 2, birthMonth: 2, birthYear: 4 }
+export const dateParts: Readonly<Record<string, number>> = { birthMonth: 2, birthDay: 2, birthYear: 4 }
 
 /** Returns the requests of the page's section: names have a section of their own there. A2.30 */
 export const besideNames = (requests: readonly DetailRequest[]): readonly DetailRequest[] =>

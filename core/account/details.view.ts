@@ -1,3 +1,4 @@
+import { fullDate } from '../kernel/dates.ts'
 import type { Profile } from '../session/index.ts'
 import type { DetailRequest, DetailValues } from './details.ts'
 import { dateParts, fieldsOfRequest, needsAnswer } from './details.ts'
@@ -53,11 +54,17 @@ export const detailFields = (
     })),
   )
 
+/** Returns a known answer as it is read: a birth date in words. */
+const detailText = (field: string, answer: string): string => {
+  const day = field === 'birthDate' ? Date.parse(answer) : Number.NaN
+  return Number.isNaN(day) ? answer : fullDate(day, 'UTC')
+}
+
 /** Returns the personal details that are known, in lines of label and value. A2.30 */
 export const detailLines = (requests: readonly DetailRequest[], { details }: Profile) =>
   requests.flatMap((request) => {
     const fields = request.key === 'birthDate' ? ['birthDate'] : fieldsOfRequest(request)
-    const value = fields.flatMap((field) => details[field] || []).join(', ')
+    const value = fields.flatMap((field) => detailText(field, details[field] ?? '') || []).join(', ')
     const label = request.question || detailLabels[fields[0] ?? ''] || request.key
     return value ? [{ label, value }] : []
   })

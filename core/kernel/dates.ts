@@ -31,7 +31,8 @@ export const dateText = (at: number, now: number, zone?: string): string => {
   return formatted(at, zone, yearOf(at, zone) === yearOf(now, zone) ? short : { ...short, year })
 }
 
-const fullDate = (at: number, zone?: string): string => formatted(at, zone, dateOptions)
+/** The date of an instant with its year: 'Nov 29, 2026'. `zone` is the device's own where it is left out. */
+export const fullDate = (at: number, zone?: string): string => formatted(at, zone, dateOptions)
 
 /** An instant of the next day: the first whole hour later with another date, since a day may have 23 or 25 hours. */
 const tomorrow = (now: number, zone?: string): number => {

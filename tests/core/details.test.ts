@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asTyped, birthDateOf, detailChanges, detailProblems, detailValues } from '../../core/account/details.ts'
-import { detailFields } from '../../core/account/details.view.ts'
+import { detailFields, detailLines } from '../../core/account/details.view.ts'
 import type { DetailRequest } from '../../core/account/index.ts'
 import { myAccountScreen, personalDetailsScreen } from '../../core/account/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
@@ -25,7 +25,7 @@ describe('personal details', () => {
     const names = (requests: readonly DetailRequest[]) => detailFields(requests, {}, {}).map(({ name }) => name)
     expect(names(groups)).toEqual([
       ...['firstName', 'lastName', 'companyName', 'address1', 'address2', 'postCode', 'city', 'state', 'country'],
-      ...['phoneNumber', 'birthDay', 'birthMonth', 'birthYear'],
+      ...['phoneNumber', 'birthMonth', 'birthDay', 'birthYear'],
     ])
     expect(names([ask('phoneNumber')])).toEqual(['phoneNumber'])
     expect(names([])).toEqual([])
@@ -76,6 +76,15 @@ describe('personal details', () => {
     expect([asTyped('birthDay', '1a2.3'), asTyped('birthYear', 'x19901'), asTyped('city', '1a')]).toEqual([
       ...['12', '1990', '1a'],
     ])
+  })
+
+  test('A2.30 A5.15 a birth date is read in words, and typed in the order of those', () => {
+    const read = (birthDate: string) =>
+      detailLines([ask('birthDate')], aProfile({ details: { birthDate } })).map(({ value }) => value)
+    expect(read('1990-04-07')).toEqual(['Apr 7, 1990'])
+    expect(read('before the war')).toEqual(['before the war'])
+    expect(read('')).toEqual([])
+    expect(detailFields([ask('birthDate')], {}, {}).map(({ label }) => label)).toEqual(['Month', 'Day', 'Year'])
   })
 
   test('A5.17 only what has changed is sent, without empty values; an answer that is cleared is taken back', () => {
@@ -131,9 +140,9 @@ describe('personal details in the account', () => {
     const type = (name: string, value: string) => here.ask('account', { type: 'answer', name, value })
     const wrong = () => Object.keys(here.account()?.context.problems ?? {})
     await here.ask('account', { type: 'edit', section: 'details' })
-    for (const part of ['birthDay', 'birthMonth', 'birthYear']) await type(part, '')
+    for (const part of ['birthMonth', 'birthDay', 'birthYear']) await type(part, '')
     await here.ask('account', { type: 'save' })
-    expect(wrong()).toEqual(['birthDay', 'birthMonth', 'birthYear'])
+    expect(wrong()).toEqual(['birthMonth', 'birthDay', 'birthYear'])
     await type('birthMonth', '2')
     expect(wrong()).toEqual(['birthDay', 'birthYear'])
     await type('birthDay', '30')
