@@ -28,7 +28,6 @@ export const detailWords = {
   text: 'Tell us a little about yourself.',
   none: 'Nothing here yet',
   choose: 'Choose an answer',
-  yes: 'Yes',
   birthDate: 'Birth date',
   save: 'Save',
 } as const

@@ -87,6 +87,21 @@ test('A5.15 A5.18 a birth date is typed in digits, and one that is no day is tol
   await expect.element(day).not.toHaveAttribute('aria-invalid')
 })
 
+test('A2.24 Enter on an answer saves, and leaves the focus there while it is being saved', async () => {
+  const { desk } = await details()
+  desk.hold('account.details.answer')
+  await phone().fill('555')
+  await years().selectOptions('Two')
+  await barre('Yes').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => desk.waiting('account.details.answer')).toBe(1)
+  await expect.element(barre('Yes')).toHaveFocus()
+  await barre('No').click()
+  await expect.element(barre('Yes')).toBeChecked()
+  desk.free('account.details.answer')
+  await expect.element(form()).not.toBeInTheDocument()
+})
+
 test('A2.24 A8.14 A8.15 what the studio refuses is told, and what was typed stays', async () => {
   const refused = fail({ type: 'Details', fields: ['phoneNumber'] })
   await details(({ desk }) => {

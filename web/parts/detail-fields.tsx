@@ -1,33 +1,19 @@
 import { useId } from 'react'
 import type { DetailField } from '../../core/account/index.ts'
-import { detailWords, fieldWords } from '../../core/account/index.ts'
+import { detailWords } from '../../core/account/index.ts'
 import { Checkbox } from './checkbox.tsx'
 import css from './detail-fields.module.css'
-import { Field } from './field.tsx'
+import { Field, FieldError, LabelText } from './field.tsx'
 
 type OnType = (name: string, value: string) => void
 
-const Label = ({ field: { label, required } }: { field: DetailField }) => (
-  <>
-    {label}
-    {!required && <span className={css['optional']}> ({fieldWords.optional})</span>}
-  </>
-)
-
-const ErrorText = ({ id, text }: { id: string; text: string | null }) =>
-  text && (
-    <p className={css['error']} id={id}>
-      {text}
-    </p>
-  )
-
-const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+const Radios = ({ field, onType }: { field: DetailField; onType: OnType }) => {
   const id = useId()
-  const { name, options, required, value, error } = field
+  const { name, label, options, required, value, error } = field
   return (
     <fieldset className={css['group']} aria-describedby={error ? id : undefined}>
       <legend className="label">
-        <Label field={field} />
+        <LabelText required={required}>{label}</LabelText>
       </legend>
       {options.map((option) => (
         <label key={option} className={css['radio']}>
@@ -37,25 +23,24 @@ const Radios = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
             value={option}
             required={required}
             checked={value === option}
-            disabled={readOnly}
             aria-invalid={error ? true : undefined}
             onChange={() => onType(name, option)}
           />
           {option}
         </label>
       ))}
-      <ErrorText id={id} text={error} />
+      <FieldError id={id} error={error} />
     </fieldset>
   )
 }
 
-const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+const Select = ({ field, onType }: { field: DetailField; onType: OnType }) => {
   const id = useId()
-  const { name, options, required, value, error } = field
+  const { name, label, options, required, value, error } = field
   return (
     <div className={css['group']}>
       <label className="label" htmlFor={id}>
-        <Label field={field} />
+        <LabelText required={required}>{label}</LabelText>
       </label>
       <select
         id={id}
@@ -63,7 +48,6 @@ const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
         name={name}
         required={required}
         value={value}
-        disabled={readOnly}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onType(name, target.value)}
@@ -73,7 +57,7 @@ const Select = ({ field, readOnly, onType }: { field: DetailField; readOnly: boo
           <option key={option}>{option}</option>
         ))}
       </select>
-      <ErrorText id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
@@ -87,17 +71,16 @@ const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolea
           name={name}
           required={required}
           checked={value !== ''}
-          disabled={readOnly}
           error={error}
-          onChange={({ target }) => onType(name, target.checked ? (options[0] ?? detailWords.yes) : '')}
+          onChange={({ target }) => onType(name, target.checked ? options.join() : '')}
         >
-          <Label field={field} />
+          <LabelText required={required}>{label}</LabelText>
         </Checkbox>
       )
     case 'radio':
-      return <Radios field={field} readOnly={readOnly} onType={onType} />
+      return <Radios field={field} onType={onType} />
     case 'select':
-      return <Select field={field} readOnly={readOnly} onType={onType} />
+      return <Select field={field} onType={onType} />
     default:
       return (
         <Field

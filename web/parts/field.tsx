@@ -1,8 +1,25 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { fieldWords } from '../../core/account/index.ts'
 import css from './field.module.css'
 import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
+
+/** The words of a field's label, which say if it may be left empty. */
+export const LabelText = ({ required = false, children }: { required?: boolean | undefined; children: ReactNode }) => (
+  <>
+    {children}
+    {!required && <span className={css['optional']}> ({fieldWords.optional})</span>}
+  </>
+)
+
+/** The error of a field, which the field names by this id; nothing if there is none. */
+export const FieldError = ({ id, error }: { id: string; error: string | null }) =>
+  error && (
+    <p className={css['error']} id={id}>
+      <CircleAlert size={16} strokeWidth={stroke} aria-hidden="true" />
+      {error}
+    </p>
+  )
 
 /** A labeled input with its help text, or the error in its place. */
 export const Field = ({
@@ -23,8 +40,7 @@ export const Field = ({
   return (
     <div className={css['field']}>
       <label className="label" htmlFor={id}>
-        {label}
-        {!rest.required && <span className={css['optional']}> ({fieldWords.optional})</span>}
+        <LabelText required={rest.required}>{label}</LabelText>
       </label>
       <div className="relative">
         <input
@@ -54,12 +70,7 @@ export const Field = ({
           {help}
         </p>
       )}
-      {error && (
-        <p className={css['error']} id={`${id}-error`}>
-          <CircleAlert size={16} strokeWidth={stroke} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
