@@ -50,6 +50,20 @@ describe('the key of the search', () => {
     await userEvent.keyboard('plié')
     await expect.element(field()).toHaveValue('plié')
   })
+
+  test('V2.45 moves the focus to it in Safari too, where selecting words moves none', async () => {
+    const { select } = HTMLInputElement.prototype
+    onTestFinished(() => {
+      HTMLInputElement.prototype.select = select
+    })
+    HTMLInputElement.prototype.select = function () {
+      this.setSelectionRange(0, -1)
+    }
+    await site('/search?q=barre', { studio: studio() })
+    await expect.element(field()).toHaveValue('barre')
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+  })
 })
 
 test('V2.46 V2.47 on a phone all four tabs and the words in the field fit, and a result has its length, level, kind and teacher', async () => {

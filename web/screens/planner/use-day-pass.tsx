@@ -13,6 +13,7 @@ export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label:
     <HandsFocusOver key={String(missing !== null)}>
       {missing ? (
         <Notice
+          still
           kind="error"
           action={
             <Button tone="outline" size="small" onClick={() => dispatch(missing.retry)}>

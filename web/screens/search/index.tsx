@@ -32,7 +32,11 @@ export const Screen = () => {
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)
   const field = useFocusWithoutWords(text)
   const site = useSiteName()
-  useSearchKey(() => field.current?.select())
+  useSearchKey(() => {
+    // In Safari selecting alone moves no focus.
+    field.current?.focus()
+    field.current?.select()
+  })
   const clear = () => {
     onText('')
     field.current?.focus()
