@@ -307,6 +307,19 @@ test('each primitive that is taken stands in web/style, and each that stands the
   expect([...defined].filter((name) => !taken.has(name))).toEqual([])
 })
 
+test('each custom property that is taken is set, and each that is set in a style sheet is taken', () => {
+  // The library of menus sets it.
+  const theirs = ['--available-height']
+  const css = styles.map((sheet) => styleOf(sheet).replace(/\/\*[\s\S]*?\*\//g, '')).join('\n')
+  const code = [...sources].flatMap(([file, text]) => (/^(web|adapters)\//.test(file) ? [text] : [])).join('\n')
+  const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+  const taken = namesIn(css, /var\(\s*(--[\w-]+)/g)
+  const defined = namesIn(css, /(?:^|[\s;{])(--[\w-]+):/g)
+  const set = new Set([...defined, ...namesIn(code, /'(--[\w-]+)'/g), ...theirs])
+  expect([...taken].filter((name) => !set.has(name))).toEqual([])
+  expect([...defined].filter((name) => !taken.has(name))).toEqual([])
+})
+
 test('no two style sheets of components have the same name, after which their classes are called', () => {
   const names = styles.filter((sheet) => sheet.endsWith('.module.css')).map((sheet) => sheet.split('/').at(-1)!)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])

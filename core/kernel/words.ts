@@ -3,7 +3,6 @@ export const commonWords = {
   site: 'Adagio',
   siteHome: 'Adagio, home',
   retry: 'Retry',
-  back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',

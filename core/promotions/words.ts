@@ -22,7 +22,6 @@ export const promotionWords = {
   claim: 'Claim your free month',
   freeMonthMissing: "This offer isn't available",
   freeMonthMissingText: 'See our other offers.',
-  signIn: "Create an account first, and then we'll take you to checkout.",
 } as const
 
 /** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */

@@ -5,6 +5,12 @@ import { ask, openStudio } from './asking.ts'
 const config = async (studio: Studio, id: string) =>
   (await ask(studio, 'GET', `/delivery/apps/configs/${id}.json`)).body
 
+test('A7.37 a config has one address, and what is only like it leads to none', async () => {
+  const studio = openStudio()
+  const statusOf = async (file: string) => (await ask(studio, 'GET', `/delivery/apps/configs/${file}`)).status
+  expect(await Promise.all(['adagio00.json', 'adagio00xjson', 'adagio00'].map(statusOf))).toEqual([200, 404, 404])
+})
+
 test('P2.6.02 each answer of the onboarding question leads to a program that is there', async () => {
   const studio = openStudio()
   const { onboarding } = (await config(studio, 'adagio00')).custom
