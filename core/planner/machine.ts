@@ -84,10 +84,10 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
-          // Leaving the page settles removals, and cancels the next class and the day-pass dialog.
+          // Leaving the page settles removals, cancels the next class and the day-pass dialog, and dismisses the message about a refused booking.
           arrived: {
             guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
-            actions: ['settle', 'breakChain', 'closePass'],
+            actions: ['settle', 'breakChain', 'closePass', 'dismissRefusal'],
           },
         },
       },

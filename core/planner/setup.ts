@@ -102,6 +102,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
+      dismissRefusal: sendTo('bookings', { type: 'dismiss' }),
       admit: emit((_, url: string) => ({ type: 'goOut', url }) as const),
       passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
         if (profile === null) return

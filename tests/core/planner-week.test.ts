@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BookingsState } from '../../core/live/index.ts'
 import { bookingsIn } from '../../core/live/index.ts'
 import type { Week, WeekChange, WeekWrite } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
@@ -59,6 +60,19 @@ describe('the week', () => {
     const holds = { ...planned, wed: [stretch.id], sun: [barre.id] }
     await posted(here, { type: 'sent', write: last(here), reply: holds })
     expect([here.week(), shows(here).unsent]).toEqual([holds, []])
+  })
+
+  test('V4.15 V8.01 a refused RSVP is told on its page, and not again to a member who comes back there', async () => {
+    const here = await annas('/live-events/gala')
+    const booked = { purpose: 'rsvp', kind: 'event', id: 'gala' } as const
+    const isTold = () => (here.child('bookings')!.getSnapshot() as BookingsState).context.refused !== null
+    await here.ask('bookings', { type: 'toggle', booked })
+    await here.hear({ type: 'refused', write: here.writes().at(-1)!, failure: missing })
+    await here.go('/live-events/gala?u=login')
+    expect(isTold()).toBe(true)
+    await here.go('/live-events')
+    await here.go('/live-events/gala')
+    expect(isTold()).toBe(false)
   })
 
   test('V4.17 V8.06 a change that is refused stays and can be tried again, a removal comes back and is said', async () => {
