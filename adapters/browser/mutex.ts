@@ -40,6 +40,8 @@ export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () 
   try {
     const ran = locks.request(`adagio.${claim.name}`, { signal }, () => {
       clearTimeout(timer)
+      // One that is granted after all comes too late: the caller has gone on without it.
+      signal.throwIfAborted()
       begun = true
       return run()
     })

@@ -89,7 +89,7 @@ export const isMember = (viewer: Viewer, now: number): boolean => runningProduct
 export const accessChanges = (viewer: Viewer, now: number): number | null => {
   const ends = runningProducts(viewer, now)
     .map((product) => product.expiresAt)
-    .filter(Number.isFinite)
+    .filter((end) => Number.isFinite(end) && end > now)
   return ends.length > 0 ? Math.min(...ends) : null
 }
 

@@ -1,4 +1,5 @@
 import { commonWords } from '../kernel/words.ts'
+import { deletionWords } from './deletion.words.ts'
 
 /** The label of each field of an account. A2.28 A5.10 A5.11 A5.29 */
 export const fieldLabels = {
@@ -206,5 +207,6 @@ export const newsWords = {
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
   notDeleted: "Your account wasn't deleted. Please try again.",
+  maybeDeleted: deletionWords.unanswered,
   dismiss: commonWords.dismiss,
 } as const

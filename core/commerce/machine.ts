@@ -37,7 +37,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       signedOut: { target: '.visitor', actions: ['noteVisit', 'dropEntry', 'dismissNews', 'lead'] },
       replaced: { target: '.unknown', actions: 'noteVisit' },
       catalogueKnown: { actions: 'noteVisit' },
-      failed: { actions: { type: 'followFailure', params: ({ event }) => event } },
+      failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
       // The session of an account that is here already does not begin again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
       awaited: { actions: 'showWaiting' },

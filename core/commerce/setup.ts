@@ -1,11 +1,12 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { ForgotState, NewSession } from '../account/index.ts'
+import type { DeletionFailure, ForgotState, NewSession } from '../account/index.ts'
 import {
   abilitiesOf,
   accountMachine,
   changePasswordSecrets,
   deletionRedirect,
+  failedDeletion,
   isLinkRequested,
   newsMachine,
   ownershipSecrets,
@@ -230,9 +231,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         }
       }),
       // Told on the page, if the dialog that would tell it is closed.
-      followFailure: enqueueActions(({ context, enqueue }, { name }: Extract<MutationFact, { type: 'failed' }>) => {
-        if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
-          enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
+      followFailure: enqueueActions(({ context, enqueue, self }, name: string) => {
+        if (name !== 'deletion' || context.address.dialog === 'delete-account-confirmation') return
+        const problem = stateOf<MutationState<void, DeletionFailure>>(self, name)?.context.problem
+        if (problem) enqueue.sendTo('news', { type: 'tell', news: failedDeletion(problem) })
       }),
       guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
         const isProved = stateOf<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null

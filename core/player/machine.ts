@@ -21,13 +21,13 @@ const received = {
 
 const told = ['progress', 'save'] as const
 
+const renewing = {
+  guard: { type: 'mayRenew', params: ({ event }: { readonly event: PlayerEvent }) => event },
+  target: '#player.here.showing.opening',
+} as const
+
 /** Opens the class again with a new signature where its own was refused; `autoplay` null leaves it as it was. */
-const renewed = (autoplay: boolean | null) =>
-  ({
-    guard: { type: 'mayRenew', params: ({ event }: { readonly event: PlayerEvent }) => event },
-    target: '#player.here.showing.opening',
-    actions: { type: 'renew', params: autoplay },
-  }) as const
+const renewed = (autoplay: boolean | null) => ({ ...renewing, actions: { type: 'renew', params: autoplay } }) as const
 
 /** Plays one class, from opening to leaving; the port's player does the work and reports its events. V4.07 V7.37 V7.38 */
 export const playerMachine = (port: PlayerPort, clock: Clock) =>
@@ -158,6 +158,10 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                       seeked: { target: 'paused', actions: [...heard, ...told] },
                       paused: {},
                       captionsLost: { actions: heard },
+                      broken: [
+                        { ...renewing, actions: 'renewEnded' },
+                        { target: '#player.here.showing.broken', actions: heard },
+                      ],
                       completed: {},
                     },
                   },

@@ -112,6 +112,10 @@ export const renew = (watch: Watch, autoplay: boolean): Watch => ({
   ...{ autoplay, renewing: true, renewedAt: watch.position },
 })
 
+/** Returns the watch of a class that is over and opens with a new signature: paused where its viewer sought, else playing from its start. */
+export const renewEnded = (watch: Watch): Watch =>
+  watch.seeking ? renew(watch, false) : renew({ ...watch, position: 0 }, true)
+
 /** The watch after a Retry: it opens again and plays from where it failed. */
 export const startOver = (watch: Watch): Watch => ({
   ...watch,

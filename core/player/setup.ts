@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { PlayerOrder } from './orders.ts'
-import { arrange, mayRenew, obey, receive, renew, sendNext, startOver, tell } from './orders.ts'
+import { arrange, mayRenew, obey, receive, renew, renewEnded, sendNext, startOver, tell } from './orders.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
 import type { WayOn } from './rules.ts'
 import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
@@ -42,6 +42,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       receive: assign(({ context }, opened: Result<Playable, OpenFailure>) => receive(context, opened)),
       arrange: assign(({ context }) => arrange(context)),
       renew: assign(({ context }, autoplay: boolean | null) => renew(context, autoplay ?? context.autoplay)),
+      renewEnded: assign(({ context }) => renewEnded(context)),
       startOver: assign(({ context }) => startOver(context)),
       sendNext: assign(({ context }) => sendNext(context)),
       unload: assign(({ context }) => tell(context, { type: 'unload' })),

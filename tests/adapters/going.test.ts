@@ -77,6 +77,26 @@ test('A4.14 locks that are neither granted nor refused keep a tab waiting for no
   expect(await outcome).toBe('instead')
 })
 
+test('A4.14 a lock that is granted after its caller has gone on runs nothing', async () => {
+  vi.useFakeTimers()
+  const grants: (() => Promise<unknown>)[] = []
+  const request = (_: string, __: unknown, run: () => Promise<unknown>) =>
+    new Promise((done, refuse) => {
+      grants.push(async () => run()?.then(done, refuse))
+    })
+  vi.stubGlobal('navigator', { locks: { request } })
+  const ran: string[] = []
+  const outcome = alone(
+    { name: 'refresh', memory: sharedDevice().open(), now: Date.now },
+    async () => ran.push('mine'),
+    () => 0,
+  )
+  await vi.advanceTimersByTimeAsync(leaseTime)
+  expect(await outcome).toBe(0)
+  await grants[0]?.().catch(() => {})
+  expect(ran).toEqual([])
+})
+
 test('A4.14 locks that the browser does not let the site look at are replaced by a lease', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(

@@ -144,6 +144,10 @@ describe('the end of a product', () => {
     expect(accessChanges(member, now - 1)).toBe(now)
     expect(accessChanges(member, now)).toBe(null)
     expect(accessChanges({ ...person, products: [product('live', 0, Number.POSITIVE_INFINITY)] }, now)).toBe(null)
+    const renewing: Viewer = { ...both, products: [...both.products, ...member.products], confirmedAt: now - day }
+    expect([isMember({ ...member, confirmedAt: now - day }, now), accessChanges(renewing, now)]).toEqual([
+      ...[true, now + 20 * day],
+    ])
   })
 })
 

@@ -116,6 +116,17 @@ describe('an account is deleted in two steps', () => {
     expect(tidings(here)).toBe('notDeleted')
   })
 
+  test('A8.26 no answer after the dialog was closed is not told as an account that is still there', async () => {
+    const here = await memberAt('/?u=delete-account')
+    await prove(here)
+    here.desk.hold('account.deleteAccount')
+    await confirm(here)
+    await here.arrive('/')
+    here.desk.failNext('account.deleteAccount', { type: 'Unanswered' } as never)
+    await here.hear(() => here.desk.free('account.deleteAccount'))
+    expect(tidings(here)).toBe('maybeDeleted')
+  })
+
   test('A4.24 A4.03 another tab is signed out, and what was not sent goes with the account', async () => {
     const device = deviceOf(anna)
     const here = await memberAt('/?u=delete-account', { device })

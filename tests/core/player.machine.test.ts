@@ -405,6 +405,20 @@ describe('a signature that is refused', () => {
     expect(stage.renewed).toHaveLength(3)
   })
 
+  test('V7.30 is replaced in a class that is over: Play starts it again, and a seek leaves it paused there', async () => {
+    for (const [press, load] of [
+      [{ type: 'toggle' }, [0, true]],
+      [{ type: 'seek', to: 30 }, [30, false]],
+    ] as const) {
+      const stage = await playing()
+      stage.says({ type: 'completed' })
+      stage.player.send(press)
+      stage.says(expired)
+      await settled()
+      expect([stage.renewed, loads(stage).at(-1)]).toEqual([['barre001'], load])
+    }
+  })
+
   test('V7.30 is replaced before the class was ready, too', async () => {
     const stage = await playback({ at: 12 })
     stage.says(expired)
