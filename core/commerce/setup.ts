@@ -1,36 +1,22 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { DeletionFailure, ForgotState, NewSession } from '../account/index.ts'
-import {
-  abilitiesOf,
-  accountMachine,
-  changePasswordSecrets,
-  deletionRedirect,
-  failedDeletion,
-  isLinkRequested,
-  newsMachine,
-  ownershipSecrets,
-  pictureMachine,
-  registerSecrets,
-  registrationMachine,
-} from '../account/index.ts'
-import { checkoutMachine, orderOf } from '../checkout/index.ts'
+import { abilitiesOf, deletionRedirect, failedDeletion, isLinkRequested } from '../account/index.ts'
+import { orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Failure } from '../kernel/failure.ts'
-import { factsOf } from '../kernel/feed.ts'
+import { childState } from '../kernel/feature.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
-import { longMutation, mutation } from '../kernel/mutation.ts'
-import { fail, ok } from '../kernel/result.ts'
-import { connectMachine, connectSecrets, ownMigration } from '../migrate/index.ts'
+import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
-import { askedTag, onboardingMachine } from '../onboarding/index.ts'
+import { askedTag } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import { commerceActors } from './actors.ts'
 import { checkoutDialog, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
@@ -40,21 +26,12 @@ import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
 import { formsToClear, isDialogChanged, isLedAway, isPageLeft, openedCode, visitChange } from './rules.ts'
 
-const stateOf = <State>(self: AnyActorRef, name: string): State | undefined =>
-  self.getSnapshot()?.children?.[name]?.getSnapshot()
-
 const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
   ...commerce,
   // A recommendation that is shown stays reachable after onboarding is answered.
-  isAnswered: stateOf<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
-  isLinkRequested: isLinkRequested(stateOf<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
+  isAnswered: childState<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
+  isLinkRequested: isLinkRequested(childState<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
 })
-
-/** The answer of an operation that the account service does not have; no screen offers it. A6.10 */
-const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })
-
-// A link that cannot be checked counts as good until it is used.
-const unchecked = async () => ok(undefined)
 
 const accountDeleted = { type: 'accountDeleted' } as const
 
@@ -62,42 +39,11 @@ type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
 
 const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
 
-/** The actors and actions of the commerce machine. */
+/** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: CommerceInput },
-    actors: {
-      register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
-      forgot: mutation('forgot', ports.account.sendReset),
-      newPassword: mutation('newPassword', ports.account.setPassword),
-      resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
-      changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
-      ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
-      deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
-      exporting: mutation('exporting', ports.account.exportData ?? absent),
-      confirm: mutation('confirm', ports.newsletter.confirm),
-      portal: mutation('portal', ports.portal),
-      connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
-      migrate: mutation('migrate', ports.migrate.migrate),
-      news: newsMachine,
-      account: accountMachine(ports.account),
-      picture: pictureMachine(ports.account),
-      checkout: checkoutMachine(ports.checkout, clock),
-      onboarding: onboardingMachine,
-      registerFacts: factsOf('register'),
-      forgotFacts: factsOf('forgot'),
-      newPasswordFacts: factsOf('newPassword'),
-      ownershipFacts: factsOf('ownership'),
-      deletionFacts: factsOf('deletion'),
-      confirmFacts: factsOf('confirm'),
-      portalFacts: factsOf('portal'),
-      connectFacts: factsOf('connect'),
-      migrateFacts: factsOf('migrate'),
-      accountFacts: factsOf('account'),
-      pictureFacts: factsOf('picture'),
-      checkoutFacts: factsOf('checkout'),
-      onboardingFacts: factsOf('onboarding'),
-    },
+    actors: commerceActors(ports, clock),
     actions: {
       noteVisit: assign(({ context, event }) => visitChange(context, event)),
       keepBefore: assign(({ context }) => ({ before: context.address })),
@@ -233,11 +179,11 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       // Told on the page, if the dialog that would tell it is closed.
       followFailure: enqueueActions(({ context, enqueue, self }, name: string) => {
         if (name !== 'deletion' || context.address.dialog === 'delete-account-confirmation') return
-        const problem = stateOf<MutationState<void, DeletionFailure>>(self, name)?.context.problem
+        const problem = childState<MutationState<void, DeletionFailure>>(self, name)?.context.problem
         if (problem) enqueue.sendTo('news', { type: 'tell', news: failedDeletion(problem) })
       }),
       guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
-        const isProved = stateOf<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
+        const isProved = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
         const to = deletionRedirect(address, abilitiesOf(ports.account), isProved)
         if (to) enqueue.emit(goTo(to))
       }),

@@ -3,27 +3,23 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { dayPassProducts, hasProduct } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
-import { dayPassMachine, passTexts } from '../day-pass/index.ts'
+import { passTexts } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
-import { factsOf } from '../kernel/feed.ts'
-import { query } from '../kernel/query.ts'
 import type { BookingSubject, ScheduledClass } from '../live/index.ts'
-import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
 import type { MyWeekState, NextClassFact } from '../my-week/index.ts'
-import { myWeekMachine, nextClassMachine, playable } from '../my-week/index.ts'
+import { playable } from '../my-week/index.ts'
 import type { WritesPort } from '../outbox/index.ts'
-import { resultsAs } from '../outbox/index.ts'
 import type { Address } from '../routes/index.ts'
 import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking } from '../schedule-page/index.ts'
-import { purposeOf, schedulePageMachine } from '../schedule-page/index.ts'
+import { purposeOf } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import { plannerActors } from './actors.ts'
 import type { Planner, PlannerEvent, PlannerFact, PlannerInput } from './events.ts'
 import type { PlannerPorts } from './ports.ts'
-import { pageAnswers } from './results.ts'
 import type { PlannerScreen } from './rules.ts'
 import {
   bookingsByEvent,
@@ -39,28 +35,11 @@ import {
   wayInto,
 } from './rules.ts'
 
-/** The actors, actions and guards of the planner's machine. */
+/** The actions and guards of the planner's machine, and its actors. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: PlannerInput },
-    actors: {
-      myWeek: myWeekMachine({ ...ports.myWeek, writes }, clock),
-      nextClass: nextClassMachine(clock),
-      bookings: bookingsMachine({ ...ports.live, writes }, clock),
-      dayPass: dayPassMachine(ports.dayPass, clock),
-      event: eventMachine(ports.live, ports.woke),
-      schedule: query('schedule', ports.live.schedule),
-      daily: query('daily', ports.live.daily),
-      schedulePage: schedulePageMachine({ ...ports.schedulePage, finished: resultsAs(writes, pageAnswers) }, clock),
-      seconds: secondsMachine(clock),
-      myWeekFacts: factsOf('myWeek'),
-      nextClassFacts: factsOf('nextClass'),
-      bookingsFacts: factsOf('bookings'),
-      dayPassFacts: factsOf('dayPass'),
-      eventFacts: factsOf('event'),
-      scheduleFacts: factsOf('schedule'),
-      schedulePageFacts: factsOf('schedulePage'),
-    },
+    actors: plannerActors(ports, writes, clock),
     actions: {
       move: assign(({ context: { joining } }, address: Address) => ({
         address,
