@@ -16,7 +16,7 @@ export interface Checking {
   readonly profile: Profile | null
   /** When the profile was last requested; null if the member has gone out to a hosted page since. */
   readonly askedAt: number | null
-  /** Whether the member has returned to the page since the profile was requested. */
+  /** Whether the member has returned to the page since the profile was requested, or its answer was not waited for. */
   readonly returned: boolean
   /** When the profile was last requested because another tab had read a different one; null before the first. */
   readonly followedAt: number | null

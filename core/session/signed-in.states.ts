@@ -42,11 +42,11 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         on: {
           signOut: 'leaving',
           reload: { target: 'refreshing', reenter: true },
-          // The given profile is newer than one being loaded.
+          // The given profile is newer than the one being loaded, which is asked for again later: it may say more.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',
-            actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'tellChanged'],
+            actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'tellChanged', 'noteReturn'],
           },
         },
       },
