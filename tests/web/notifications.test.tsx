@@ -62,6 +62,11 @@ describe('the page', () => {
     await open(notifications(12))
     await expect.element(menuButton()).toHaveAccessibleName('Account of Grace Mbeki, 12 unread notifications')
     expect(badge('9+').elements().length).toBeGreaterThanOrEqual(2)
+    const count = menuButton().getByText('9+', { exact: true })
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect.element(count).not.toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(count).toBeVisible()
   })
 
   test('P2.5.03 without a notification says so, with somewhere to go', async () => {
