@@ -20,7 +20,7 @@ export type DetailChanges = Readonly<Record<string, string | null>>
 const groups: Readonly<Record<string, readonly string[]>> = {
   firstNameLastName: ['firstName', 'lastName'],
   companyName: ['companyName'],
-  address: ['address1', 'address2', 'postCode', 'city', 'state', 'country'],
+  address: ['address1', 'address2', 'city', 'state', 'postCode', 'country'],
   phoneNumber: ['phoneNumber'],
   birthDate: ['birthMonth', 'birthDay', 'birthYear'],
 }

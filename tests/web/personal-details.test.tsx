@@ -102,6 +102,26 @@ test('A2.24 Enter on an answer saves, and leaves the focus there while it is bei
   await expect.element(form()).not.toBeInTheDocument()
 })
 
+test('A2.30 A5.18 the parts of a birth date are in one line within a narrow phone, also with an error below one', async () => {
+  await details()
+  await page.viewport(320, 640)
+  const parts = ['Month', 'Day', 'Year'].map((part) => field(form(), `${part} (optional)`))
+  const tops = () => new Set(parts.map((part) => Math.round(part.element().getBoundingClientRect().top))).size
+  await expect.element(parts[0]!).toBeVisible()
+  expect(tops()).toBe(1)
+  await phone().fill('555')
+  await barre('Yes').click()
+  await years().selectOptions('Two')
+  await parts[1]!.fill('31')
+  await save().click()
+  await expectWrong(parts[1]!, 'Birth date not valid')
+  expect(tops()).toBe(1)
+  const group = form().getByRole('group', { name: 'Birth date' }).element()
+  expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+  const wide = [...group.querySelectorAll('label, p')].filter((text) => text.scrollWidth > text.clientWidth)
+  expect(wide).toEqual([])
+})
+
 test('A2.24 A8.14 A8.15 what the studio refuses is told, and what was typed stays', async () => {
   const refused = fail({ type: 'Details', fields: ['phoneNumber'] })
   await details(({ desk }) => {
