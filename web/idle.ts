@@ -1,10 +1,13 @@
-/** How long the whole page, whose pictures may hang, and then an idle browser, which a busy page never has, are waited for at most, in ms. */
-const [longestLoad, longestRest] = [10_000, 2_000]
+/** The longest wait for the page to load, in ms: a picture may hang. */
+const longestLoad = 10_000
+
+/** The longest wait after that for the browser to be idle, in ms: on a busy page it never is. */
+const longestRest = 2_000
 
 const whenResting = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestRest }) : setTimeout(run, longestRest)
 
-/** Runs a function once the page has loaded and the browser is idle, or after seconds of waiting for either; what it returns prevents that. */
+/** Runs a function once the page has loaded and the browser is idle, or after the longest wait for either. Returns a function that prevents it. */
 export const whenIdle = (run: () => void): (() => void) => {
   let wanted = true
   const rest = () => {

@@ -56,7 +56,7 @@
       await task()
     }
   }
-  // Scripts that take too long are said to, and run all the same when they have come.
+  // If the scripts take too long, a note says so; they run when they arrive.
   const longestLoad = 10_000
   const begin = () => {
     const timer = setTimeout(tell, longestLoad, 'Adagio is taking a long time to load.')
