@@ -9,8 +9,12 @@ import type { HomePort, RowCards } from './port.ts'
 import type { Row } from './rules.ts'
 import { firstRows, moreRows, rowFor, rowsToAsk, withRow } from './rules.ts'
 
-/** An event of the home page: its end was scrolled into view, or Retry was pressed on a failed row. */
-export type HomeEvent = { readonly type: 'more' } | { readonly type: 'retry'; readonly row: number }
+/** An event of the home page: its end was scrolled into view, the viewer lacks some of the shown rows, or Retry was pressed on a failed row. */
+export type HomeEvent =
+  | { readonly type: 'more' }
+  /** Shows at least so many rows. */
+  | { readonly type: 'fill'; readonly shown: number }
+  | { readonly type: 'retry'; readonly row: number }
 
 /** The rows of the home page, and how many of them are shown. */
 export interface Home {
@@ -44,7 +48,9 @@ export const homeMachine = (port: HomePort) =>
     types: {} as { context: Home; events: HomeEvent | Answered; input: HomeInput },
     actors: { row: call(port.row) },
     actions: {
-      more: assign(({ context }) => ({ shown: Math.min(context.rows.length, context.shown + moreRows) })),
+      show: assign(({ context }, shown: number) => ({
+        shown: Math.min(context.rows.length, Math.max(context.shown, shown)),
+      })),
       retry: assign(({ context }, row: number) => ({ rows: withRow(context.rows, row, { state: 'waiting' }) })),
       keep: enqueueActions(({ context, enqueue }, { actorId, output }: Answered) => {
         enqueue.assign({ rows: withRow(context.rows, Number(actorId), answered(output)) })
@@ -65,7 +71,8 @@ export const homeMachine = (port: HomePort) =>
     context: ({ input }) => beginning(input),
     entry: 'ask',
     on: {
-      more: { actions: ['more', 'ask'] },
+      more: { actions: [{ type: 'show', params: ({ context }) => context.shown + moreRows }, 'ask'] },
+      fill: { actions: [{ type: 'show', params: ({ event }) => event.shown }, 'ask'] },
       retry: {
         guard: { type: 'hasFailed', params: ({ event }) => event.row },
         actions: [{ type: 'retry', params: ({ event }) => event.row }, 'ask'],

@@ -15,7 +15,7 @@ import { isUnreachable } from '../session/index.ts'
 import { featuredView } from './featured.view.ts'
 import type { Home, HomeState } from './machine.ts'
 import { shortcutsView } from './shortcuts.view.ts'
-import { homeView, noScreenView, rowMessage } from './view.ts'
+import { fillTo, homeView, noScreenView, rowMessage } from './view.ts'
 import { homeWords } from './words.ts'
 
 interface Seen extends ViewSources {
@@ -37,19 +37,21 @@ const rowsOf = memoizeLast(
 
 const shortcutsOf = memoizeLast(shortcutsView)
 
-/** The home page: its rows, null until they are known, and whether there are more, or what is said where there are none. V2.01 V2.20 V2.21 V8.03 */
+/** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said where there are none. V2.01 V2.20 V2.21 V8.03 */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...seen }: Seen) => {
     const { app, history, favourites } = seen
     const viewContext = viewContextOf(seen)
+    const rows =
+      home && viewContext
+        ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
+        : null
     return {
       title: siteNameOf(app.context.catalogue),
       description: homeWords.description,
-      rows:
-        home && viewContext
-          ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
-          : null,
+      rows,
+      fill: home && rows && viewContext?.known ? fillTo(home.context, rows.length) : null,
       noScreen: home && viewContext ? noScreenView(home.context, viewContext.rest) : null,
       shortcuts: viewContext && shortcutsOf(viewContext),
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,

@@ -12,7 +12,7 @@ import type { Own } from './cards.view.ts'
 import { cardsOf, seeAllOf, shownOf } from './cards.view.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { firstCards, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor } from './rules.ts'
+import { firstCards, firstRows, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor } from './rules.ts'
 import { homeWords } from './words.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
@@ -182,6 +182,10 @@ const heroSize = (above: readonly HomeRowView[]): HeroRowView['size'] =>
 
 const withHeroSize = (rows: readonly HomeRowView[], known: boolean): readonly HomeRowView[] =>
   rows.map((row, at) => (row.type === 'hero' && known ? { ...row, size: heroSize(rows.slice(0, at)) } : row))
+
+/** Returns how many rows to show so that the page begins with six that the viewer has; `null` if it has them, or no more. V2.21 V9.07 */
+export const fillTo = ({ rows, shown }: Home, present: number): number | null =>
+  present < firstRows && shown < rows.length ? shown + firstRows - present : null
 
 /** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. V2.20 V2.21 V2.22 V9.04 V9.06 */
 export const homeView = (

@@ -17,12 +17,14 @@ import { alone, offline, quiet } from './running.ts'
 
 type Step =
   | { readonly type: 'more' }
+  | { readonly type: 'fill'; readonly shown: number }
   | { readonly type: 'retry'; readonly row: number }
   | { readonly type: 'answer'; readonly which: number; readonly well: boolean }
 
 const steps = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
     { weight: 1, arbitrary: fc.constant({ type: 'more' as const }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('fill' as const), shown: fc.nat(16) }) },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('retry' as const), row: fc.nat(14) }) },
     { weight: 5, arbitrary: fc.record({ type: fc.constant('answer' as const), which: fc.nat(5), well: fc.boolean() }) },
   ),
@@ -56,6 +58,9 @@ test('V2.21 V8.04 V9.07 whatever comes in whatever order, each row is what a rec
       for (const step of walk) {
         if (step.type === 'more') {
           shown = Math.min(rows.length, shown + 4)
+          actor.send(step)
+        } else if (step.type === 'fill') {
+          shown = Math.min(rows.length, Math.max(shown, step.shown))
           actor.send(step)
         } else if (step.type === 'retry') {
           if (rows[step.row] === 'failed') rows[step.row] = 'waiting'

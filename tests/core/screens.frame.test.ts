@@ -126,6 +126,26 @@ describe('the home page', () => {
     expect(shownBy(here, homeScreen).hasMore).toBe(false)
   })
 
+  test('V2.21 V9.07 a visitor begins with six rows too: those of a member are not counted', async () => {
+    const types = ['my-week-plan', 'keep-going', ...Array.from({ length: 7 }, () => 'playlist'), 'favorites']
+    const homeShelves = types.map((type, order) => aShelf({ type, order, itemId: `list${order}` }))
+    const here = await running({ studio: memoryStudio({ catalogue: aCatalogue({ homeShelves }) }) })
+    const shown = () => {
+      const { rows, fill, hasMore } = shownBy(here, homeScreen)
+      return [rows?.length, fill, hasMore]
+    }
+    expect(shown()).toEqual([4, 8, true])
+    here.ref('home')?.send({ type: 'fill', shown: 8 })
+    await quiet()
+    expect(shown()).toEqual([6, null, true])
+    here.ref('home')?.send({ type: 'fill', shown: 7 })
+    await quiet()
+    expect(shown()).toEqual([6, null, true])
+    here.ref('home')?.send({ type: 'more' })
+    await quiet()
+    expect(shown()).toEqual([7, null, false])
+  })
+
   test('V9.12 its hero shows the slide whose turn it is, of those that are meant for who looks', async () => {
     const featuredContent = [
       aFeatured({ id: 'one' }),

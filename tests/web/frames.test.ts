@@ -18,11 +18,11 @@ const countFrames = () => {
 const waiting = () => {
   const frame = countFrames()
   const ran: { readonly name: string; readonly frame: number }[] = []
-  const wait = (name: string, then = () => {}) =>
+  const wait = (name: string, then = () => {}, draws?: 'empty' | 'more') =>
     inOwnFrame(() => {
       ran.push({ name, frame: frame() })
       then()
-    })
+    }, draws)
   return { wait, names: () => ran.map(({ name }) => name), frames: () => new Set(ran.map(({ frame }) => frame)).size }
 }
 
@@ -34,6 +34,16 @@ test('what waits runs in the order in which it came, each in a frame of its own,
   expect(names()).toEqual([])
   await expect.poll(() => names().at(-1)).toBe('révérence')
   expect(names()).toEqual(['barre', 'centre', 'allegro', 'révérence'])
+  expect(frames()).toBe(4)
+})
+
+test('what draws an empty part runs before what adds to a part, however long that has waited', async () => {
+  const { wait, names, frames } = waiting()
+  wait('barre', () => wait('center', () => {}, 'empty'))
+  wait('allegro')
+  wait('warm-up', () => {}, 'empty')
+  await expect.poll(() => names().at(-1)).toBe('allegro')
+  expect(names()).toEqual(['warm-up', 'barre', 'center', 'allegro'])
   expect(frames()).toBe(4)
 })
 

@@ -61,6 +61,17 @@ test('V2.01 V2.20 V2.21 V9.07 the home page begins with six rows and brings four
   await expect.poll(rows).toEqual(upTo(15))
 })
 
+test('V2.21 V9.07 the home page of a visitor, who has no rows of a member, begins with six rows and stays so', async () => {
+  const own = ['my-week-plan', 'favorites'].map((type) => aShelf({ type, name: type, itemId: '', order: 0 }))
+  const lists = Array.from({ length: 12 }, (_, at) =>
+    aShelf({ name: `Row ${at + 1}`, itemId: 'quickbar', order: at + 1 }),
+  )
+  await site('/', { studio: memoryStudio({ catalogue: aCatalogue({ homeShelves: [...own, ...lists] }), playlists }) })
+  await expect.poll(rows).toEqual(upTo(6))
+  toTheEnd()
+  await expect.poll(rows).toEqual(upTo(10))
+})
+
 test('V2.01 V2.27 V6.01 A6.01 a visitor opens a free class from its card, and it is opened to play', async () => {
   const here = await site('/', { studio: studio('quickbar') })
   await card(stretch.title, region('Row 1')).getByRole('link', { name: stretch.title }).first().click()

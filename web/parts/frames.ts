@@ -1,21 +1,22 @@
-const waiting = new Set<() => void>()
+/** The functions that wait for a frame: those that draw an empty part of the screen, then all others. */
+const queues = { empty: new Set<() => void>(), more: new Set<() => void>() }
 let frame = 0
 
 const next = () => {
   frame = 0
-  const [first] = waiting
+  const [first] = [...queues.empty, ...queues.more]
   if (first === undefined) return
-  waiting.delete(first)
+  for (const queue of Object.values(queues)) queue.delete(first)
   frame = requestAnimationFrame(next)
   first()
 }
 
-/** Runs a function in a frame of its own: of all that wait, one in each, in the order in which they came, so that several rows that come into view together do not hold the page up. What it returns takes the function back. */
-export const inOwnFrame = (run: () => void): (() => void) => {
+/** Runs a function in a frame of its own, in order of arrival, so that several rows that come into view together do not block the page; functions that draw an `empty` part run before those that add `more` to a part. Returns a function that cancels it. */
+export const inOwnFrame = (run: () => void, draws: keyof typeof queues = 'more'): (() => void) => {
   const own = () => run()
-  waiting.add(own)
+  queues[draws].add(own)
   if (frame === 0) frame = requestAnimationFrame(next)
-  return () => waiting.delete(own)
+  return () => queues[draws].delete(own)
 }
 
 /** How long a frame is waited for at most, in ms: a page that nobody sees has none. */

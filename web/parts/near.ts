@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inOwnFrame } from './frames.ts'
 
 const callbacks = new WeakMap<Element, (isNear: boolean) => void>()
@@ -26,7 +26,7 @@ export const useNear = <E extends Element>(waits: boolean, first: boolean) => {
     // What was passed before its turn came is not drawn.
     callbacks.set(found, (isNear) => {
       takeBack()
-      if (isNear) takeBack = inOwnFrame(() => startTransition(() => setNear(true)))
+      if (isNear) takeBack = inOwnFrame(() => setNear(true), 'empty')
     })
     sharedObserver().observe(found)
     return () => {

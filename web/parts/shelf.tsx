@@ -78,11 +78,11 @@ const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { 
 }
 
 const Body = ({ row, onHeart, onRetry, first }: { row: RowView; first: boolean } & Actions) => {
-  const isReady = row.state === 'ready'
-  const [near, place] = useNear<HTMLDivElement>(isReady, first)
-  if (isReady && near) return <Tiles row={row} onHeart={onHeart} first={first} />
-  if (isReady) return <div className={css['still']} ref={place} />
-  if (row.state !== 'loading')
+  const isMessage = row.state !== 'ready' && row.state !== 'loading'
+  const [near, place] = useNear<HTMLDivElement>(!isMessage, first)
+  if (!near) return <div className={css['still']} ref={place} />
+  if (row.state === 'ready') return <Tiles row={row} onHeart={onHeart} first={first} />
+  if (isMessage)
     return (
       <div className={css['still']}>
         <RowMessage text={row.message ?? ''} onRetry={row.state === 'failed' ? onRetry : undefined} />

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { useDispatch } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { HeroRowView, HomeRowView } from '../../core/home/index.ts'
@@ -98,12 +98,21 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
   }
 })
 
+/** Shows more rows while the viewer lacks some of the first ones. */
+const useFilled = (shown: number | null, onLack: (shown: number) => void) => {
+  const lack = useEffectEvent(onLack)
+  useEffect(() => {
+    if (shown !== null) lack(shown)
+  }, [shown])
+}
+
 /** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.
   const before = useDeferredValue(view)
   const { title, description, noScreen, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
+  useFilled(view.fill, (shown) => send.home({ type: 'fill', shown }))
   const onHeart = useHeart()
   return (
     <div className="sections">
