@@ -64,6 +64,9 @@ export const following = (
     ? { askedAt, followedAt, returned: true }
     : { askedAt: null, followedAt: now, returned: true }
 
+/** Returns the time as of which an answer is true: that of its request; of one that was meanwhile found outdated, that of the answer before. A4.09 */
+export const asOf = ({ askedAt, profile }: Checking, now: number): number => askedAt ?? profile?.confirmedAt ?? now
+
 /** A profile with the time of its confirmation: one that another feature has loaded has none yet. */
 export const confirmed = (profile: Profile, at: number): Profile => ({ confirmedAt: at, ...profile })
 

@@ -10,6 +10,7 @@ import type { Checking } from './checking.ts'
 import {
   afterFailure,
   announcementOf,
+  asOf,
   byDates,
   confirmed,
   following,
@@ -107,8 +108,8 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       })),
       meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, by: 'elsewhere' as const })),
       ask: assign(() => ({ askedAt: clock.now(), returned: false })),
-      know: assign(({ context: { askedAt } }, known: Result<Profile, unknown>) =>
-        known.ok ? { profile: confirmed(known.value, askedAt ?? clock.now()), uncertainSince: null } : {},
+      know: assign(({ context }, known: Result<Profile, unknown>) =>
+        known.ok ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null } : {},
       ),
       learn: assign(({ context: { uncertainSince } }, profile: Profile) => ({
         profile: confirmed(profile, clock.now()),

@@ -594,6 +594,24 @@ describe('a profile that is old', () => {
     expect([isOpen(), asked()]).toEqual([false, 3])
   })
 
+  test.each([{ type: 'wentOut' }, { type: 'readElsewhere', profile: { user: anna.id, text: 'another' } }] as const)(
+    'A4.09 such an answer closes nothing after $type either',
+    async (meanwhile) => {
+      const { pass, isOpen, asked, desk, actor } = await until(aging())
+      desk.hold('session.profile')
+      await pass(10_000)
+      actor.send({ type: 'reload' })
+      actor.send(meanwhile)
+      await pass(14_000)
+      desk.release('session.profile')
+      await quiet()
+      expect([isOpen(), asked()]).toEqual([true, 3])
+      desk.free('session.profile')
+      await quiet()
+      expect(isOpen()).toBe(false)
+    },
+  )
+
   test('A4.09 it closes when the new answer says that it has ended, and is read no more for it', async () => {
     const { pass, isOpen, asked, named } = await until(aging())
     await pass(24_000)
