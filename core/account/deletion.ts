@@ -3,8 +3,7 @@ import type { Address } from '../routes/index.ts'
 import { withDialog, withoutDialog } from '../routes/index.ts'
 import type { SignInFailure } from '../session/index.ts'
 import { isAnswer } from '../session/index.ts'
-import type { News } from './news.machine.ts'
-import type { AccountPort, DeletionFailure } from './port.ts'
+import type { AccountPort } from './port.ts'
 
 /** The operations that an account service has or lacks, read off its port. A6.10 */
 export interface Abilities {
@@ -32,10 +31,6 @@ export const ownershipSecrets: Secrets<OwnershipDraft, SignInFailure> = {
   refused: (problem) => (isAnswer(problem) ? ['password'] : null),
   endsWithSuccess: true,
 }
-
-/** Returns the news of a deletion that failed after its dialog was closed: without an answer it may have been done. A8.26 */
-export const failedDeletion = ({ type }: DeletionFailure): News =>
-  type === 'Unanswered' || type === 'Offline' || type === 'Unexpected' ? 'maybeDeleted' : 'notDeleted'
 
 /** Returns the address in place of a deletion's dialog that is not due: without the ability none, without the password its step. A4.24 A5.32 */
 export const deletionRedirect = (

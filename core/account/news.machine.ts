@@ -3,14 +3,13 @@ import { assign, setup } from 'xstate'
 import { screen } from '../kernel/screen.ts'
 import { newsWords } from './words.ts'
 
-/** News of an account: a password was set by a link, with or without signing in, a registration found an account and signed in, an account was deleted, was not, or may have been, or a newsletter's link is for another email. A8.08 A8.17 A8.26 P4.4.07 */
+/** News of an account: a password was set by a link, with or without signing in, a registration found an account and signed in, an account was deleted, or was not, or a newsletter's link is for another email. A8.08 A8.17 A8.26 P4.4.07 */
 export type News =
   | 'passwordChanged'
   | 'passwordSet'
   | 'signedInInstead'
   | 'accountDeleted'
   | 'notDeleted'
-  | 'maybeDeleted'
   | 'otherEmail'
 
 /** An event of the news: some are told, or those that were told are over. */
@@ -37,7 +36,7 @@ export const newsText = (news: News | null): string | null =>
   news === null || news === 'passwordSet' ? null : newsWords[news]
 
 const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
-  if (news === 'notDeleted' || news === 'maybeDeleted') return 'error'
+  if (news === 'notDeleted') return 'error'
   return news === 'otherEmail' ? 'information' : 'success'
 }
 

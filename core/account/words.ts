@@ -1,5 +1,4 @@
 import { commonWords } from '../kernel/words.ts'
-import { deletionWords } from './deletion.words.ts'
 
 /** The label of each field of an account. A2.28 A5.10 A5.11 A5.29 */
 export const fieldLabels = {
@@ -206,7 +205,7 @@ export const newsWords = {
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
-  notDeleted: "Your account wasn't deleted. Please try again.",
-  maybeDeleted: deletionWords.unanswered,
+  // Without an answer it may have been deleted.
+  notDeleted: "We can't tell whether your account was deleted. Please try again.",
   dismiss: commonWords.dismiss,
 } as const

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { DeletionFailure, ForgotState, NewSession } from '../account/index.ts'
-import { abilitiesOf, deletionRedirect, failedDeletion, isLinkRequested } from '../account/index.ts'
+import type { ForgotState, NewSession } from '../account/index.ts'
+import { abilitiesOf, deletionRedirect, isLinkRequested } from '../account/index.ts'
 import { orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
@@ -177,10 +177,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         }
       }),
       // Told on the page, if the dialog that would tell it is closed.
-      followFailure: enqueueActions(({ context, enqueue, self }, name: string) => {
-        if (name !== 'deletion' || context.address.dialog === 'delete-account-confirmation') return
-        const problem = childState<MutationState<void, DeletionFailure>>(self, name)?.context.problem
-        if (problem) enqueue.sendTo('news', { type: 'tell', news: failedDeletion(problem) })
+      followFailure: enqueueActions(({ context, enqueue }, name: string) => {
+        if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
+          enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
       guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
         const isProved = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
