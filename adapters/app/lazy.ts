@@ -65,6 +65,6 @@ export const lateIdentity = (http: Http, siteConfig: FindSiteConfig, isExpected:
   if (isExpected) service()
   return {
     signIn: late((own, credentials, signal) => own.signIn(credentials, signal)),
-    refresh: late((own, refreshToken) => own.refresh(refreshToken)),
+    renew: late((own, session, stale) => own.renew(session, stale)),
   }
 }

@@ -3,7 +3,6 @@ import type { Feed } from '../../core/kernel/feed.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Account, Announcement, SessionChange, SessionPort } from '../../core/session/index.ts'
-import { alone } from '../browser/mutex.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import { forgetUser } from '../browser/write-keys.ts'
@@ -19,9 +18,6 @@ export interface Identity
   /** Signs in with tokens that came from a registration or from a link. */
   readonly enter: (pair: Pair) => Result<Account, Failure>
 }
-
-/** The failure where another tab has held the refresh lock for too long; a later try may succeed. */
-const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
 
 /** A message between tabs, about a token refresh or a profile. A4.14 */
 type Word =
@@ -68,25 +64,6 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
   }
-  const renew = async (stale: Pair): Promise<Result<string | null, Failure>> => {
-    const held = heldPair(memory)
-    if (held === null) return fail({ type: 'SignedOut' })
-    if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
-    say({ action: 'refreshing' })
-    const first = await service.refresh(held.refreshToken)
-    // The answer may be lost although the token was used; the service accepts it again for a short time.
-    const pair = !first.ok && first.error.type === 'Offline' ? await service.refresh(held.refreshToken) : first
-    const still = heldPair(memory)
-    if (still?.refreshToken !== held.refreshToken)
-      return still && accountOf(still)?.id === accountOf(held)?.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
-    if (pair.ok) {
-      holdPair(memory, pair.value, now())
-      say({ action: 'resolved' })
-      return ok(pair.value.accessToken)
-    }
-    if (pair.error.type === 'SignedOut') end()
-    return pair
-  }
   const enter: Identity['enter'] = (pair) => {
     const account = accountOf(pair)
     if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
@@ -103,7 +80,8 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     const pair = heldPair(memory)
     if (pair === null) return ok(null)
     if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
-    renewing ??= alone({ name: 'refresh', memory, now }, () => renew(pair), busy).finally(() => {
+    const session = { memory, now, end, say: (action: 'refreshing' | 'resolved') => say({ action }) }
+    renewing ??= service.renew(session, pair).finally(() => {
       renewing = null
     })
     return renewing

@@ -8,6 +8,8 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
+import type { Refresh, StoredSession } from './renewal.ts'
+import { renewed } from './renewal.ts'
 import type { Pair } from './tokens.ts'
 
 const problem = z.object({ error: z.object({ message: z.string() }) })
@@ -42,8 +44,8 @@ const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'a
 /** The calls of the identity service. A7.36 A8.03 A8.11 */
 export interface IdentityService {
   readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
-  /** `SignedOut` only where the service says that the session has ended. */
-  readonly refresh: (refreshToken: string) => Promise<Result<Pair, Failure>>
+  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. */
+  readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
 
 /** Calls the identity service, or its token endpoint. */
@@ -69,6 +71,18 @@ export const identityWire =
 /** Signs in and refreshes tokens at the identity service. A7.36 */
 export const identityService = (http: Http, siteConfig: FindSiteConfig): IdentityService => {
   const ask = identityWire(http, siteConfig)
+  const refresh: Refresh = async (refreshToken) => {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    const answer = await ask('token', '/v1/token', body, new AbortController().signal)
+    if (!answer.ok) return answer
+    const { status, text } = answer.value
+    const pair = refreshed.safeParse(json(text)).data
+    if (status === 200 && pair) return ok({ accessToken: pair.id_token, refreshToken: pair.refresh_token })
+    const code = codeOf(json(text))
+    return fail(
+      status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
+    )
+  }
   return {
     signIn: async ({ email, password }, signal) => {
       const body = { email: email.trim(), password, returnSecureToken: true }
@@ -79,17 +93,6 @@ export const identityService = (http: Http, siteConfig: FindSiteConfig): Identit
       if (status === 200 && pair) return ok({ accessToken: pair.idToken, refreshToken: pair.refreshToken })
       return fail(signInFailure(status, status === 200 ? '' : codeOf(json(text))))
     },
-    refresh: async (refreshToken) => {
-      const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      const answer = await ask('token', '/v1/token', body, new AbortController().signal)
-      if (!answer.ok) return answer
-      const { status, text } = answer.value
-      const pair = refreshed.safeParse(json(text)).data
-      if (status === 200 && pair) return ok({ accessToken: pair.id_token, refreshToken: pair.refresh_token })
-      const code = codeOf(json(text))
-      return fail(
-        status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
-      )
-    },
+    renew: (session, stale) => renewed(refresh, session, stale),
   }
 }

@@ -321,7 +321,8 @@ describe('staying in', () => {
     const pair = await pairOf(studio, 'anna')
     const { http, house } = adaptersOf(studio, noTokens)
     studio.clock.set(noon + 2 * hour)
-    await identityService(http, house).refresh(pair.refreshToken)
+    const closed = sharedDevice({ auth: JSON.stringify(pair) }).open()
+    await makeIdentity(identityService(http, house), closed, () => noon + 2 * hour).token()
     const openTab = () => {
       const { entries, open } = sharedDevice({
         auth: JSON.stringify(pair),

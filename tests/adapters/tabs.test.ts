@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 // Loaded beforehand: a simulated clock does not wait for files.
 import '../../adapters/browser/lease.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
+import type { Refresh } from '../../adapters/identity/renewal.ts'
+import { renewed } from '../../adapters/identity/renewal.ts'
 import type { IdentityService } from '../../adapters/identity/service.ts'
 import { identityService } from '../../adapters/identity/service.ts'
 import type { Pair } from '../../adapters/identity/tokens.ts'
@@ -41,15 +43,16 @@ const guards = [
 const strictService = (fresh: Pair, first: string, takes: number) => {
   const asked: string[] = []
   let good = first
+  const refresh: Refresh = async (refreshToken) => {
+    asked.push(refreshToken)
+    if (refreshToken !== good) return fail({ type: 'SignedOut' })
+    good = fresh.refreshToken
+    await new Promise((done) => setTimeout(done, takes))
+    return ok(fresh)
+  }
   const service: IdentityService = {
     signIn: async () => ok(fresh),
-    refresh: async (refreshToken) => {
-      asked.push(refreshToken)
-      if (refreshToken !== good) return fail({ type: 'SignedOut' })
-      good = fresh.refreshToken
-      await new Promise((done) => setTimeout(done, takes))
-      return ok(fresh)
-    },
+    renew: (session, stale) => renewed(refresh, session, stale),
   }
   return { asked, service }
 }

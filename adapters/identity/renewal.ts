@@ -1,0 +1,55 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { alone } from '../browser/mutex.ts'
+import type { Memory } from '../browser/storage.ts'
+import type { Pair } from './tokens.ts'
+import { accountOf, heldPair, holdPair } from './tokens.ts'
+
+/** The session on this device as a renewal of its tokens needs it. */
+export interface StoredSession {
+  readonly memory: Memory
+  readonly now: () => number
+  /** Sends a message about the renewal to other tabs. */
+  readonly say: (action: 'refreshing' | 'resolved') => void
+  /** Ends the session: the service no longer knows it. */
+  readonly end: () => void
+}
+
+/** Exchanges a refresh token for a new pair; `SignedOut` only if the service says that the session has ended. */
+export type Refresh = (refreshToken: string) => Promise<Result<Pair, Failure>>
+
+/** The failure if another tab has held the refresh lock for too long; a later try may succeed. */
+const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
+
+const renew = async (
+  refresh: Refresh,
+  { memory, now, say, end }: StoredSession,
+  stale: Pair,
+): Promise<Result<string | null, Failure>> => {
+  const held = heldPair(memory)
+  if (held === null) return fail({ type: 'SignedOut' })
+  if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
+  say('refreshing')
+  const first = await refresh(held.refreshToken)
+  // The answer may be lost although the token was used; the service accepts it again for a short time.
+  const pair = !first.ok && first.error.type === 'Offline' ? await refresh(held.refreshToken) : first
+  const still = heldPair(memory)
+  if (still?.refreshToken !== held.refreshToken)
+    return still && accountOf(still)?.id === accountOf(held)?.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
+  if (pair.ok) {
+    holdPair(memory, pair.value, now())
+    say('resolved')
+    return ok(pair.value.accessToken)
+  }
+  if (pair.error.type === 'SignedOut') end()
+  return pair
+}
+
+/** Renews the tokens of the session, once for all tabs, and returns the access token. A4.14 A8.11 */
+export const renewed = (
+  refresh: Refresh,
+  session: StoredSession,
+  stale: Pair,
+): Promise<Result<string | null, Failure>> =>
+  alone({ name: 'refresh', memory: session.memory, now: session.now }, () => renew(refresh, session, stale), busy)
