@@ -249,6 +249,35 @@ test('the seek bar stays where it is dragged until it is let go, then follows th
   await expect.poll(preview).toBe(0)
 })
 
+/** Taps the picture of the player with a finger, so far along its width and at a time in ms. */
+const tap = (part: number, timeStamp: number) => {
+  const picture = player().element().querySelector('div')!
+  const { left, top, width } = picture.getBoundingClientRect()
+  const at = { bubbles: true, clientX: left + part * width, clientY: top + 40, pointerType: 'touch' }
+  const click = new MouseEvent('click', { ...at, detail: 1 })
+  Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+  picture.dispatchEvent(new PointerEvent('pointerdown', at))
+  picture.dispatchEvent(click)
+}
+
+test('a tap of a finger hides the controls, but not while a menu of theirs is open', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 600, heights: [270, 540], captions: false })
+  here.player.tell({ type: 'playing' })
+  const isResting = () => player().element().getAttribute('data-resting')
+  await expect.poll(isResting).toBe('false')
+  tap(0.5, 1_000)
+  await expect.poll(isResting).toBe('true')
+  const quality = player().getByRole('button', { name: 'Quality' })
+  ;(quality.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quality).toHaveAttribute('aria-expanded', 'true')
+  tap(0.5, 2_000)
+  await new Promise(requestAnimationFrame)
+  expect(isResting()).toBe('false')
+})
+
 test('two taps of a finger at a side within 300 ms skip ten seconds, and no others do', async () => {
   const here = await site(`/m/${stretch.id}?play=1`)
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
@@ -256,15 +285,6 @@ test('two taps of a finger at a side within 300 ms skip ten seconds, and no othe
   here.player.tell({ type: 'playing' })
   here.player.tell({ type: 'time', position: 100, duration: 600, buffered: 100 })
   await expect.element(player().getByRole('slider', { name: 'Seek' })).toBeVisible()
-  const picture = player().element().querySelector('div')!
-  const { left, top, width } = picture.getBoundingClientRect()
-  const tap = (part: number, timeStamp: number) => {
-    const at = { bubbles: true, clientX: left + part * width, clientY: top + 40, pointerType: 'touch' }
-    const click = new MouseEvent('click', { ...at, detail: 1 })
-    Object.defineProperty(click, 'timeStamp', { value: timeStamp })
-    picture.dispatchEvent(new PointerEvent('pointerdown', at))
-    picture.dispatchEvent(click)
-  }
   const seeks = () =>
     (here.desk.asked('player.command') as readonly PlayerCommand[]).flatMap((each) =>
       each.type === 'seek' ? [each.to] : [],

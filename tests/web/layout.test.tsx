@@ -150,6 +150,23 @@ test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 
   }
 })
 
+/** The conditions around each rule of a style sheet whose selector matches. */
+const conditionsOf = (selector: RegExp, rules: CSSRuleList, around = ''): readonly string[] =>
+  [...rules].flatMap((rule) => {
+    const within = rule instanceof CSSMediaRule ? `${around} ${rule.conditionText}` : around
+    const own = rule instanceof CSSStyleRule && selector.test(rule.selectorText) ? [within] : []
+    return [...own, ...('cssRules' in rule ? conditionsOf(selector, rule.cssRules as CSSRuleList, within) : [])]
+  })
+
+test('V4.27 the rail opens under a pointer only where hovering exists, so that a finger leaves it as it is', async () => {
+  await site('/', { studio: studio() })
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const rail = new RegExp(`\\.${document.querySelector('aside')!.classList[0]}:hover`)
+  const conditions = [...document.styleSheets].flatMap(({ cssRules }) => conditionsOf(rail, cssRules))
+  expect(conditions.length).toBeGreaterThan(0)
+  expect(conditions.filter((condition) => !condition.includes('hover: hover'))).toEqual([])
+})
+
 test('V2.53 the labels of the tab bar are as large as text is set to, whole and within reach', async () => {
   await site('/', { studio: studio() })
   await page.viewport(375, 800)

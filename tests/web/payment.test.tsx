@@ -81,6 +81,17 @@ test('A7.08 a buy button that is pressed twice asks for one hosted page, stays b
   expect(bought(here)).toHaveLength(1)
 })
 
+test('A7.08 A8.24 after a checkout that failed only the plan that is pressed next is busy', async () => {
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.failNext('checkout.create', down) })
+  await buyer('On-Demand Pass').click()
+  await expect.element(page.getByText("We couldn't open checkout.")).toBeVisible()
+  here.desk.hold('checkout.create')
+  await buyer('On-Demand Flex').click()
+  await expect.element(buyer('On-Demand Flex')).toHaveAttribute('aria-busy', 'true')
+  expect(buyer('On-Demand Pass').element().getAttribute('aria-busy')).not.toBe('true')
+  here.desk.free('checkout.create')
+})
+
 test.each([
   [
     'A8.24 a checkout without a network says so beside its plan alone, and can be tried again',

@@ -42,6 +42,15 @@ describe('the key of the search', () => {
     await expect.poll(at).toBe('/search')
   })
 
+  test('V2.50 opens nothing behind a dialog', async () => {
+    await site('/programs?u=login', { studio: studio() })
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+    expect(close.element().dispatchEvent(key)).toBe(true)
+    expect(document.querySelector('search')).toBeNull()
+  })
+
   test('V2.45 selects the words of the search page', async () => {
     await site('/search?q=barre', { studio: studio() })
     await expect.element(field()).toHaveValue('barre')

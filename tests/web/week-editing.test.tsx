@@ -323,8 +323,12 @@ test('V4.18 A4.03 who signs out with changes that were not sent is asked, and th
   await remove('Today', calm.title)
   await page.getByRole('button', { name: 'Account of Grace Mbeki' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  // Whoever is elsewhere meanwhile is left there.
+  const elsewhere = day('Today').getByRole('heading').element() as HTMLElement
+  elsewhere.focus()
   await here.wait(5_000)
   await expect.element(page.getByText('Not saved yet: sign out anyway?')).toBeVisible()
+  expect(document.activeElement).toBe(elsewhere)
   here.desk.failAlways('outbox.send', null)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect(classesOf('Today')()).toEqual([free.title, long.title])

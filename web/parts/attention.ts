@@ -1,4 +1,4 @@
-import type { FocusEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface More {
@@ -40,8 +40,7 @@ export const useAttention = (
     onPointerDown: () => change({ pointer: true }),
     onPointerLeave: () => change({ pointer: false }),
     onFocus: () => change({ focus: true }),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      !currentTarget.contains(relatedTarget) && change({ focus: false }),
+    onBlur: () => change({ focus: false }),
   }
   return { attend }
 }
