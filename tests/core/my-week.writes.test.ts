@@ -6,6 +6,7 @@ import { weekWrite } from '../../core/my-week/index.ts'
 import { emptyWeek } from '../../core/my-week/rules.ts'
 import { editKey } from '../../core/my-week/week.ts'
 import { weekResults } from '../../core/my-week/writes.ts'
+import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { fateOf } from '../../core/outbox/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { add, clear, mon, move, order, remove } from './my-week-plans.ts'
@@ -52,8 +53,9 @@ describe('what becomes of a write', () => {
   })
 
   test('V4.17 of what was kept it hears its changes and refusals, and nothing where there is neither', () => {
-    const refusal = { write, status: 403 }
-    const restored = (has: object) => weekResults({ type: 'restored', writes: [booking], refusals: [], ...has })
+    const refusal: Refusal = { write, reason: 'forbidden' }
+    const restored = (has: { writes?: readonly Write[]; refusals?: readonly Refusal[] }) =>
+      weekResults({ type: 'restored', writes: [booking], refusals: [], ...has })
     expect(restored({})).toEqual([])
     expect(restored({ writes: [booking, write] })).toEqual([{ type: 'restored', edits: [edit], refused: [] }])
     expect(restored({ refusals: [refusal] })).toEqual([{ type: 'restored', edits: [], refused: [edit] }])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -253,22 +254,22 @@ const gone = "We couldn't save your RSVP. This event is no longer on the schedul
 const canceled = "We couldn't save your RSVP. This event was canceled or is over."
 
 test.each([
-  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', "You're going", 409, canceled],
-  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', "You're going", 404, gone],
+  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', "You're going", 'taken', canceled],
+  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', "You're going", 'missing', gone],
   [
     'V4.15 V7.23 a notice',
     'Notify me of the recording of',
     "We'll notify you",
-    403,
+    'forbidden',
     "We couldn't turn on this notification. Please try again later.",
   ],
 ] as const)(
   '%s is refused in the page’s own words, which the next press takes away',
-  async (_, press, pressed, status, words) => {
+  async (_, press, pressed, reason, words) => {
     const here = await at(ben)
     const button = main().getByRole('button', { name: `${press} ${giselle.title}` })
     await expect.element(button).toBeEnabled()
-    const refusal = { type: 'Refused', status, message: '<b>no</b>' } as const
+    const refusal: Failure = { type: 'Refused', reason, message: '<b>no</b>' }
     here.desk.failNext('outbox.send', refusal)
     await button.click()
     const said = main().getByRole('alert')
