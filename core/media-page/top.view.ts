@@ -8,6 +8,7 @@ import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { Subject } from '../structured/index.ts'
 import { lockedHref } from './locked.ts'
 import type { StartView } from './start.view.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
@@ -39,6 +40,7 @@ export interface MediaTopView {
   readonly shareImage: string | null
   /** The video for link previews, of a class that anyone may watch; null for any other. V9.24 */
   readonly shareVideo: Source | null
+  readonly subject: Subject
 }
 
 /** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 V6.01 */
@@ -84,6 +86,7 @@ export const mediaTopView = (
     summary: summaryOf(item.description),
     shareImage: shareImage(item.image),
     shareVideo: shareVideo(item, viewContext.catalogue.policy),
+    subject: { type: 'class', item },
   }
 }
 

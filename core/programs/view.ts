@@ -10,6 +10,7 @@ import { linkView } from '../media-page/index.ts'
 import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
+import type { Subject } from '../structured/index.ts'
 import { areAllFolded } from './folds.ts'
 import type { FoldCommand, Folded } from './outline.view.ts'
 import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionsOf } from './outline.view.ts'
@@ -70,6 +71,7 @@ export interface ProgramView {
   /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
   readonly shareImage: string | null
+  readonly subject: Subject
 }
 
 const descriptionView = (
@@ -155,6 +157,7 @@ export const programView = (
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
     shareImage: shareImage(program.image),
+    subject: { type: 'program', program, seconds: secondsOf(lessons) },
   }
 }
 

@@ -6,6 +6,7 @@ import { isDropdown } from '../lists/index.ts'
 import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Subject } from '../structured/index.ts'
 import type { SeriesPage, SeriesState } from './machine.ts'
 import { shownList } from './machine.ts'
 import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './rules.ts'
@@ -62,6 +63,7 @@ export interface AboutView {
   readonly summary: string
   readonly shareImage: string | null
   readonly type: 'video.episode' | 'video.tv_show'
+  readonly subject: Subject
 }
 
 /** An episode's own name: without the name of its series in front of it. */
@@ -133,7 +135,8 @@ const plain = (description: string): SeriesView['description'] =>
     paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
   )
 
-const aboutView = (series: Series, episode: MediaItem | null, { catalogue }: ViewContext): AboutView => {
+const aboutView = (series: Series, named: Episode | null, { catalogue }: ViewContext): AboutView => {
+  const episode = named?.item ?? null
   const { id, title } = series
   const { siteName } = catalogue.config
   const names = episode ? [ownTitle(episode.title, title), title, siteName] : [title, siteName]
@@ -144,6 +147,7 @@ const aboutView = (series: Series, episode: MediaItem | null, { catalogue }: Vie
     summary: summaryOf(episode?.description || series.description),
     shareImage: shareImage(episode?.image ?? series.image),
     type: episode ? 'video.episode' : 'video.tv_show',
+    subject: { type: 'series', series, episode: named },
   }
 }
 
@@ -179,7 +183,7 @@ export const seriesView = (
       route.play &&
       route.episode !== null &&
       (chosen === null || start === null || start.locked || mediaStatus(chosen, viewContext.now) !== 'scheduled'),
-    about: aboutView(series, named?.item ?? null, viewContext),
+    about: aboutView(series, named, viewContext),
   }
 }
 

@@ -257,6 +257,7 @@ describe('a program', () => {
       'From the very beginning.',
       '/steps.webp?width=720',
     ])
+    expect(programView(opened, looking()).subject).toEqual({ type: 'program', program: opened, seconds: 600 })
   })
 
   test('V8.07 its page is loading, missing, failed or there', async () => {

@@ -172,12 +172,14 @@ describe('the page of a series', () => {
     expect(await of('/s/series02?r=quickbar')).toMatchObject({
       ...{ title: 'The Company Year', canonical: '/s/series02', documentTitle: 'The Company Year - Adagio' },
       type: 'video.tv_show',
+      subject: { type: 'series', series: { id: 'series02' }, episode: null },
     })
     const { item } = twoSeasons[3]!
     expect(await of(`/s/series02?r=quickbar&e=${item.id}&play=1`)).toMatchObject({
       ...{ title: item.title, canonical: `/s/series02?e=${item.id}` },
       documentTitle: 'Night 4 - The Company Year - Adagio',
       type: 'video.episode',
+      subject: { type: 'series', series: { id: 'series02' }, episode: { item: { id: item.id } } },
     })
   })
 

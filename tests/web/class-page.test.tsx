@@ -83,6 +83,19 @@ test.each([
   await expect.element(share()).toBeVisible()
 })
 
+test('V9.24 a class that is opened by a click has its structured data in the head as long as its page is open', async () => {
+  await site('/p/quickbar')
+  const data = () =>
+    [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as unknown,
+    )
+  await cardOf(stretch.title)().click()
+  const url = expect.stringMatching(`^${window.location.origin}/m/${stretch.id}/[^?]+$`)
+  await expect.poll(data).toEqual([expect.objectContaining({ '@type': 'VideoObject', name: stretch.title, url })])
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect.poll(data).toEqual([])
+})
+
 test('V9.24 the video of a class that anyone may open is in the head as long as its page is open', async () => {
   const type = 'application/vnd.apple.mpegurl'
   const open = { ...stretch, sources: [{ file: 'https://media.adagio.test/stretch1.m3u8', type }] }

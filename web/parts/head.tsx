@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Source } from '../../core/catalogue/index.ts'
-import { afterPaint } from './frames.ts'
+import type { Subject } from '../../core/structured/index.ts'
+import { AfterFirstFrame } from './after-first-frame.tsx'
+import { Late, part } from './late.tsx'
 
 /** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
 export interface HeadProps {
@@ -11,59 +13,21 @@ export interface HeadProps {
   readonly canonical?: string
   /** The Open Graph type of the page. */
   readonly type?: 'website' | 'video.other' | 'video.episode' | 'video.tv_show'
+  /** What the page's structured data describes. */
+  readonly subject?: Subject | null
 }
 
-const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
-  const found = document.head.querySelector(`meta[${attribute}="${name}"]`)
-  if (content === null) return found?.remove()
-  const element = found ?? document.head.appendChild(document.createElement('meta'))
-  element.setAttribute(attribute, name)
-  element.setAttribute('content', content)
-}
+const metadata = part(() => import('./metadata.tsx').then(({ Metadata }) => Metadata))
 
-const link = (rel: string, href: string | null) => {
-  const found = document.head.querySelector(`link[rel="${rel}"]`)
-  if (href === null) return found?.remove()
-  const element = found ?? document.head.appendChild(document.createElement('link'))
-  element.setAttribute('rel', rel)
-  element.setAttribute('href', href)
-}
-
-/** Structured data that the server put into the first page does not apply to the next one. */
-const forgetDataOfOthers = (canonical: string | undefined) => {
-  const data = document.head.querySelector('script[type="application/ld+json"]')
-  if (data && data.getAttribute('data-about') !== canonical) data.remove()
-}
-
-/** Keeps the document's title up to date at once, and its metadata for link previews, which nobody sees, once the page is painted. V9.24 */
-export const Head = ({ title, description, image = null, video = null, canonical, type = 'website' }: HeadProps) => {
+/** Keeps the document's title up to date at once, and its metadata for link previews and search engines, which nobody sees, once the page is painted. V9.24 */
+export const Head = (props: HeadProps) => {
+  const { title } = props
   useLayoutEffect(() => {
     document.title = title
   }, [title])
-  useEffect(
-    () =>
-      afterPaint(() => {
-        const address = canonical ? new URL(canonical, window.location.origin).href : null
-        forgetDataOfOthers(canonical)
-        link('canonical', address)
-        meta('name', 'description', description ?? null)
-        meta('property', 'og:type', type)
-        meta('property', 'og:title', title)
-        meta('property', 'og:description', description ?? null)
-        meta('property', 'og:image', image)
-        meta('property', 'og:image:width', image && '720')
-        meta('property', 'og:image:height', image && '406')
-        meta('property', 'og:video', video && new URL(video.file, window.location.origin).href)
-        meta('property', 'og:video:type', video?.type || null)
-        meta('property', 'og:video:width', video && '1280')
-        meta('property', 'og:video:height', video && '720')
-        meta('property', 'og:url', address)
-        meta('name', 'twitter:card', image && 'summary_large_image')
-        meta('name', 'twitter:title', title)
-        meta('name', 'twitter:description', description ?? null)
-        meta('name', 'twitter:image', image)
-      }),
-    [title, description, image, video, canonical, type],
+  return (
+    <AfterFirstFrame>
+      <Late of={metadata} props={props} />
+    </AfterFirstFrame>
   )
-  return null
 }

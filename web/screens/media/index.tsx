@@ -45,6 +45,7 @@ export const Media = () => {
             video={page.media.shareVideo}
             canonical={page.media.canonical}
             type="video.other"
+            subject={page.media.subject}
           />
           {page.media.playing ? <PlayerFrame top={page.media} /> : <Top top={page.media} />}
           <AfterFirstFrame>

@@ -122,6 +122,7 @@ export const Screen = () => {
             description={program.summary}
             image={program.shareImage}
             canonical={program.canonical}
+            subject={program.subject}
           />
           <Backdrop
             top

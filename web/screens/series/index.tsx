@@ -104,6 +104,7 @@ export const Screen = () => {
             image={series.about.shareImage}
             canonical={series.about.canonical}
             type={series.about.type}
+            subject={series.about.subject}
           />
           {series.playing ? <Frame series={series} /> : <Top series={series} />}
           <div className="grid gap-3 gutter">

@@ -1,0 +1,3 @@
+export { structuredScreen } from './screen.ts'
+export type { Structured, Subject } from './view.ts'
+export { structuredData } from './view.ts'

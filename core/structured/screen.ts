@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { NowState } from '../now/index.ts'
+import type { Structured, Subject } from './view.ts'
+import { structuredData } from './view.ts'
+
+interface Seen {
+  readonly app: { readonly context: { readonly catalogue: Catalogue | null } }
+  readonly now: NowState
+}
+
+const features = ['app', 'now'] as const
+
+/** The structured data of the page about a subject; null if it has no subject. V9.24 */
+export const structuredScreen = (subject: Subject | null) =>
+  screen(features, ({ app, now }: Seen): Structured | null => {
+    const { catalogue } = app.context
+    return subject && catalogue && structuredData(subject, catalogue, now.context.now)
+  })

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react'
+import { useScreen } from '../../adapters/react/index.ts'
+import { structuredScreen } from '../../core/structured/index.ts'
+import type { HeadProps } from './head.tsx'
+
+const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
+  const found = document.head.querySelector(`meta[${attribute}="${name}"]`)
+  if (content === null) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement('meta'))
+  element.setAttribute(attribute, name)
+  element.setAttribute('content', content)
+}
+
+const link = (rel: string, href: string | null) => {
+  const found = document.head.querySelector(`link[rel="${rel}"]`)
+  if (href === null) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement('link'))
+  element.setAttribute('rel', rel)
+  element.setAttribute('href', href)
+}
+
+/** Returns the absolute address of a path of the site. */
+const absolute = (path: string): string => new URL(path, window.location.origin).href
+
+const dataType = 'application/ld+json'
+
+/** Puts structured data into the document for as long as the page shows it, unless the host has put the page's own there; any other page's is removed. */
+const useStructured = (text: string | null, canonical: string | undefined) => {
+  useEffect(() => {
+    const found = document.head.querySelector(`script[type="${dataType}"]`)
+    if (found && found.getAttribute('data-about') === canonical) return
+    found?.remove()
+    if (text === null) return
+    const script = document.createElement('script')
+    script.type = dataType
+    script.textContent = text
+    document.head.append(script)
+    return () => script.remove()
+  }, [text, canonical])
+}
+
+/** Keeps the metadata and the structured data of the page in the document's head. V9.24 */
+export const Metadata = ({
+  title,
+  description,
+  image = null,
+  video = null,
+  canonical,
+  type = 'website',
+  subject = null,
+}: HeadProps) => {
+  const [data] = useScreen(useMemo(() => structuredScreen(subject), [subject]))
+  const address = canonical ? absolute(canonical) : null
+  useStructured(data && JSON.stringify({ '@context': 'https://schema.org', ...data, url: address }), canonical)
+  useEffect(() => {
+    link('canonical', address)
+    meta('name', 'description', description ?? null)
+    meta('property', 'og:type', type)
+    meta('property', 'og:title', title)
+    meta('property', 'og:description', description ?? null)
+    meta('property', 'og:image', image)
+    meta('property', 'og:image:width', image && '720')
+    meta('property', 'og:image:height', image && '406')
+    meta('property', 'og:video', video && absolute(video.file))
+    meta('property', 'og:video:type', video?.type || null)
+    meta('property', 'og:video:width', video && '1280')
+    meta('property', 'og:video:height', video && '720')
+    meta('property', 'og:url', address)
+    meta('name', 'twitter:card', image && 'summary_large_image')
+    meta('name', 'twitter:title', title)
+    meta('name', 'twitter:description', description ?? null)
+    meta('name', 'twitter:image', image)
+  }, [title, description, image, video, address, type])
+  return null
+}
