@@ -7,6 +7,7 @@ import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { pageOf } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
+import { AfterFirstFrame } from '../parts/after-first-frame.tsx'
 import { Boundary } from '../parts/boundary.tsx'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
@@ -36,6 +37,8 @@ const actingBar = part(() => import('./acting/bar.tsx').then(({ ActingBar }) => 
 const barred = part(() => import('./acting/barred.tsx').then(({ Barred }) => Barred))
 
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
+
+const thrown = part(() => import('./thrown.tsx').then(({ Thrown }) => Thrown))
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
@@ -111,6 +114,9 @@ const Whole = ({ router }: Props) => {
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
       <RefusalsHost />
+      <AfterFirstFrame>
+        <Late of={thrown} />
+      </AfterFirstFrame>
     </FollowsLinks>
   )
 }
