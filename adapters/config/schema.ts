@@ -58,6 +58,8 @@ export const configSchema = memoizeLast(() => {
         footer: z.catch(listOf(footerLink), []),
         sidebar: z.catch(listOf(sidebarLink), []),
         hosts: z.catch(listOf(z.string()), []),
+        supportEmail: z.catch(text, null),
+        supportUrl: z.catch(text, null),
         legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
       }),
     ),
@@ -125,6 +127,10 @@ const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConf
     return to === null ? [] : [{ label, to, icon: known, external: to === url, membersOnly }]
   })
 
+/** The link to the studio's support: its page before its email; null without a usable one. V8.09 */
+const supportOf = (email: string | null | undefined, url: string | null | undefined): string | null =>
+  url && isWebAddress(url) ? url : email && /^[^\s@?&]+@[^\s@?&]+$/.test(email) ? `mailto:${email}` : null
+
 const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegative()) }), { announceDays: 0 })
 
 /** For how many days each promotion is announced; none where the config does not say. P4.6.01 P4.6.02 */
@@ -159,6 +165,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
+  support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
   plans: productsOf(plans, config.custom?.products),
   content: shelvesIn(config.content ?? []),
 })

@@ -1,9 +1,9 @@
-import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { CataloguePort, StartFailure } from '../../core/catalogue/index.ts'
 import { catalogueOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { inTime } from '../http/in-time.ts'
@@ -35,7 +35,9 @@ export const productCatalogue = (
         return data.ok ? parsed(initialDataSchema(addresses.productApi), data.value) : data
       }
       const initial = await patiently(read, fiveTimes, signal)
-      return initial.ok ? ok(catalogueOf(config, initial.value)) : initial
+      return initial.ok
+        ? ok(catalogueOf(config, initial.value))
+        : fail<StartFailure>({ ...initial.error, support: config.support })
     },
     program: async (id, signal) => {
       const found = await siteConfig(signal)

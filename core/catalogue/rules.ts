@@ -89,6 +89,8 @@ export interface SiteConfig {
   readonly footer: readonly { readonly label: string; readonly path: string }[]
   /** The pages of this site with the terms of service and the privacy policy; null where the studio names none. A2.28 */
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
+  /** The link to the studio's support, an email address or a page; null without one. V8.09 A8.03 */
+  readonly support: string | null
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
   /** How many days before its start a promotion is shown. P4.6.01 P4.6.02 */

@@ -7,9 +7,17 @@ const closedWords = {
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
 
+/** The failure of the first data of the site, with the link to the studio's support if the app config was loaded. V8.13 */
+export type StartFailure = Failure & { readonly support?: string | null }
+
+/** Returns the link to the studio's support; `null` without an address for it. V8.09 A8.03 */
+export const supportLink = (href: string | null | undefined) =>
+  href ? ({ href, label: 'Contact support' } as const) : null
+
 /** The message of the site that could not be opened, with the cause and the service's code, for support. V8.01 A8.33 */
-export const closedView = (failure: Failure | null) => ({
+export const closedView = (failure: StartFailure | null) => ({
   ...closedWords,
+  support: supportLink(failure?.support),
   ...(failure?.type === 'Refused' && { code: failure.code ? `${failure.message} (${failure.code})` : failure.message }),
 })
 

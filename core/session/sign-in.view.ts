@@ -12,6 +12,8 @@ export interface SignInView {
   readonly formError: string | null
   /** Whether the credentials were accepted but the account could not be loaded, so that only Retry helps. */
   readonly askAgain: boolean
+  /** Whether the account is disabled, so that only the studio's support can help. */
+  readonly needsSupport: boolean
   /** Increases when the password must be cleared; a network failure does not clear it. */
   readonly clearPassword: number
 }
@@ -25,6 +27,7 @@ export const signInView = (state: SessionState): SignInView => {
     askAgain: isDown,
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
+    needsSupport: !isDown && problem?.type === 'Disabled',
     clearPassword: refusals,
   }
 }

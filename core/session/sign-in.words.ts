@@ -15,7 +15,7 @@ const down = 'Sign-in is down right now. Your password is fine. Please try again
 /** The error above the sign-in form for each failure. A8.03 */
 export const formErrors = {
   WrongCombination: 'Incorrect email and password combination. Check both and try again.',
-  Disabled: 'This account is disabled. Contact us if you think this is a mistake.',
+  Disabled: 'This account is disabled.',
   TooManyAttempts: 'Too many attempts. Wait a minute and try again.',
   Offline: "You're offline. Your details are still here. Try again when you're connected.",
   Refused: down,

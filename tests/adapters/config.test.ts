@@ -392,6 +392,22 @@ describe('the config', () => {
       expect(await announced(none)).toEqual([0, 0])
   })
 
+  test.each([
+    ['an email address', { supportEmail: 'help@adagio.test' }, 'mailto:help@adagio.test'],
+    [
+      'a page before an email address',
+      { supportEmail: 'help@adagio.test', supportUrl: 'https://a.test/help' },
+      'https://a.test/help',
+    ],
+    ['nothing without either', {}, null],
+    ['nothing for an unsafe one', { supportUrl: 'javascript:alert(1)', supportEmail: 'a@b?bcc=c@d' }, null],
+    ['nothing for one that is no text', { supportUrl: 7, supportEmail: {} }, null],
+  ])('V8.09 A8.03 the link to support is %s', async (_, custom, support) => {
+    const { supportEmail: _email, ...others } = config.custom as Record<string, unknown>
+    const found = await houseBy(ini, { ...config, custom: { ...others, ...custom } }).find(nobody())
+    expect(found).toMatchObject({ value: { config: { support } } })
+  })
+
   test('V2.22 flags are truthy however they are written', async () => {
     const flags = { one: 'true', two: 'YES', three: 1, four: true, five: 'off', six: '', seven: 0, eight: 'no' }
     const found = await houseBy(ini, { ...config, custom: { ...config.custom, flags } }).find(nobody())

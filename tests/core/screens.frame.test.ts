@@ -19,6 +19,13 @@ test('A8.33 V8.01 the site that cannot be opened says why, for support, unless i
     expect(closedView(failure)).not.toHaveProperty('code')
 })
 
+test('V8.09 it has a link to the support of the studio once the app config says where that is, and none without', () => {
+  const link = { href: 'mailto:help@adagio.test', label: 'Contact support' }
+  expect(closedView({ type: 'Offline', support: link.href }).support).toEqual(link)
+  for (const failure of [null, { type: 'Offline' }, { type: 'Offline', support: null }] as const)
+    expect(closedView(failure).support).toBeNull()
+})
+
 describe('the frame', () => {
   const page = (address: string) => addressView(read(address), 'class', 'signedOut', null).page
 

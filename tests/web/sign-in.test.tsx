@@ -76,6 +76,13 @@ test.each([
   await expect.element(account()).toBeVisible()
 })
 
+test('A8.03 V8.09 an account that is disabled is told with a link to support, if there is one', async () => {
+  await site('/?u=login', { prepare: ({ desk }) => desk.failNext('session.signIn', { type: 'Disabled' }) })
+  await signIn()
+  const link = form().getByRole('alert').getByRole('link', { name: 'Contact support' })
+  await expect.element(link).toHaveAttribute('href', 'mailto:support@adagio.test')
+})
+
 /** Whether the focus is on something of the page behind the dialog. */
 const isBehind = () => document.activeElement?.closest('#root') != null
 

@@ -1,9 +1,18 @@
 import { useSend } from '../../adapters/react/index.ts'
 import type { ClosedView } from '../../core/catalogue/index.ts'
+import { LinkButton } from '../parts/button.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
 /** The whole site while its first data could not be loaded. V8.09 V8.13 */
-export const Closed = ({ view }: { view: ClosedView }) => {
+export const Closed = ({ view: { support, ...view } }: { view: ClosedView }) => {
   const send = useSend('catalogue')
-  return <Trouble whole {...view} onRetry={() => send({ type: 'reload' })} />
+  return (
+    <Trouble whole {...view} onRetry={() => send({ type: 'reload' })}>
+      {support && (
+        <LinkButton reloads tone="outline" href={support.href}>
+          {support.label}
+        </LinkButton>
+      )}
+    </Trouble>
+  )
 }

@@ -1,9 +1,23 @@
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { supportScreen } from '../../../core/session/index.ts'
 import { firstIn, focusFirst } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { ActingNote } from '../acting/note.tsx'
 import css from './dialogs.module.css'
+
+/** The link to the studio's support; nothing without an address. A8.03 */
+const Support = () => {
+  const [support] = useScreen(supportScreen)
+  return (
+    support && (
+      <a className="link" href={support.href}>
+        {support.label}
+      </a>
+    )
+  )
+}
 
 type Form = RefObject<HTMLFormElement | null>
 
@@ -26,12 +40,15 @@ const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
 export const DialogForm = ({
   notice,
   error,
+  needsSupport = false,
   refused = null,
   onSubmit,
   children,
 }: {
   notice?: ReactNode
   error: ReactNode
+  /** Whether only the studio's support can help with the error. */
+  needsSupport?: boolean
   /** A new value means that the server refused: the focus moves to the element that can resolve it. */
   refused?: string | number | null
   /** Sends the typed values, or has their errors shown; the focus moves to the first field with one. */
@@ -56,7 +73,7 @@ export const DialogForm = ({
       <div className={css['error']} role="alert">
         {error && (
           <Notice quiet kind="error">
-            {error}
+            {error} {needsSupport && <Support />}
           </Notice>
         )}
       </div>

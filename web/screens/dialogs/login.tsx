@@ -18,6 +18,7 @@ export const Login = () => {
       <DialogForm
         notice={view.notice && <Notice kind={view.noticeKind}>{view.notice}</Notice>}
         error={view.formError}
+        needsSupport={view.needsSupport}
         refused={view.clearPassword}
         onSubmit={() => {
           if (signsIn) change({ type: 'showErrors' })

@@ -44,6 +44,7 @@ export const SignIn = ({ view: { text, form, label }, given, different }: FormPr
       <p className="soft">{text}</p>
       <DialogForm
         error={form.formError}
+        needsSupport={form.needsSupport}
         refused={form.clearPassword}
         onSubmit={() => {
           if (signsIn) change({ type: 'showErrors' })
