@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
 import { belowWords } from '../../core/media-page/index.ts'
-import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
+import { aCatalogue, aClass, aPlaylist, aProduct, aProgramSummary, aShelf, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { Picture } from '../../web/parts/picture.tsx'
 import { unbroken } from '../../web/parts/unbroken.ts'
@@ -131,6 +131,37 @@ test('V9.10 the facts on a card begin no line with a dot, and keep a number with
     expect(dot.getBoundingClientRect().left, `${width} px`).toBeGreaterThan(element.getBoundingClientRect().left + 20)
   }
   expect(unbroken('3 lessons · 1 hr 20 min')).toBe('3\u00a0lessons\u00a0· 1\u00a0hr 20\u00a0min')
+})
+
+test.each([
+  ['light', 'rehearsal'],
+  ['dark', 'house'],
+])('P4.8.01 the place that is kept for a banner is as tall as the banner, in the %s theme', async (_, theme) => {
+  const root = document.documentElement
+  root.setAttribute('data-layout', 'banner')
+  onTestFinished(() => root.removeAttribute('data-layout'))
+  const here = await site('/', {
+    who: { ...anna, products: [aProduct({ expiresAt: morning - 1 })] },
+    prepare: ({ desk }) => desk.hold('session.restore'),
+  })
+  await expect.poll(() => here.desk.waiting('session.restore')).toBe(1)
+  root.setAttribute('data-theme', theme)
+  await expect.element(main()).toBeVisible()
+  const first = () => [...main().element().children].find((each) => each.checkVisibility())!
+  const sizes = async () => {
+    const found: number[] = []
+    for (const width of [375, 768, 1440]) {
+      await page.viewport(width, 900)
+      root.setAttribute('data-theme', theme)
+      found.push(first().getBoundingClientRect().height + Number.parseFloat(getComputedStyle(first()).marginBottom))
+    }
+    return found
+  }
+  expect(first().hasAttribute('data-banner')).toBe(false)
+  const kept = await sizes()
+  here.desk.free('session.restore')
+  await expect.poll(() => first().hasAttribute('data-banner')).toBe(true)
+  expect(await sizes()).toEqual(kept)
 })
 
 test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {
