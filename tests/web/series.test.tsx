@@ -160,11 +160,16 @@ describe('the page of a series', () => {
   test('V2.29 the trailer opens in a dialog with the focus, and goes with Escape; one that fails is loaded again', async () => {
     const here = await open('/s/series02')
     const button = page.getByRole('button', { name: 'Watch the trailer' })
+    // It begins, and waits for its first piece.
+    const sources = [{ file: URL.createObjectURL(new MediaSource()), type: 'video/mp4' }]
     here.desk.failNext('series.item', refused)
+    here.desk.answerNext('series.item', ok(aClass({ title: 'The Company Year: Trailer', sources })))
     await button.click()
     await expect.element(dialog('Trailer').getByText("The trailer isn't loading")).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(dialog('The Company Year: Trailer')).toBeVisible()
+    // Its keys work at once: Retry, which had the focus, is gone.
+    await expect.poll(() => document.activeElement?.hasAttribute('data-player')).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
     await expect.element(button).toHaveFocus()
