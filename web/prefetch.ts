@@ -5,11 +5,13 @@ import { belowPart, playingPart } from './screens/media/class-parts.ts'
 import { endedPart } from './screens/media/ended-parts.ts'
 import { playerPart } from './screens/media/player-part.ts'
 
+/** Whether the device saves data; a browser that does not say, or refuses to, does not. V1.06 */
 const wantsLess = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  )
+  try {
+    return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+  } catch {
+    return false
+  }
 }
 
 const prefetch = () => {

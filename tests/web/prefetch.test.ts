@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { prefetchOnFirstSign, prefetchOnIntent, restFor } from '../../web/prefetch.ts'
 
 test('a press on the card of a class that will play fetches the player’s code, a press on another link does not', async () => {
@@ -45,5 +45,28 @@ test('V9.02 a class is fetched ahead once a pointer or the focus has rested on i
   await expect.poll(asked).toEqual(['two', 'one'])
   document.querySelector('a[href^="/m/two"]')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await expect.poll(asked).toEqual(['two', 'one', 'two'])
+  document.body.innerHTML = ''
+})
+
+const refuse = () => {
+  throw new Error('connection is refused')
+}
+
+test.each([
+  ['saves data', () => ({ saveData: true }), []],
+  ['refuses to say whether it saves data', refuse, ['one']],
+  ['does not say whether it saves data', () => undefined, ['one']],
+])('V1.06 V9.02 on a device that %s classes are fetched ahead: %#', async (_, connection, ahead) => {
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  Object.defineProperty(navigator, 'connection', { configurable: true, get: connection })
+  const prepare = vi.fn()
+  // Away from where the pointer of the page may rest.
+  document.body.innerHTML =
+    '<a href="/m/one?play=1" style="position: fixed; inset: auto 0 0 auto"><b id="one">1</b></a>'
+  prefetchOnIntent(prepare)
+  const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+  document.getElementById('one')?.dispatchEvent(over)
+  await rest(restFor + 40)
+  await expect.poll(() => prepare.mock.calls.flat()).toEqual(ahead)
   document.body.innerHTML = ''
 })
