@@ -64,6 +64,8 @@ test.each([
   document.body.innerHTML =
     '<a href="/m/one?play=1" style="position: fixed; inset: auto 0 0 auto"><b id="one">1</b></a>'
   prefetchOnIntent(prepare)
+  // What is under the pointer of the page has changed, which the browser reports first.
+  await rest(50)
   const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
   document.getElementById('one')?.dispatchEvent(over)
   await rest(restFor + 40)
