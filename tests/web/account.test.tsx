@@ -333,3 +333,24 @@ test('A8.27 a member gets their data as a file, or is told that it failed', asyn
   await data.getByRole('button', { name: 'Download my data' }).click()
   await expect.element(data.getByText('Your data was downloaded as adagio-data.json.')).toBeVisible()
 })
+
+test.each([
+  ['the account', grace, 'Account of Grace Mbeki'],
+  ['a visitor on a phone', null, 'Menu'],
+])('the menu of %s closes when the keyboard leaves it, and not on the way to its button', async (_, who, name) => {
+  await site('/programs', { who })
+  await page.viewport(375, 800)
+  const button = page.getByRole('banner').getByRole('button', { name, exact: true })
+  const panel = () => button.element().closest('header')!.querySelector<HTMLElement>('[popover]')!
+  const isOpen = () => panel().matches(':popover-open')
+  await button.click()
+  await userEvent.keyboard('{Tab}')
+  expect([isOpen(), panel().contains(document.activeElement)]).toEqual([true, true])
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(button).toHaveFocus()
+  expect(isOpen()).toBe(true)
+  for (let step = 0; step < 20 && button.element().closest('header')!.contains(document.activeElement); step += 1)
+    await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.closest('main')).not.toBeNull()
+  expect(isOpen()).toBe(false)
+})

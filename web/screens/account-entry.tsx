@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
@@ -26,6 +27,12 @@ const useFocusOnWayIn = (state: AccountEntryView['state']) => {
     if (changed && isFocusLost()) focusFirst(anchor.current, 'a, button')
   }, [state])
   return anchor
+}
+
+// A menu that stays open would cover what has the focus then.
+const closeLeftMenu = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  if (relatedTarget && !currentTarget.contains(relatedTarget))
+    currentTarget.querySelector<HTMLElement>('[popover]')?.hidePopover()
 }
 
 interface Ways {
@@ -116,7 +123,8 @@ export const AccountEntry = ({
 }: Pick<NavigationView, 'signIn' | 'menu'> & { links: NavigationView['account'] }) => {
   const [view, send] = useScreen(accountEntryScreen)
   return (
-    <span ref={useFocusOnWayIn(view.state)} className={css['entry']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave the menu
+    <span ref={useFocusOnWayIn(view.state)} onBlur={closeLeftMenu} className={css['entry']}>
       <Entry view={view} links={links} send={send.session} signIn={signIn} menu={menu} />
     </span>
   )
