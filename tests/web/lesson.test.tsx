@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aClass, aLesson, aProgram, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { offline } from '../core/running.ts'
-import { main, tabTo, title } from './locators.ts'
+import { main, tabTo, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 import { grace } from './people.ts'
 
@@ -173,6 +173,28 @@ test('P2.3.13 P2.3.14 the list before this one is above it, and the one after it
       .elements()
       .map(({ textContent }) => textContent)
   expect(names()).toEqual(['Standing', 'Bending'])
+})
+
+test('P2.3.12 of a list of four hundred lessons those near the window are drawn, and the last one at its place', async () => {
+  const many = Array.from({ length: 400 }, (_, each) => aLesson({ id: `many${each}`, title: `Lesson ${each + 1}` }))
+  const [first] = program.sections
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: many }]
+  await site(at(0, 0), {
+    studio: memoryStudio({
+      programs: [{ ...program, sections: [{ ...first!, modules }] }],
+      media: [aClass({ id: 'many0' })],
+    }),
+  })
+  await page.viewport(1280, 900)
+  const items = () => main().getByRole('complementary', { name: 'Lessons' }).getByRole('listitem').elements()
+  await expect.poll(() => items()[0]?.textContent).toContain('Lesson 1')
+  await new Promise(requestAnimationFrame)
+  expect(items().length).toBeLessThan(80)
+  toTheEnd()
+  await expect
+    .poll(() => [items().at(-1)?.ariaPosInSet, items().at(-1)?.textContent])
+    .toEqual(['400', expect.stringContaining('Lesson 400')])
+  expect(items().length).toBeLessThan(80)
 })
 
 test('P2.2.10 the lengths of a list end at one line, whether a lesson is free or not', async () => {
