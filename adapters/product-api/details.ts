@@ -31,6 +31,10 @@ const failureOf = (failure: ApiFailure): ChangeFailure =>
       }
     : failure
 
+// A name is always a text there: an empty one takes it back.
+const written = ([field, value]: readonly [string, string | null]) =>
+  [field, field === 'firstName' || field === 'lastName' ? (value ?? '') : value] as const
+
 /** Personal details: asked for by the config, stored in the profile. A2.30 A3.12 A5.17 A7.02 */
 export const productDetails = (api: ProductApi, settings: unknown): DetailsPort => ({
   asked: async () => ok(detailRequests(settings)),
@@ -39,7 +43,7 @@ export const productDetails = (api: ProductApi, settings: unknown): DetailsPort 
     const entries = Object.entries(changes)
     const own = entries.filter(([field]) => questions.get(field))
     const json = {
-      ...Object.fromEntries(entries.filter(([field]) => !questions.get(field))),
+      ...Object.fromEntries(entries.filter(([field]) => !questions.get(field)).map(written)),
       ...(own.length > 0 && {
         customAnswers: own.map(([questionId, value]) => ({ questionId, question: questions.get(questionId), value })),
       }),

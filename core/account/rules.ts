@@ -119,12 +119,20 @@ export const longestName = 50
 const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
   [...name.trim()].length > longestName ? nameTooLong(which, longestName) : null
 
+type Names = Pick<Draft, 'firstName' | 'lastName'>
+
 // A name can be changed, but not taken away.
-const clearsName = (draft: Draft, { firstName, lastName }: Profile): boolean =>
+const clearsName = (draft: Names, { firstName, lastName }: Profile): boolean =>
   draft.firstName.trim() === '' && (firstName.trim() !== '' || (lastName.trim() !== '' && draft.lastName.trim() === ''))
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])))
+
+const nameProblems = (draft: Names, profile: Profile): Problems =>
+  present({
+    firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
+    lastName: nameError(draft.lastName, 'lastName'),
+  })
 
 /** The problems that keep a section from being saved. A5.10 A5.11 A5.29 A5.30 A8.14 */
 export const sectionProblems = (
@@ -135,13 +143,13 @@ export const sectionProblems = (
 ): Problems => {
   switch (section) {
     case 'details':
-    case 'allDetails':
       return detailProblems(requests, draft.details)
+    case 'allDetails': {
+      const { firstName = '', lastName = '' } = draft.details
+      return { ...nameProblems({ firstName, lastName }, profile), ...detailProblems(requests, draft.details) }
+    }
     case 'about':
-      return present({
-        firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
-        lastName: nameError(draft.lastName, 'lastName'),
-      })
+      return nameProblems(draft, profile)
     case 'email':
       return present({
         email: emailError(draft.email),

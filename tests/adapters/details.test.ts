@@ -47,6 +47,8 @@ describe('personal details', () => {
     const { phoneNumber: _, custom_1: __, ...rest } = first
     expect(await profile(uid)).toMatchObject({ lastName: 'Berg' })
     expect((await profile(uid)).details).toEqual(rest)
+    expect(await save({ lastName: null })).toEqual(ok(undefined))
+    expect(await profile(uid)).toMatchObject({ firstName: 'Anna', lastName: '' })
   })
 
   test('A5.15 A8.14 a date that the studio does not take is blamed on its field', async () => {

@@ -136,8 +136,10 @@ describe('a section of one’s account', () => {
       ['firstName', 'First name'],
       ['lastName', 'Last name'],
     ] as const) {
-      const problems = sectionProblems('about', draft({ [field]: name }), anna)
-      expect(problems).toEqual(long ? { [field]: `${label} must be 50 characters or fewer.` } : {})
+      const expected = long ? { [field]: `${label} must be 50 characters or fewer.` } : {}
+      expect(sectionProblems('about', draft({ [field]: name }), anna)).toEqual(expected)
+      const details = { ...draftOf(anna).details, [field]: name }
+      expect(sectionProblems('allDetails', draft({ details }), anna)).toEqual(expected)
     }
   })
 
@@ -149,8 +151,11 @@ describe('a section of one’s account', () => {
     [aProfile({ firstName: '' }), { lastName: 'Petit' }, false],
     [aProfile({ firstName: '' }), { lastName: ' ' }, true],
   ])('A5.09 a name that was there is not cleared (%#)', (profile, typed, isRefused) => {
-    const problems = sectionProblems('about', { ...draftOf(profile), ...typed }, profile)
-    expect(problems).toEqual(isRefused ? { firstName: 'Enter your first name' } : {})
+    const before = draftOf(profile)
+    const expected = isRefused ? { firstName: 'Enter your first name' } : {}
+    expect(sectionProblems('about', { ...before, ...typed }, profile)).toEqual(expected)
+    const details = { ...before.details, ...typed }
+    expect(sectionProblems('allDetails', { ...before, details }, profile)).toEqual(expected)
   })
 
   test('A5.11 a change of email wants an address and the password', () => {
