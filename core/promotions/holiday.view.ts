@@ -29,7 +29,13 @@ export interface HolidayCard extends OfferCard {
     readonly choices: readonly GiftView[]
   } | null
   /** The question about the address, while the plan or its chosen gift needs one; null otherwise. P5.06 P7.09 */
-  readonly address: { readonly label: string; readonly note: string; readonly checked: boolean } | null
+  readonly address: {
+    readonly label: string
+    readonly note: string
+    readonly checked: boolean
+    /** Whether a press on the button ordered nothing because it is not checked. */
+    readonly missing: boolean
+  } | null
 }
 
 const stockBadges = (stock: string | null, stats: PromoStats | null): readonly string[] => {
@@ -60,10 +66,17 @@ const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchas
   }
 }
 
-const addressOf = (offer: HolidayOffer, plan: OfferedPlan, { stats, choice }: Promotions): HolidayCard['address'] => {
+const addressOf = (
+  offer: HolidayOffer,
+  plan: OfferedPlan,
+  { stats, choice, hindrance }: Promotions,
+): HolidayCard['address'] => {
   const isShipped = plan.usOnly || giftFor(offer, plan.key, choice, stats)?.usOnly === true
   return isShipped && isLeft(stats, plan.stock)
-    ? { label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress }
+    ? {
+        ...{ label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress },
+        missing: hindrance?.key === plan.key && hindrance.type === 'needsAddress',
+      }
     : null
 }
 

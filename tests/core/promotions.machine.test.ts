@@ -234,7 +234,9 @@ describe('buying from a promotion', () => {
     expect([here.creates(), box()?.button?.problem]).toEqual([
       ...[[], 'Check the box to confirm your address in the United States. We ship only there.'],
     ])
+    expect(box()?.address?.missing).toBe(true)
     await here.press({ type: 'confirmAddress', usAddress: true })
+    expect(box()?.address?.missing).toBe(false)
     await here.press({ type: 'buy', key: 'inspiration-collection' })
     expect(here.creates()).toMatchObject([{ key: 'inspiration-collection', promo: null, usAddress: true }])
     const none = await come('/pricing', { ...holiday, left: { inspirationCollections: 0 } })

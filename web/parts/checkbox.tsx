@@ -21,7 +21,7 @@ export const Checkbox = ({
           {...rest}
           className={css['box']}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error ? id : undefined}
         />
         <span>{children}</span>

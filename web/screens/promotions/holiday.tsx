@@ -37,13 +37,14 @@ const Gifts = ({ gifts: { title, choices } }: { gifts: NonNullable<HolidayCard['
   )
 }
 
-const ShipsTo = ({ address: { note, label, checked } }: { address: NonNullable<HolidayCard['address']> }) => {
+const ShipsTo = ({ address: { note, label, checked, missing } }: { address: NonNullable<HolidayCard['address']> }) => {
   const send = useSend('promotions')
   return (
     <div className={css['address']}>
       <p className="small soft">{note}</p>
       <Checkbox
         checked={checked}
+        aria-invalid={missing || undefined}
         onChange={({ currentTarget }) => send({ type: 'confirmAddress', usAddress: currentTarget.checked })}
       >
         {label}
