@@ -59,7 +59,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
 
 /** Returns the birth date that is typed, as YYYY-MM-DD: '' without one, null if there is no such day. A5.15 A5.18 */
 export const birthDateOf = ({ birthDay = '', birthMonth = '', birthYear = '' }: DetailValues): string | null => {
-  if (`${birthDay}${birthMonth}${birthYear}` === '') return ''
+  if (!(birthDay || birthMonth || birthYear)) return ''
   return isDay(Number(birthYear), Number(birthMonth), Number(birthDay))
     ? `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`
     : null
@@ -68,12 +68,11 @@ export const birthDateOf = ({ birthDay = '', birthMonth = '', birthYear = '' }: 
 /** Returns the errors that keep personal details from being saved, by field. A5.14 A5.15 A5.16 A5.18 */
 export const detailProblems = (requests: readonly DetailRequest[], values: DetailValues): DetailValues => {
   const missing = requests.flatMap((request) =>
-    fieldsOfRequest(request).flatMap((field) =>
-      needsAnswer(request, field) && (values[field] ?? '').trim() === '' ? [[field, detailMissing] as const] : [],
-    ),
+    fieldsOfRequest(request)
+      .filter((field) => needsAnswer(request, field) && !values[field]?.trim())
+      .map((field) => [field, detailMissing] as const),
   )
-  const isAsked = requests.some(({ key }) => key === 'birthDate')
-  const isWrong = isAsked && birthDateOf(values) === null
+  const isWrong = requests.some(({ key }) => key === 'birthDate') && birthDateOf(values) === null
   return { ...(isWrong && { birthDay: birthDateInvalid }), ...Object.fromEntries(missing) }
 }
 
@@ -95,5 +94,5 @@ export const detailChanges = (
 ): DetailChanges => {
   const before = answersOf(requests, detailValues(profile))
   const changed = Object.entries(answersOf(requests, values)).filter(([field, value]) => before[field] !== value)
-  return Object.fromEntries(changed.map(([field, value]) => [field, value === '' ? null : value]))
+  return Object.fromEntries(changed.map(([field, value]) => [field, value || null]))
 }

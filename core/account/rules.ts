@@ -108,9 +108,7 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
 /** A section is dirty when its draft differs from what is saved. A2.33 */
 export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
   hasDetails(section)
-    ? Object.entries({ ...detailValues(profile), ...draft.details }).some(
-        ([field, value]) => value !== (detailValues(profile)[field] ?? ''),
-      )
+    ? Object.entries(draft.details).some(([field, value]) => value !== (detailValues(profile)[field] ?? ''))
     : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
 /** How long a name may be, in characters. A5.10 A9.01 */
@@ -123,7 +121,7 @@ type Names = Pick<Draft, 'firstName' | 'lastName'>
 
 // A name can be changed, but not taken away.
 const clearsName = (draft: Names, { firstName, lastName }: Profile): boolean =>
-  draft.firstName.trim() === '' && (firstName.trim() !== '' || (lastName.trim() !== '' && draft.lastName.trim() === ''))
+  !draft.firstName.trim() && Boolean(firstName.trim() || (lastName.trim() && !draft.lastName.trim()))
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])))
@@ -144,10 +142,8 @@ export const sectionProblems = (
   switch (section) {
     case 'details':
       return detailProblems(requests, draft.details)
-    case 'allDetails': {
-      const { firstName = '', lastName = '' } = draft.details
-      return { ...nameProblems({ firstName, lastName }, profile), ...detailProblems(requests, draft.details) }
-    }
+    case 'allDetails':
+      return { ...nameProblems({ ...draft, ...draft.details }, profile), ...detailProblems(requests, draft.details) }
     case 'about':
       return nameProblems(draft, profile)
     case 'email':

@@ -74,7 +74,9 @@ const addressOf = (
   const isShipped = plan.usOnly || giftFor(offer, plan.key, choice, stats)?.usOnly === true
   return isShipped && isLeft(stats, plan.stock)
     ? {
-        ...{ label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress },
+        label: promotionWords.usAddress,
+        note: promotionWords.usOnly,
+        checked: choice.usAddress,
         missing: hindrance?.key === plan.key && hindrance.type === 'needsAddress',
       }
     : null
