@@ -207,3 +207,18 @@ test('A2.05 A2.06 what belongs to a dialog goes with it, and every other paramet
   await expect.poll(dialogs).toEqual([])
   await expect.poll(here.at).toBe(`/programs?${kept}`)
 })
+
+test.each([375, 1280])(
+  'at %i px what is scrolled in a dialog goes under its title, and nothing shows above it',
+  async (width) => {
+    await site(over('create-account'))
+    await page.viewport(width, 420)
+    const title = dialog('Create an account').getByRole('heading')
+    await expect.element(title).toBeVisible()
+    const panel = dialog('Create an account').element()
+    panel.scrollTop = panel.scrollHeight
+    expect(panel.scrollTop).toBeGreaterThan(40)
+    const { top } = title.element().closest('header')!.getBoundingClientRect()
+    expect(Math.abs(top - panel.getBoundingClientRect().top)).toBeLessThan(1)
+  },
+)
