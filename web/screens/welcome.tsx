@@ -30,7 +30,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
           </li>
         ))}
       </ul>
-      <div className="wraps gap-3 gutter">
+      <div className={css['skip']}>
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
           {onboardingWords.skip}
         </Button>
