@@ -293,6 +293,22 @@ test('each style sheet of a component is taken by one, and each class name in it
   expect(dead).toEqual([])
 })
 
+/** The selectors that a pointer's hovering is part of, outside a media query for devices that hover. */
+const stickyIn = (css: string): readonly string[] => {
+  const around: string[] = []
+  return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{|\}/g)].flatMap(([, opened]) => {
+    if (opened === undefined) return around.pop() === undefined ? ['a brace too many'] : []
+    around.push(opened.trim())
+    return opened.includes(':hover') && !around.some((each) => each.includes('(hover: hover)')) ? [opened.trim()] : []
+  })
+}
+
+test('no style of hovering stays after a tap: each is in a media query for devices that hover', () => {
+  expect(stickyIn('.a { .b:hover { color: red } }')).toEqual(['.b:hover'])
+  const sticky = styles.flatMap((sheet) => stickyIn(styleOf(sheet)).map((selector) => `${sheet}: ${selector}`))
+  expect(sticky).toEqual([])
+})
+
 test('each primitive that is taken stands in web/style, and each that stands there is taken', () => {
   const inScreens = [...sources.values()].flatMap((text) => [
     ...text.matchAll(/className=(?:"([^"]+)"|\{`([^`]+)`\})/g),
