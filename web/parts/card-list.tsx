@@ -1,9 +1,9 @@
 import type { CardView } from '../../core/catalogue/index.ts'
 import css from './card-list.module.css'
 import { CardMarks } from './card-marks.tsx'
+import { Dotted } from './dotted.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
-import { unbroken } from './unbroken.ts'
 import { VirtualList } from './virtual-list.tsx'
 
 /** A card in a list, with some words about it; `current` marks the one that plays or is chosen. */
@@ -31,7 +31,9 @@ const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
           {card.title}
         </Link>
       </p>
-      <p className={css['meta']}>{unbroken(card.meta)}</p>
+      <p className={css['meta']}>
+        <Dotted>{card.meta}</Dotted>
+      </p>
       {text && <p className={css['text']}>{text}</p>}
     </div>
   </article>

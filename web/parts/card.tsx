@@ -2,9 +2,9 @@ import { memo } from 'react'
 import type { CardView, HeartView } from '../../core/catalogue/index.ts'
 import css from './card.module.css'
 import { CardMarks } from './card-marks.tsx'
+import type { Dotted } from './dotted.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
-import { unbroken } from './unbroken.ts'
 
 /** A heart of two elements and two attributes: a list draws many. */
 const heartIcon = (
@@ -26,7 +26,18 @@ const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>
 
 /** The card of a class or program: one link over the whole card, and a heart button beside the text. V2.30 V9.10 */
 export const Card = memo(
-  ({ card, onHeart, eager = false }: { card: CardView; onHeart: (id: string) => void; eager?: boolean }) => (
+  ({
+    card,
+    onHeart,
+    eager = false,
+    Meta,
+  }: {
+    card: CardView
+    onHeart: (id: string) => void
+    eager?: boolean
+    /** Draws the meta line if it may be longer than one line. */
+    Meta?: typeof Dotted
+  }) => (
     <article className={css['card']}>
       <Picture
         image={card.image}
@@ -45,7 +56,7 @@ export const Card = memo(
         >
           {card.title}
         </Link>
-        <p className={css['meta']}>{unbroken(card.meta)}</p>
+        <p className={css['meta']}>{Meta ? <Meta>{card.meta}</Meta> : card.meta}</p>
         {card.heart && <Heart heart={card.heart} onPress={() => onHeart(card.id)} />}
       </div>
     </article>

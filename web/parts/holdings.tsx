@@ -1,4 +1,5 @@
 import type { HeldView } from '../../core/membership/index.ts'
+import { Dotted } from './dotted.tsx'
 import css from './holdings.module.css'
 
 /** What somebody has: each membership and running pass with when it ends or renews; in full also its price and what it opens. A2.15 */
@@ -7,12 +8,30 @@ export const Holdings = ({ held, full = false }: { held: readonly HeldView[]; fu
     {held.map(({ key, name, price, until, opens, left }) => (
       <li key={key} className={css['held']}>
         <p>
-          <span className="label">{name}</span>
-          {full && price && <span className={css['price']}>{price}</span>}
+          <Dotted>
+            {[
+              <span key="name" className="label">
+                {name}
+              </span>,
+              full && price && (
+                <span key="price" className="soft">
+                  {price}
+                </span>
+              ),
+            ]}
+          </Dotted>
         </p>
         <p className={css['until']}>
-          {until}
-          {left && <span className={css['left']}>{left}</span>}
+          <Dotted>
+            {[
+              until,
+              left && (
+                <span key="left" className={css['left']}>
+                  {left}
+                </span>
+              ),
+            ]}
+          </Dotted>
         </p>
         {full && <p className="small soft">{opens}</p>}
       </li>

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
+import { Dotted } from './dotted.tsx'
 import css from './grid.module.css'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -23,7 +24,7 @@ export const VirtualTiles = ({
   foot?: (shown: number, columns: number) => ReactNode
 }) => {
   const draw = useCallback(
-    (card: CardView, isFirst: boolean) => <Card card={card} onHeart={onHeart} eager={isFirst} />,
+    (card: CardView, isFirst: boolean) => <Card card={card} onHeart={onHeart} eager={isFirst} Meta={Dotted} />,
     [onHeart],
   )
   return <VirtualList {...shape} entries={cards} idOf={idOf} draw={draw} className={css['grid']!} layout={layout} />

@@ -5,6 +5,7 @@ import type { MoreView, NotificationListView, NotificationRow, TroubleView } fro
 import { notificationsScreen, notificationWords } from '../../core/notifications/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Count } from '../parts/count.tsx'
+import { Dotted } from '../parts/dotted.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { focusNext, useFocusHandedOver } from '../parts/focus.ts'
 import { HandsFocusOver } from '../parts/focused.tsx'
@@ -49,12 +50,16 @@ const Row = ({ row, onRead }: { row: NotificationRow; onRead: () => void }) => (
           <span className="visually-hidden">{notificationWords.unread}</span>
         </span>
       )}
-      {row.kind}
-      {row.date && (
-        <time className={css['when']} dateTime={row.date}>
-          {row.when}
-        </time>
-      )}
+      <Dotted>
+        {[
+          row.kind,
+          row.date && (
+            <time key="when" className={css['when']} dateTime={row.date}>
+              {row.when}
+            </time>
+          ),
+        ]}
+      </Dotted>
     </p>
     <p className={css['message']}>
       <Message row={row} onRead={onRead} />

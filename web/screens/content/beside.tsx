@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import css from './inline.module.css'
 
@@ -23,7 +24,9 @@ export const Beside = ({
       <div className={css['player']}>{player}</div>
       <div className="stack gap-4 from-top">
         <header className={css['header']}>
-          <p className="overline accent">{overline}</p>
+          <p className="overline accent">
+            <Dotted>{overline}</Dotted>
+          </p>
           <Heading className={css['title']}>{title}</Heading>
           {teacher && <p className="soft">{teacher}</p>}
         </header>

@@ -1,8 +1,10 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { dotted } from '../../../core/cards/index.ts'
 import type { LessonPage, NeighbourLink } from '../../../core/lesson-page/index.ts'
 import { lessonScreen, lessonWords } from '../../../core/lesson-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { LinkButton } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { focusNext } from '../../parts/focus.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Head } from '../../parts/head.tsx'
@@ -67,8 +69,7 @@ const Top = ({ page }: { page: LessonPage }) => (
         {page.title}
       </Heading>
       <p className={css['count']}>
-        {page.count}
-        {page.module && ` · ${page.module}`}
+        <Dotted>{dotted(page.count, page.module)}</Dotted>
       </p>
     </div>
     <div className={css['ways']}>

@@ -3,6 +3,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import type { LibraryView } from '../../../core/library/index.ts'
 import { libraryScreen, libraryWords } from '../../../core/library/index.ts'
 import { Card } from '../../parts/card.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
@@ -31,7 +32,7 @@ const Shelf = ({ shelf: { title, href, ratio, cards } }: { shelf: NonNullable<Li
       <ul className={css['cards']} data-ratio={ratio ?? undefined}>
         {cards.map((card) => (
           <li key={card.id} className="shrinks">
-            <Card card={card} onHeart={nothing} />
+            <Card card={card} onHeart={nothing} Meta={Dotted} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { commonWords } from '../../../core/kernel/words.ts'
 import type { EventRowView, EventsView } from '../../../core/live/index.ts'
 import { eventsScreen, liveTexts, nextEventScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
@@ -11,7 +12,6 @@ import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { unbroken } from '../../parts/unbroken.ts'
 import layout from '../page.module.css'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
@@ -35,8 +35,12 @@ const Row = ({ row }: { row: EventRowView }) => (
           </Link>
         )}
       </h3>
-      <p className="small figures soft">{unbroken(row.hours)}</p>
-      <p className={css['summary']}>{row.summary}</p>
+      <p className="small figures soft">
+        <Dotted>{row.hours}</Dotted>
+      </p>
+      <p className={css['summary']}>
+        <Dotted>{row.summary}</Dotted>
+      </p>
       {row.booked && (
         <p className="line small success gap-1">
           <Check size={16} strokeWidth={stroke} aria-hidden="true" />

@@ -1,24 +1,26 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import { dotted } from '../../../core/cards/index.ts'
 import type { ClassRowView, TodayView } from '../../../core/live/index.ts'
 import { liveTexts, todayRowScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Link } from '../../parts/link.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { unbroken } from '../../parts/unbroken.ts'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
 import css from './today-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
     <p className="small figures soft">
-      {row.hours}
-      {row.over && ` · ${row.over}`}
+      <Dotted>{dotted(row.hours, row.over)}</Dotted>
     </p>
     <div className={css['words']}>
       <h3 className="label breaks">{row.name}</h3>
-      <p className="small quiet">{unbroken(row.meta)}</p>
+      <p className="small quiet">
+        <Dotted>{row.meta}</Dotted>
+      </p>
       {row.description && <p className="small soft">{row.description}</p>}
     </div>
     {row.live && (

@@ -4,6 +4,7 @@ import type { EndedView, NextView } from '../../../core/media-page/index.ts'
 import { endedScreen } from '../../../core/media-page/index.ts'
 import { useAttention } from '../../parts/attention.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Lock, Play, RotateCw, stroke } from '../../parts/icons.tsx'
@@ -24,7 +25,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
       <div className={css['about']}>
         <p className={css['overline']}>{next.overline}</p>
         <p className={css['name']}>{next.title}</p>
-        <p className={css['meta']}>{next.countdown?.text ?? next.meta}</p>
+        <p className={css['meta']}>{next.countdown?.text ?? <Dotted>{next.meta}</Dotted>}</p>
       </div>
       <div className={css['choices']}>
         <LinkButton
@@ -64,7 +65,9 @@ const Panel = ({ view }: { view: EndedView }) => {
       </p>
       <div>
         <h2 className={css['title']}>{view.title}</h2>
-        <p className={css['text']}>{view.text}</p>
+        <p className={css['text']}>
+          <Dotted>{view.text}</Dotted>
+        </p>
       </div>
       {invitation && (
         <div className={css['invitation']}>

@@ -1,5 +1,6 @@
 import type { MediaTopView } from '../../../core/media-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Late } from '../../parts/late.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
@@ -30,7 +31,9 @@ export const PlayerFrame = ({ top }: { top: MediaTopView }) => {
       </AfterFirstFrame>
       <header className={css['caption']}>
         <Heading className={css['name']}>{top.title}</Heading>
-        <p className="small soft">{top.meta}</p>
+        <p className="small soft">
+          <Dotted>{top.meta}</Dotted>
+        </p>
       </header>
     </>
   )

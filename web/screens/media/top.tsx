@@ -3,6 +3,7 @@ import { mediaWords } from '../../../core/media-page/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
@@ -39,7 +40,9 @@ export const Top = ({ top }: { top: MediaTopView }) => (
   >
     <BackdropWords>
       <Status top={top} />
-      <p className={css['overline']}>{top.meta}</p>
+      <p className={css['overline']}>
+        <Dotted>{top.meta}</Dotted>
+      </p>
       <Heading className={css['title']}>{top.title}</Heading>
       {top.teacher && <p className={css['teacher']}>{top.teacher}</p>}
       <div className={css['actions']}>

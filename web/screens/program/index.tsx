@@ -7,6 +7,7 @@ import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { isPlain, useFollow } from '../../parts/link.tsx'
@@ -15,7 +16,6 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { unbroken } from '../../parts/unbroken.ts'
 import { Outline } from './outline.tsx'
 import css from './program.module.css'
 import { Start } from './start.tsx'
@@ -57,7 +57,7 @@ const Resources = ({ program }: { program: ProgramView }) => (
   <ul className={css['resources']}>
     {program.resources.map((card) => (
       <li key={card.id} className="shrinks">
-        <Card card={card} onHeart={nothing} />
+        <Card card={card} onHeart={nothing} Meta={Dotted} />
       </li>
     ))}
   </ul>
@@ -132,7 +132,9 @@ export const Screen = () => {
             <BackdropWords>
               <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
-              <p className="small soft">{unbroken(program.counts)}</p>
+              <p className="small soft">
+                <Dotted>{program.counts}</Dotted>
+              </p>
               {program.intro && <p className={css['intro']}>{program.intro}</p>}
               {program.done && (
                 <div className={css['done']}>

@@ -4,6 +4,7 @@ import type { FoldCommand, LessonView, ProgramView, SectionView } from '../../..
 import { outlineScreen, programWords } from '../../../core/programs/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChevronDown, stroke } from '../../parts/icons.tsx'
 import { LessonLink } from '../../parts/lesson-link.tsx'
@@ -69,7 +70,9 @@ const Section = memo(({ section, isFirst, onPress }: SectionProps) => {
           )}
           <span className={css['names']}>
             <span>{section.name}</span>
-            <span className={css['meta']}>{section.meta}</span>
+            <span className={css['meta']}>
+              <Dotted>{section.meta}</Dotted>
+            </span>
           </span>
           {section.bonus && <Badge kind="plain">{programWords.bonus}</Badge>}
           <ChevronDown className={css['chevron']} size={20} strokeWidth={stroke} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { dotted } from '../../../core/cards/index.ts'
 import type { HitView } from '../../../core/search/index.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { unbroken } from '../../parts/unbroken.ts'
 import css from './hit.module.css'
 
 const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (
@@ -35,7 +35,11 @@ export const Hit = ({
         {mark && <span className="visually-hidden">{`${title}, ${mark.text}`}</span>}
       </span>
       {duration && !small && <span className="visually-hidden">{duration.spoken}</span>}
-      {meta && <span className={css['meta']}>{unbroken(small ? dotted(duration?.spoken ?? null, meta) : meta)}</span>}
+      {meta && (
+        <span className={css['meta']}>
+          <Dotted>{small ? dotted(duration?.spoken ?? null, meta) : meta}</Dotted>
+        </span>
+      )}
       {detail && <span className={css['detail']}>{detail}</span>}
     </span>
   </>

@@ -1,5 +1,6 @@
 import type { SectionTile } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './tiles.module.css'
@@ -10,7 +11,9 @@ export const TileFace = ({ tile: { title, meta, image } }: { tile: SectionTile }
     <Picture fill image={image} sizes="(min-width: 1200px) 20vw, (min-width: 768px) 30vw, 45vw" />
     <span className={css['words']}>
       <span className="label">{title}</span>
-      <span className={css['meta']}>{meta}</span>
+      <span className={css['meta']}>
+        <Dotted>{meta}</Dotted>
+      </span>
     </span>
   </span>
 )

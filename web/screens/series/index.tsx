@@ -1,8 +1,10 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import { dotted } from '../../../core/cards/index.ts'
 import type { SeriesView } from '../../../core/series/index.ts'
 import { seriesScreen, seriesWords } from '../../../core/series/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { LinkButton } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Lock, Play, stroke } from '../../parts/icons.tsx'
@@ -31,8 +33,7 @@ const Start = ({ start }: { start: NonNullable<SeriesView['start']> }) => {
         {start.label}
       </LinkButton>
       <p className="small soft">
-        {start.episode}
-        {start.left && ` · ${start.left}`}
+        <Dotted>{dotted(start.episode, start.left)}</Dotted>
       </p>
     </>
   )
@@ -47,7 +48,9 @@ const Top = ({ series }: { series: SeriesView }) => (
     <BackdropWords>
       <p className="overline accent">{seriesWords.overline}</p>
       <Heading className={css['title']}>{series.title}</Heading>
-      <p className="small soft">{series.counts}</p>
+      <p className="small soft">
+        <Dotted>{series.counts}</Dotted>
+      </p>
       <div className={css['start']}>{series.start && <Start start={series.start} />}</div>
     </BackdropWords>
   </Backdrop>

@@ -4,6 +4,7 @@ import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
 import { weekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { firstIn, focusNext } from '../../parts/focus.ts'
 import { Head } from '../../parts/head.tsx'
@@ -59,7 +60,11 @@ export const Screen = () => {
       <header className={css['header']}>
         <div className={css['head']}>
           <Heading className={frame['title']}>{title}</Heading>
-          {week?.total && <p className="small figures soft">{week.total}</p>}
+          {week?.total && (
+            <p className="small figures soft">
+              <Dotted>{week.total}</Dotted>
+            </p>
+          )}
         </div>
         {week && !week.isEmpty && (
           <div className={css['tools']} data-tools="">

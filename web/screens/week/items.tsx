@@ -5,11 +5,11 @@ import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { unbroken } from '../../parts/unbroken.ts'
 import css from './items.module.css'
 
 const Still = ({ item }: { item: PlannedVideo }) => (
@@ -66,7 +66,11 @@ export const VideoItem = ({
             <span className="visually-hidden">{item.marks}</span>
           </Link>
         </p>
-        {item.meta && <p className="small quiet">{unbroken(item.meta)}</p>}
+        {item.meta && (
+          <p className="small quiet">
+            <Dotted>{item.meta}</Dotted>
+          </p>
+        )}
       </div>
     </div>
     {item.unsaved && <Unsaved item={{ ...item, unsaved: item.unsaved }} />}
