@@ -4,7 +4,7 @@ import { fail } from '../../core/kernel/result.ts'
 import type { Profile, SessionPort } from '../../core/session/index.ts'
 import { actedFor, isUserId } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetUser } from '../browser/write-keys.ts'
+import { actedUsers, forgetUser, startOfActed } from '../browser/write-keys.ts'
 import { impersonated } from '../product-api/request.ts'
 
 const barredBy = (failure: Failure) => {
@@ -16,7 +16,6 @@ const barredBy = (failure: Failure) => {
 /** The user an admin acts for in this tab: decided when the profile is requested; the page keeps it even if the address no longer has it, until the session ends. V6.16 A6.09 */
 export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
   let settled: { readonly account: string; readonly user: string | null } | null = null
-  const keysOf = (account: string) => memory.keys(`acted.${account}.`)
   const end = () => {
     settled = null
   }
@@ -27,9 +26,9 @@ export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
     end,
     /** Deletes what the device has of each user that an account acted for, in any tab and on any visit. A4.03 */
     forget: (account: string) => {
-      for (const key of keysOf(account)) {
-        forgetUser(memory, key.slice(`acted.${account}.`.length))
-        memory.remove(key)
+      for (const user of actedUsers(memory, account)) {
+        forgetUser(memory, user)
+        memory.remove(startOfActed(account) + user)
       }
     },
     profile:
@@ -39,7 +38,7 @@ export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
         const { user } = settled
         if (user === null) return read(id, signal)
         if (!isUserId(user)) return fail({ type: 'CannotAct', why: 'unknown' })
-        memory.set(`acted.${id}.${user}`, '')
+        memory.set(startOfActed(id) + user, '')
         const profile = await read(user, signal)
         return profile.ok ? profile : fail(barredBy(profile.error))
       },

@@ -4,7 +4,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
-import { attemptKey } from '../browser/write-keys.ts'
+import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { inTime } from '../http/in-time.ts'
 import type { Http } from '../http/index.ts'
@@ -13,9 +13,10 @@ import type { IdentityService } from '../identity/service.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** The commerce ports, whose code is loaded when first needed; an account without a started payment on this device does not need it. A4.21 */
+/** The commerce ports, whose code is loaded when first needed; an account without a started payment or a refused trial on this device does not need it. A2.12 A4.21 */
 export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
   isExpected: async (id) => {
+    if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
     if (memory.get(attemptKey(id)) === null) return ok(false)
     return inTime(import('../browser/payments.ts')).then(
       ({ attemptOf }) => ok(attemptOf(memory, id) !== null),

@@ -5,7 +5,7 @@ import { isProductKey } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { attemptKey } from './write-keys.ts'
+import { attemptKey, refusedTrialKey } from './write-keys.ts'
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
@@ -24,7 +24,6 @@ const attemptSchema = z.object({
   url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
-  trialRefused: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),
   // An older version has no product either.
   product: z.catch(
@@ -38,11 +37,16 @@ const attemptSchema = z.object({
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
-/** This device's storage of payment attempts whose outcome is unknown. A4.21 */
-export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'forget'> => ({
-  recall: async (id) => ok(attemptOf(memory, id)),
+/** This device's storage of payment attempts whose outcome is unknown, and of refused trials. A2.12 A4.21 */
+export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget'> => ({
+  recall: async (id) => ok({ attempt: attemptOf(memory, id), trialRefused: memory.get(refusedTrialKey(id)) !== null }),
   keep: async ({ id, attempt }) => {
     memory.set(attemptKey(id), JSON.stringify(attempt))
+    return ok(undefined)
+  },
+  refuseTrial: async (id) => {
+    memory.set(refusedTrialKey(id), '')
+    memory.remove(attemptKey(id))
     return ok(undefined)
   },
   forget: async ({ id, attempt: { url } }) => {

@@ -9,11 +9,21 @@ const aside = 'aside.'
 /** The key of an account's payment attempt on this device. A4.21 */
 export const attemptKey = (id: string): string => `checkout.${id}`
 
+/** The key of the fact that an account's trial was refused. A2.12 */
+export const refusedTrialKey = (id: string): string => `trial-refused.${id}`
+
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
 
 /** The key of the pages at which an account's magazines were read last on this device. P2.4.05 */
 export const magazinesKey = (user: string): string => `magazines.${user}`
+
+/** The beginning of the keys of the users that an account acted for on this device. A6.09 */
+export const startOfActed = (account: string): string => `acted.${account}.`
+
+/** The users that an account acted for on this device, in any tab and on any visit. A6.09 */
+export const actedUsers = (memory: Memory, account: string): readonly string[] =>
+  memory.keys(startOfActed(account)).map((key) => key.slice(startOfActed(account).length))
 
 /** The beginnings of the keys of an account's writes, and of its refusals. */
 export const startOf = (user: string): string => `${waiting}${user}.`
@@ -22,11 +32,12 @@ export const startOfRefused = (user: string): string => `${refused}${user}.`
 /** The beginning of the keys of the writes kept aside for an account. V4.07 */
 export const startOfAside = (user: string): string => `${aside}${user}.`
 
-/** Deletes an account's unsent writes, refusals, payment attempt and pages of magazines when it signs out. A4.03 */
+/** Deletes an account's unsent writes, refusals, payment attempt, refused trial and pages of magazines when it signs out. A4.03 */
 export const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(user), triesKey, magazinesKey(user)]) memory.remove(key)
+  for (const key of [...theirs, attemptKey(user), refusedTrialKey(user), triesKey, magazinesKey(user)])
+    memory.remove(key)
 }
 
 /** Stores a write for an account whose profile has not loaded yet. V4.07 */

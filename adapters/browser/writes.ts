@@ -5,7 +5,7 @@ import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { refusalText, writeText } from './stored-form.ts'
 import { refusalIn, writeIn } from './stored-writes.ts'
-import { startOf, startOfAside, startOfRefused } from './write-keys.ts'
+import { actedUsers, startOf, startOfAside, startOfRefused } from './write-keys.ts'
 
 /** The unsent writes of an account. V7.11 */
 export const waitingWrites = (memory: Memory, user: string): readonly Write[] =>
@@ -50,6 +50,9 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id
   }
 }
 
-/** The number of an account's unsent writes on this device. */
-export const unsavedOf = (memory: Memory, user: string): number =>
-  waitingWrites(memory, user).length + memory.keys(startOfAside(user)).length
+/** The number of unsent writes that signing out of an account deletes from this device: its own, and those of each user it acted for. A4.03 A6.09 */
+export const unsavedOf = (memory: Memory, account: string): number =>
+  [account, ...actedUsers(memory, account)].reduce(
+    (sum, user) => sum + waitingWrites(memory, user).length + memory.keys(startOfAside(user)).length,
+    0,
+  )

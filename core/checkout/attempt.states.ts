@@ -1,4 +1,5 @@
 import { not } from 'xstate'
+import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, show, take } from './transitions.ts'
@@ -77,12 +78,15 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         ],
         on: { wokeUp: 'looking' },
       },
-      // Its page refused the trial: of the attempt this device remembers that alone.
+      // Its page refused the trial: this device remembers that in its place.
       refusing: {
         invoke: {
-          src: 'keep',
-          input: ({ context }) => ({ id: context.profile.id, attempt: { ...context.attempt!, trialRefused: true } }),
-          onDone: { target: 'settling', actions: 'noteTrial' },
+          src: 'refuseTrial',
+          input: ({ context }) => context.profile.id,
+          onDone: {
+            target: 'settling',
+            actions: { type: 'remember', params: ok({ attempt: null, trialRefused: true }) },
+          },
         },
       },
       forgetting: {

@@ -5,10 +5,11 @@ import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
 import type { Ordered } from './ordered.ts'
-import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
+import type { DeviceCheckout, HostedPage, Order } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
 import { standingOf } from './standing.ts'
@@ -23,10 +24,10 @@ export type CheckoutProblem =
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
 
-/** The dialog of the checkout that is open, and the kind of page under it. */
+/** The dialog of the checkout that is open, and the page under it. */
 export interface CheckoutDialog {
   readonly screen: CheckoutScreen
-  readonly page?: Route['type']
+  readonly page?: Route | undefined
 }
 
 /** The member of a checkout, the plans they can buy, and the dialog that is open. */
@@ -36,9 +37,8 @@ export interface CheckoutInput extends CheckoutDialog {
 }
 
 /** A checkout: the member, the order they want now, and the payment attempt they have started. */
-export interface Checkout extends CheckoutInput {
+export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly order: Order | null
-  readonly attempt: PaymentAttempt | null
   /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
   readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
@@ -52,8 +52,6 @@ export interface Checkout extends CheckoutInput {
   readonly answered: boolean
   /** Whether the address says that the trial was refused. A2.12 */
   readonly trialClaimed: boolean
-  /** Whether this device remembers an attempt whose page refused the trial. A2.12 */
-  readonly trialRefused: boolean
 }
 
 /** A checkout without an order or a payment attempt. */
@@ -76,10 +74,6 @@ export const attemptStanding = (
   { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
   now: number,
 ): Standing | null => attempt && standingOf(plans, attempt, profile, now)
-
-/** The checkout with the attempt that this device remembers; of one whose page refused the trial, with that alone. A2.12 A4.21 */
-export const recalled = (attempt: PaymentAttempt | null): Partial<Checkout> =>
-  attempt?.trialRefused ? { attempt: null, trialRefused: true } : { attempt }
 
 /** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
 export const pricedOrder = (
@@ -123,7 +117,7 @@ export const begin = (
   const plan = planNamed(plans, order.key)
   const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, now, trialRefused).hasTrial
   const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
-  return { attempt: { ...begunAt(page, order, profile, now, trial), product }, order: null }
+  return { attempt: { ...begunAt(page, order, profile, now, trial), product } }
 }
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
@@ -132,14 +126,18 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   return url === null ? {} : begin(checkout, { url, orderId: id, amount }, now)
 }
 
+/** Whether the member is on another page than the one on which they placed the wanted order. A7.08 */
+export const hasLeft = ({ order, page }: Pick<Checkout, 'order' | 'page'>): boolean =>
+  !!order && hrefOf(page ?? order.from) !== hrefOf(order.from)
+
 /** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
-export const offersQuestion = (viewer: Viewer, page: Route['type'], now: number): boolean =>
-  page !== 'welcome' && isToBeAsked(viewer, now)
+export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>
+  page.type !== 'welcome' && isToBeAsked(viewer, now)
 
 /** Whether the welcome offers a choice, and so waits for it: the onboarding question, or to start a pass on the page of a live event. A4.20 A2.19 V2.37 */
 export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile'>, now: number): boolean =>
-  page !== undefined &&
-  (offersQuestion(viewerOf(profile), page, now) || (page === 'live-event' && profile.unusedDayPasses > 0))
+  !!page &&
+  (offersQuestion(viewerOf(profile), page, now) || (page.type === 'live-event' && profile.unusedDayPasses > 0))
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its reason, never a text of the studio, which may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({

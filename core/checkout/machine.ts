@@ -37,6 +37,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       },
       settling: {
         always: [
+          { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
           { guard: and(['waits', 'closed']), target: 'forgetting' },
@@ -77,7 +78,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           input: ({ context }) => context.profile.id,
           onDone: [
             {
-              guard: ({ event }) => event.output.ok && event.output.value !== null && !event.output.value.trialRefused,
+              guard: ({ event }) => event.output.ok && event.output.value.attempt !== null,
               target: 'looking',
               actions: remember,
             },

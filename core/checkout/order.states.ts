@@ -63,7 +63,8 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         invoke: {
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
-          onDone: 'leaving',
+          // The page of an order whose member has gone on is kept for later, and takes them nowhere.
+          onDone: [{ guard: 'gone', target: 'settling' }, { target: 'leaving' }],
         },
       },
       // The browser is leaving for the hosted page; a member who is still here has stopped that or has come back.

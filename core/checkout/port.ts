@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Account, Profile } from '../session/index.ts'
-import type { CheckoutRequest, HostedPage, PaymentAttempt } from './rules.ts'
+import type { CheckoutRequest, DeviceCheckout, HostedPage, PaymentAttempt } from './rules.ts'
 
 /** The checkout's port: the hosted pages of the payment service, and the payment attempt that this device remembers for all of its tabs. */
 export interface CheckoutPort {
@@ -9,9 +9,11 @@ export interface CheckoutPort {
   readonly create: Call<CheckoutRequest, HostedPage>
   /** The studio's present profile of an account, requested once. A4.21 */
   readonly findAccess: Call<Account, Profile>
-  /** The payment attempt of an account, by the account's id, on this device; null without one. */
-  readonly recall: Call<string, PaymentAttempt | null>
+  /** The checkout of an account, by the account's id, on this device. */
+  readonly recall: Call<string, DeviceCheckout>
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
+  /** Replaces the account's payment attempt by the fact that its page refused the trial. A2.12 */
+  readonly refuseTrial: Call<string, void>
   /** Forgets a payment attempt, and answers whether the device still had it, so that only one of several tabs announces its end. */
   readonly forget: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, boolean>
   /** The page is online or visible again, or was restored from the back-forward cache. */

@@ -33,6 +33,8 @@ export interface Order extends OrderTerms {
   readonly key: ProductKey
   readonly landing: Address
   readonly leaving: Address
+  /** The page that it was placed on; its hosted page opens only there. A7.08 */
+  readonly from: Route
   /** When the live event that it is for ends, in ms since 1970: from then on it is not sold. Absent if it is for none. V4.11 */
   readonly ends?: number
 }
@@ -43,10 +45,15 @@ export interface PaymentAttempt extends Begun, Ordered {
   readonly url: string
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
-  /** Whether its page refused that trial, so that only this is remembered of it. A2.12 */
-  readonly trialRefused?: boolean | undefined
   /** What its page charges, in cents; absent or null where the studio did not say. */
   readonly amount?: number | null | undefined
+}
+
+/** The checkout of an account as this device remembers it. A2.12 A4.21 */
+export interface DeviceCheckout {
+  readonly attempt: PaymentAttempt | null
+  /** Whether a hosted page refused the trial to the account, whatever was ordered since. A2.12 */
+  readonly trialRefused: boolean
 }
 
 /** A hosted page that was created for an order. A7.09 */
@@ -180,6 +187,7 @@ export const orderOf = (
   return {
     ...{ ...terms, key, price: saidPrice(plans, key, terms) },
     ...(ends !== null && { ends }),
+    from: from.route,
     landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
     leaving: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
   }

@@ -66,7 +66,7 @@ export const welcomedScreen = screen(
       ...boughtText(checkout, viewContext),
       action: welcomeAction(arrival, viewContext),
       question:
-        viewContext && address && offersQuestion(viewContext.viewer, address.route.type, viewContext.now)
+        viewContext && address && offersQuestion(viewContext.viewer, address.route, viewContext.now)
           ? {
               label: welcomeWords.question,
               href: write(withoutDialog({ ...address, route: { type: 'welcome' } })),

@@ -13,10 +13,10 @@ import {
   attemptStanding,
   begin,
   failedPurchase,
+  hasLeft,
   offersChoice,
   orderElsewhere,
   pricedOrder,
-  recalled,
   wantsEnded,
   wantsSame,
   wantsSecond,
@@ -24,7 +24,7 @@ import {
 } from './checkout.ts'
 import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { CheckoutPort } from './port.ts'
-import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
+import type { DeviceCheckout, HostedPage, Order, PaymentAttempt } from './rules.ts'
 import {
   confirmEvery,
   isOtherPrice,
@@ -71,18 +71,19 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       findAccess: call(port.findAccess),
       recall: call(port.recall),
       keep: call(port.keep),
+      refuseTrial: call(port.refuseTrial),
       forget: call(async (of: { id: string; attempt: PaymentAttempt | null }, signal) =>
         of.attempt ? port.forget({ id: of.id, attempt: of.attempt }, signal) : ok(false),
       ),
       woke: feed(port.woke),
     },
     actions: {
-      remember: enqueueActions(({ enqueue }, memory: Result<PaymentAttempt | null, Failure>) => {
+      remember: enqueueActions(({ enqueue }, memory: Result<DeviceCheckout, Failure>) => {
         if (!memory.ok) return
-        enqueue.assign(recalled(memory.value))
-        if (memory.value?.trialRefused) enqueue.emit({ type: 'trialRefused' })
+        enqueue.assign(memory.value)
+        if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
-      take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
+      take: assign((_, order: Order) => ({ order, page: order.from, problem: null, looked: false })),
       begin: assign(({ context }, made: Result<HostedPage, Failure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),
@@ -95,7 +96,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
       show: assign(({ context }, { screen, page }: CheckoutDialog) => ({
-        ...{ screen, ...(page && { page }) },
+        screen,
+        page,
         looked: context.looked && screen === context.screen,
         answered: context.answered && screen === context.screen,
       })),
@@ -105,16 +107,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
-      noteTrial: enqueueActions(({ enqueue }) => {
-        enqueue.assign({ attempt: null, trialRefused: true })
-        enqueue.emit({ type: 'trialRefused' })
-      }),
       forget: assign({ attempt: null }),
       noteBought: assign(({ context: { attempt } }) => ({
         bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedProduct(profile, clock.now()) })),
-      drop: assign({ problem: null, order: null }),
+      drop: assign({ order: null, problem: null, looked: false }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
       fill: assign({ left: welcomeSeconds }),
@@ -131,6 +129,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         made.ok && isOtherPrice(pricedOrder(context, clock.now())!, made.value),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
+      gone: ({ context }) => hasLeft(context),
       wantsSame: ({ context }) => wantsSame(context, clock.now()),
       wantsElsewhere: ({ context }) => orderElsewhere(context, clock.now()) !== null,
       wantsSecond: ({ context }) => wantsSecond(context),

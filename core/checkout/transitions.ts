@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
 import type { CheckoutDialog } from './checkout.ts'
-import type { Order, PaymentAttempt } from './rules.ts'
+import type { DeviceCheckout, Order } from './rules.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
@@ -19,10 +19,10 @@ export const show = {
   params: ({ event }: Of<CheckoutDialog>) => event,
 } as const
 
-/** The action that stores the payment attempt from the device's memory. */
+/** The action that stores what this device remembers of the checkout. */
 export const remember = {
   type: 'remember',
-  params: ({ event }: Answered<PaymentAttempt | null>) => event.output,
+  params: ({ event }: Answered<DeviceCheckout>) => event.output,
 } as const
 
 /** The action that stores the profile from the studio's answer. */

@@ -116,8 +116,8 @@ export interface DeclinedView {
 
 /** The message about a payment that was declined after the member left the hosted page; null without one. A4.21 A8.23 */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
-  const attempt = state?.context.attempt ?? null
-  if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
+  const attempt = state?.context.attempt
+  if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || !attempt) return null
   const { plans } = state.context
   const plan = planNamed(plans, attempt.key)
   const isPlain = attempt.promo === null && !attempt.coupon && plan !== null && plan.type !== 'goods'
@@ -137,7 +137,7 @@ const isRecalling = (state: CheckoutState | undefined): boolean => state === und
 /** The dialog after a canceled payment; until the outcome is certain it says that it is being checked, and it is not shown where nothing but the address speaks of a payment. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined) => {
   const known = outcomeOf(state) === 'cancelled'
-  const shown = known || isRecalling(state) || (state?.context.attempt ?? null) !== null
+  const shown = known || isRecalling(state) || state?.context.attempt != null
   return { ...(known ? cancelledWords.known : checkingWords), known, shown, action: cancelledWords.back }
 }
 
@@ -150,7 +150,7 @@ const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
-  const shown = state === undefined || isRecalling(state) || mayBePaying(state.context)
+  const shown = !state || isRecalling(state) || mayBePaying(state.context)
   if (declined !== null) return { longer, shown, title: checkoutWords.declinedTitle, ...declined, declined: true }
   return { longer, shown, declined: false, retry: null, ...waitingText(state, longer) }
 }

@@ -42,8 +42,8 @@ export const passOrder = (plans: Plans, address: Address): Order =>
 const isOfCheckout = (dialog: Address['dialog']) =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'
 
-/** The checkout dialog of an address, `null` if it has none, and the kind of page under it. */
+/** The checkout dialog of an address, `null` if it has none, and the page under it. */
 export const checkoutDialog = ({ dialog, route }: Address): Required<CheckoutDialog> => ({
   screen: isOfCheckout(dialog) ? dialog : null,
-  page: route.type,
+  page: route,
 })

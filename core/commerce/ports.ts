@@ -19,7 +19,7 @@ export interface CommercePorts {
 
 /** The port that loads commerce. */
 export interface CommercePort {
-  /** Whether this device remembers an unfinished payment of an account. A4.21 */
+  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused. A2.12 A4.21 */
   readonly isExpected: Call<string, boolean>
   readonly open: Call<void, CommercePorts>
 }

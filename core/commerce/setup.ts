@@ -167,7 +167,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'buyPass':
             return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.plans, address) })
           case 'goOut':
-            return enqueue.emit({ type: 'goOut', url: step.url })
+            return enqueue.emit(step)
           case 'migrate':
             return enqueue.sendTo('migrate', { type: 'submit', input: { to: profile!.id, existing: step.existing } })
           case 'endMigration':

@@ -32,7 +32,7 @@ export interface SessionPort {
   readonly signOut: Call<void, void>
   /** Deletes the tokens of a session that has ended; the account's unsent writes stay hidden until it signs in again. */
   readonly expire: Call<void, void>
-  /** The number of the account's unsent writes on this device. */
+  /** The number of unsent writes on this device that signing out deletes: the account's, and those of each user it acted for. A4.03 A6.09 */
   readonly unsaved: Call<Account, number>
   /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
   readonly profile: Call<Account, Profile, Failure | CannotAct>

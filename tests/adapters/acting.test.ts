@@ -8,7 +8,7 @@ import { people } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
 import { featureIn, openSite, shown } from './screens.ts'
 import { nobody } from './site-configs.ts'
-import { askedOf, deviceOf, spoil, stopTime, streetTo } from './street.ts'
+import { askedOf, deviceOf, repair, spoil, stopTime, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 beforeEach(stopTime)
@@ -91,13 +91,20 @@ test('V6.16 A6.09 the page keeps the user it was opened for when the address nam
   expect(asked).toEqual([ben.uid, ben.uid, ben.uid, anna.uid, ben.uid, anna.uid])
 })
 
-test('A4.03 A6.09 signing out, the device forgets what is not saved of a member acted for on an earlier visit', async () => {
+test('A4.03 A6.09 what is not saved of a member acted for on an earlier visit is asked about if the account is unreachable, and forgotten on signing out', async () => {
   const { studio, street, open, site, keys } = await at('elena', `/?mid=${people.ben.uid}`)
   await spoil(studio, { wire: 'product-api', method: 'POST', type: 'drop', count: 100 })
   site.app.send({ type: 'toggleFavourite', id: known.long, pageUrl: '/' })
   await street.pass(500)
   expect(keys()).toContain(`jwapp.outbox.${people.ben.uid}.keepFavourite:${known.long}`)
   site.app.stop()
+  await spoil(studio, { wire: 'product-api', method: 'GET', type: 'drop', count: 100 })
+  const unreachable = await open('/')
+  featureIn(unreachable, 'session')?.send({ type: 'signOut' } as never)
+  await street.pass(1_000)
+  expect(shown(unreachable).account.asking).not.toBeNull()
+  unreachable.app.stop()
+  await repair(studio)
   const later = await open('/')
   expect(shown(later).account).toMatchObject({ state: 'signedIn', email: people.elena.email })
   featureIn(later, 'session')?.send({ type: 'signOut' } as never)

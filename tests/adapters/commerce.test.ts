@@ -129,20 +129,20 @@ describe('what a device remembers of a payment', () => {
   const attempt: PaymentAttempt = {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
-    trialRefused: false,
     orderId: 'cs_1',
     before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], until: 0, passes: 0 },
   }
+  const none = { attempt: null, trialRefused: false }
   const neverOpened = () => Promise.reject(new Error('not needed'))
 
-  test('A4.21 it is kept by account until its end is known', async () => {
+  test('A2.12 A4.21 it is kept by account until its end is known, and a refused trial until signing out', async () => {
     const storage = makeStorage()
     const { ports } = await officeAt(openStudio(), null, { storage })
     const door = lazyCommerce(deviceMemory(storage), neverOpened)
-    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
-    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(attempt))
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt }))
     expect([await door.isExpected('ben', nobody()), await door.isExpected('anna', nobody())]).toEqual([
       ok(true),
       ok(false),
@@ -150,6 +150,8 @@ describe('what a device remembers of a payment', () => {
     expect(await ports.checkout.forget({ id: 'ben', attempt }, nobody())).toEqual(ok(true))
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
     expect(await door.isExpected('ben', nobody())).toEqual(ok(false))
+    await ports.checkout.refuseTrial('ben', nobody())
+    expect(await door.isExpected('ben', nobody())).toEqual(ok(true))
   })
 
   test.each([
@@ -163,7 +165,7 @@ describe('what a device remembers of a payment', () => {
   ])('A4.21 %j that somebody put there is as good as none', async (text) => {
     const storage = makeStorage({ 'jwapp.checkout.ben': text })
     const { ports } = await officeAt(openStudio(), null, { storage })
-    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
     expect(await lazyCommerce(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
   })
 
@@ -173,7 +175,7 @@ describe('what a device remembers of a payment', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(old) })
     const { ports } = await officeAt(openStudio(), null, { storage })
     const read = { ...attempt, orderId: null, before: { products: [], ...before } }
-    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(read))
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: read }))
     expect(await ports.checkout.forget({ id: 'ben', attempt: read }, nobody())).toEqual(ok(true))
   })
 
@@ -183,7 +185,7 @@ describe('what a device remembers of a payment', () => {
       const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify({ ...attempt, product: stored }) })
       const { ports } = await officeAt(openStudio(), null, { storage })
       const found = await ports.checkout.recall('ben', nobody())
-      return found.ok ? [found.value?.key, found.value?.product] : []
+      return found.ok ? [found.value.attempt?.key, found.value.attempt?.product] : []
     }
     expect(await recalled(product)).toEqual(['on-demand', product])
     for (const stored of [null, 'box', { ...product, type: 'box' }, { ...product, price: '1' }])
@@ -202,7 +204,7 @@ describe('what a device remembers of a payment', () => {
     const next = { ...attempt, url: 'https://pay.adagio.test/c/2' }
     await other.ports.checkout.keep({ id: 'ben', attempt: next }, nobody())
     expect(await forget(one, attempt)).toEqual(ok(false))
-    expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok(next))
+    expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: next }))
     expect([await forget(other, next), await forget(one, next)]).toEqual([ok(true), ok(false)])
   })
 

@@ -216,24 +216,35 @@ describe.each([
     expect(await hers.ports.newsletter.confirm(anna.email, nobody())).toEqual(ok({ hasPass: true }))
   })
 
-  test('A4.21 a payment that was begun is remembered for its account until it is forgotten, once, and by none but its own', async () => {
+  test('A2.12 A4.21 a payment that was begun is remembered for its account until it is forgotten, once, and by none but its own, and so is a refused trial', async () => {
     const { ports } = await open('ben')
-    const { keep, forget, recall } = ports.checkout
+    const { keep, forget, recall, refuseTrial } = ports.checkout
     const attempt: PaymentAttempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       trial: false,
-      trialRefused: false,
       orderId: 'cs_1',
       before: { products: [...products], until: 0, passes: 0 },
     }
+    const none = { attempt: null, trialRefused: false }
     await keep({ id: ben.id, attempt }, nobody())
-    expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([ok(attempt), ok(null)])
+    expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([
+      ok({ ...none, attempt }),
+      ok(none),
+    ])
     const other = { ...attempt, url: 'https://pay.adagio.test/c/2' }
     expect(await forget({ id: ben.id, attempt: other }, nobody())).toEqual(ok(false))
-    expect(await recall(ben.id, nobody())).toEqual(ok(attempt))
+    expect(await recall(ben.id, nobody())).toEqual(ok({ ...none, attempt }))
     expect(await forget({ id: ben.id, attempt }, nobody())).toEqual(ok(true))
     expect(await forget({ id: ben.id, attempt }, nobody())).toEqual(ok(false))
-    expect(await recall(ben.id, nobody())).toEqual(ok(null))
+    expect(await recall(ben.id, nobody())).toEqual(ok(none))
+    await keep({ id: ben.id, attempt }, nobody())
+    await refuseTrial(ben.id, nobody())
+    expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([
+      ok({ attempt: null, trialRefused: true }),
+      ok(none),
+    ])
+    await keep({ id: ben.id, attempt }, nobody())
+    expect(await recall(ben.id, nobody())).toEqual(ok({ attempt, trialRefused: true }))
   })
 })
 

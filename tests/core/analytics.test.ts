@@ -4,7 +4,7 @@ import { plans } from '../../adapters/config/plans.ts'
 import type { AnalyticsFact, Happening, Visit } from '../../core/analytics/index.ts'
 import { factsAfter, isSilenced, newVisit, openedBy } from '../../core/analytics/index.ts'
 import { countedPrice } from '../../core/analytics/prices.ts'
-import { plainTerms } from '../../core/checkout/index.ts'
+import { orderOf } from '../../core/checkout/index.ts'
 import { noBookings } from '../../core/live/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProfile } from '../../fixtures/examples.ts'
@@ -196,7 +196,7 @@ describe('what members do', () => {
       ...{ of: 'commerce', event, bought: { key: 'on-demand-annual', product: null } },
     })
     const done = { type: 'succeeded', value: null } as const
-    const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
+    const order = orderOf(plans, 'on-demand-annual', { from: read('/'), returnTo: null })
     expect(
       counted([
         commerce({ ...done, name: 'register' }),
@@ -297,7 +297,7 @@ test('P9.14 a purchase is counted by the price of its product, or of its promoti
   expect(done({ key: 'box-of-last-year', product: box })).toEqual({ key: 'box-of-last-year', price: 49.5 })
   expect(done({ key: 'inspiration-collection', product: null })).toEqual({ key: 'inspiration-collection', price: 70 })
   expect(done(null)).toEqual({ key: null, price: null })
-  const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
+  const order = orderOf(plans, 'on-demand-annual', { from: read('/'), returnTo: null })
   const begun = factsAfter(
     newVisit,
     { of: 'checkout', event: { type: 'buy', order: { ...order, price: 15_000 } } },

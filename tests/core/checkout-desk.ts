@@ -35,9 +35,9 @@ export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<Nam
 /** Ben whose bank has said no after all. */
 export const benRefused: Profile = benWith('refused')
 
-/** An order from the prices. */
-export const anOrder = (key: ProductKey = 'on-demand'): Order =>
-  orderOf(plans, key, { from: read('/pricing'), returnTo: null })
+/** An order from the prices, or from another page. */
+export const anOrder = (key: ProductKey = 'on-demand', from = '/pricing'): Order =>
+  orderOf(plans, key, { from: read(from), returnTo: null })
 
 /** The month as it is ordered at the prices. */
 export const aMonth = { type: 'membership', name: 'On-Demand Monthly', price: 2_500 } as const
@@ -60,12 +60,14 @@ export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => 
 export const checkoutDesk = async ({
   screen = null,
   kept = null,
+  trialRefused = false,
   at = morning,
   profile = ben,
   prepare = () => {},
 }: {
   readonly screen?: CheckoutScreen
   readonly kept?: PaymentAttempt | null
+  readonly trialRefused?: boolean
   readonly at?: number
   readonly profile?: Profile
   readonly prepare?: (desk: Desk) => void
@@ -73,8 +75,8 @@ export const checkoutDesk = async ({
   const desk = makeDesk()
   prepare(desk)
   const woke = mouth<{ readonly type: 'wokeUp' }>()
-  const known: { kept: PaymentAttempt | null; profile: Profile; pages: number; orderId: string | null } = {
-    ...{ kept, profile, pages: 0, orderId: null },
+  const known = {
+    ...{ kept: kept as PaymentAttempt | null, trialRefused, profile, pages: 0, orderId: null as string | null },
   }
   const clock = clockAt(at)
   const machine = alone(
@@ -85,9 +87,13 @@ export const checkoutDesk = async ({
           return ok({ url: `https://pay.test/${known.pages}`, orderId: known.orderId })
         }),
         findAccess: desk.asCall('findAccess', () => ok(known.profile)),
-        recall: desk.asCall('recall', () => ok(known.kept)),
+        recall: desk.asCall('recall', () => ok({ attempt: known.kept, trialRefused: known.trialRefused })),
         keep: desk.asCall('keep', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
           known.kept = attempt
+          return ok(undefined)
+        }),
+        refuseTrial: desk.asCall('refuseTrial', () => {
+          Object.assign(known, { kept: null, trialRefused: true })
           return ok(undefined)
         }),
         forget: desk.asCall('forget', ({ attempt }: { readonly attempt: PaymentAttempt }) => {

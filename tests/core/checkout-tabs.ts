@@ -119,12 +119,13 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           slot.seen = turn
           return ok(known(id))
         }),
-        recall: async (id) => ok(device.kept.get(id) ?? null),
+        recall: async (id) => ok({ attempt: device.kept.get(id) ?? null, trialRefused: false }),
         keep: async ({ id, attempt }) => {
           device.kept.set(id, attempt)
           slot.kept = attempt
           return ok(undefined)
         },
+        refuseTrial: async () => ok(undefined),
         forget: async ({ id, attempt }) => {
           const isKept = device.kept.get(id)?.url === attempt.url && device.kept.delete(id)
           if (isKept) slot.forgot = attempt

@@ -117,11 +117,12 @@ export const checkoutWorld = () => {
         counts.answers += weather.findAccess ? 1 : 0
         return weather.findAccess ? ok(see()) : fail(offline)
       }),
-      recall: async () => ok(device.kept),
+      recall: async () => ok({ attempt: device.kept, trialRefused: false }),
       keep: async ({ attempt }) => {
         device.kept = attempt
         return ok(undefined)
       },
+      refuseTrial: async () => ok(undefined),
       forget: async ({ attempt }) => {
         const isKept = device.kept?.url === attempt.url
         if (isKept) device.kept = null

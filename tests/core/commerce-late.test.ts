@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { mayTry } from '../../core/access/index.ts'
 import { createAccountScreen, sendConfirmationScreen } from '../../core/account/index.ts'
-import { outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
+import { buyingView, outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
 import { commerceInput } from '../../core/commerce/lazy.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
+import { down } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -75,6 +76,77 @@ describe('an answer that comes late', () => {
     expect(here.desk.waiting('portal')).toBe(1)
     await here.hear(() => here.desk.free('portal'))
     expect([here.out(), here.at()]).toEqual([[], '/'])
+  })
+
+  const pressed = async () => {
+    const here = await visit('/pricing', { device: deviceOf(ben), prepare: ({ desk }) => desk.hold('checkout.create') })
+    await here.tell({ type: 'buy', key: 'on-demand' })
+    expect(here.desk.waiting('checkout.create')).toBe(1)
+    return { ...here, answer: () => here.hear(() => here.desk.free('checkout.create')) }
+  }
+
+  test.each([
+    ['another page', ['/library']],
+    ['the page before', ['/']],
+    ['another page and on to a third', ['/pricing?u=edit-password', '/library', '/vita']],
+  ])(
+    'A7.08 A4.21 a hosted page takes nobody along who has gone to %s, and is left to be continued',
+    async (_, pages) => {
+      const here = await pressed()
+      for (const page of pages) await here.arrive(page)
+      await here.answer()
+      expect([here.out(), here.at(), outcomeOf(here.checkout()!)]).toEqual([[], pages.at(-1), 'pending'])
+      await here.arrive('/pricing')
+      expect(buyingView(here.checkout()).unfinished).toMatchObject({ busy: false, mayLeave: true, note: null })
+      expect(here.studio.charges).toEqual([])
+      await here.tell({ type: 'buy', key: 'on-demand' })
+      expect([here.creates().length, here.out()]).toEqual([1, [here.studio.sessions[0]!.url]])
+    },
+  )
+
+  test('A7.08 A4.21 a page that was left so is gone on with after a reload', async () => {
+    const first = await pressed()
+    await first.arrive('/library')
+    await first.answer()
+    first.app.stop()
+    const here = await visit('/pricing', { device: first.device, studio: first.studio })
+    await here.ask('checkout', { type: 'resume' })
+    expect([here.creates(), here.out()]).toEqual([[], [here.studio.sessions[0]!.url]])
+  })
+
+  test('A7.08 a hosted page opens over the page where it was wanted, whatever dialog is open there', async () => {
+    const here = await pressed()
+    await here.arrive('/pricing?u=edit-password')
+    await here.answer()
+    expect(here.out()).toHaveLength(1)
+  })
+
+  test('A7.08 A8.24 a page that could not be opened is told no longer than until the next page, and one that nobody waits for is not asked for', async () => {
+    const here = await pressed()
+    here.desk.failNext('checkout.create', down)
+    await here.arrive('/vita')
+    await here.answer()
+    await here.arrive('/pricing')
+    expect([outcomeOf(here.checkout()!), here.out()]).toEqual(['none', []])
+    here.desk.hold('checkout.findAccess')
+    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.arrive('/library')
+    await here.hear(() => here.desk.free('checkout.findAccess'))
+    expect([here.creates().length, outcomeOf(here.checkout()!), here.out()]).toEqual([1, 'none', []])
+  })
+
+  test('A4.03 A7.08 a hosted page that comes after signing out opens for nobody, and for nobody who signs in then', async () => {
+    const here = await pressed()
+    await here.signOut()
+    await here.signIn('anna@adagio.test')
+    await here.answer()
+    expect([here.out(), outcomeOf(here.checkout()!), here.device.attempts.size]).toEqual([[], 'none', 0])
+  })
+
+  test('A8.23 a declined order that is tried again from another page leads to the prices and from there out', async () => {
+    const here = await visit('/library', { device: begun({ trial: false, url: 'https://pay.test/0' }) })
+    await here.tell({ type: 'buyAgain', key: 'on-demand-annual' })
+    expect([here.at(), here.out().length]).toEqual(['/pricing', 1])
   })
 
   test('P4.4.04 P4.4.05 a confirmed email buys nothing for who has gone on, and leads nobody home', async () => {
@@ -167,7 +239,8 @@ describe('an address that claims', () => {
     const here = await visit('/pricing', { device })
     await here.ask('checkout', { type: 'dismiss' })
     expect(mayTry(here.viewContext().viewer, morning)).toBe(true)
-    device.attempts.set('ben', anAttempt({ trialRefused: true }))
+    device.attempts.delete('ben')
+    device.refusedTrials.add('ben')
     await here.hear(() => here.woke.tell({ type: 'wokeUp' }))
     expect(mayTry(here.viewContext().viewer, morning)).toBe(false)
   })
@@ -185,18 +258,22 @@ describe('an address that claims', () => {
 })
 
 describe('coming back from the hosted page', () => {
-  test('A2.12 A7.08 of an attempt whose trial was refused that alone is remembered, and the next page is asked for without one', async () => {
+  test('A2.12 A7.08 of an attempt whose trial was refused that alone is remembered, also by the device after another order, and the next page is asked for without one', async () => {
     const back = '/pricing?error=invalid-trial'
     const fresh = await visit(back, { device: begun() })
     const later = await visit('/pricing', { device: begun() })
     await later.arrive(back)
     for (const here of [fresh, later]) {
-      expect([outcomeOf(here.checkout()!), here.device.attempts.get('ben')]).toMatchObject([
-        'none',
-        { trialRefused: true },
-      ])
+      const { attempts, refusedTrials } = here.device
+      expect([outcomeOf(here.checkout()!), attempts.size, [...refusedTrials]]).toEqual(['none', 0, ['ben']])
       await here.tell({ type: 'buy', key: 'on-demand' })
       expect(here.creates()).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+      expect(here.device.attempts.get('ben')).toMatchObject({ trial: false })
+      const reloaded = await visit('/', { device: here.device, studio: here.studio })
+      expect(mayTry(reloaded.viewContext().viewer, morning)).toBe(false)
+      await reloaded.signOut()
+      await reloaded.signIn(ben.email)
+      expect(mayTry(reloaded.viewContext().viewer, morning)).toBe(true)
     }
   })
 

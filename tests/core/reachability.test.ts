@@ -56,6 +56,8 @@ interface Sample {
   readonly events: readonly EventObject[]
 }
 
+const remembered = [anAttempt({ orderId: 'one' }), null].map((attempt) => ({ attempt, trialRefused: false }))
+
 const plain = (...types: readonly string[]): readonly EventObject[] => types.map((type) => ({ type }))
 
 const samples: Readonly<Record<string, Sample>> = {
@@ -182,9 +184,9 @@ const samples: Readonly<Record<string, Sample>> = {
     input: { profile: ben, plans, screen: null },
     answers: [undefined],
     answersIn: {
-      recalling: [anAttempt({ orderId: 'one' }), null],
-      remembering: [anAttempt({ orderId: 'one' }), null],
-      waking: [anAttempt({ orderId: 'one' }), null],
+      recalling: remembered,
+      remembering: remembered,
+      waking: remembered,
       creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
       granted: [true],
       looking: [ben, benPaid, benAwaited, benRefused],
