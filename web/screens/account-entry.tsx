@@ -29,7 +29,7 @@ const useFocusOnWayIn = (state: AccountEntryView['state']) => {
   return anchor
 }
 
-// A menu that stays open would cover what has the focus then.
+// A menu that stays open would cover what has the focus then; the question before signing out stays until it is answered.
 const closeLeftMenu = ({ currentTarget, relatedTarget }: FocusEvent) => {
   if (relatedTarget && !currentTarget.contains(relatedTarget))
     currentTarget.querySelector<HTMLElement>('[popover]')?.hidePopover()
@@ -124,7 +124,11 @@ export const AccountEntry = ({
   const [view, send] = useScreen(accountEntryScreen)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave the menu
-    <span ref={useFocusOnWayIn(view.state)} onBlur={closeLeftMenu} className={css['entry']}>
+    <span
+      ref={useFocusOnWayIn(view.state)}
+      onBlur={view.leaving || view.asking ? undefined : closeLeftMenu}
+      className={css['entry']}
+    >
       <Entry view={view} links={links} send={send.session} signIn={signIn} menu={menu} />
     </span>
   )
