@@ -22,7 +22,7 @@ export const Backdrop = ({
 }: BackdropProps) => (
   <Element
     className={`${css['backdrop']} ${className}`}
-    data-theme="house"
+    data-theme="dark"
     data-top={top || undefined}
     data-dim={dim || undefined}
     {...rest}
