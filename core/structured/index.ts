@@ -1,3 +1,2 @@
 export { structuredScreen } from './screen.ts'
 export type { Structured, Subject } from './view.ts'
-export { structuredData } from './view.ts'

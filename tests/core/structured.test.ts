@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Structured, Subject } from '../../core/structured/index.ts'
-import { structuredData } from '../../core/structured/index.ts'
+import { structuredData } from '../../core/structured/view.ts'
 import { aCatalogue, aClass, anEpisode, aProgram, aSeries, hour, morning } from '../../fixtures/examples.ts'
 
 const catalogue = aCatalogue()
