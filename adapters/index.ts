@@ -29,7 +29,7 @@ import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
 import { inTime } from './http/in-time.ts'
 import { makeHttp } from './http/index.ts'
-import { heardLead } from './http/server-clock.ts'
+import { heardLead } from './http/lead.ts'
 import { makeIdentity } from './identity/index.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
@@ -228,9 +228,9 @@ export const prepareSite = (surroundings: Surroundings) => {
       open: async () =>
         ok((await import('./documents/index.ts')).libraryPorts({ fetch, memory, who, program: reads.program })),
     },
-    planner: { ...planner, whenIdle: heldCall(queue, planner.whenIdle) },
+    planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, whenIdle: planner.whenIdle }, profile),
+    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, rested: planner.rested }, profile),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {
@@ -251,7 +251,7 @@ export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
   const { machine, ports, clock, memory, answered, player, prepareClass, attach } = made
   const app = createActor(machine, { clock })
   listenLater(app, clock.now, async () => {
-    await ports.planner.whenIdle(undefined, new AbortController().signal)
+    await ports.planner.rested(undefined, new AbortController().signal)
     const { analytics } = await import('./analytics/index.ts')
     return analytics(app, made)
   })

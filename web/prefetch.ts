@@ -45,7 +45,7 @@ const classOf = (target: EventTarget | null): string | null => {
   return route?.type === 'media' ? route.id : null
 }
 
-/** Fetches a class ahead once a finger, a pointer or the focus has whenIdle on its card, unless the device saves data. */
+/** Fetches a class ahead once a finger, a pointer or the focus has rested on its card, unless the device saves data. */
 export const prefetchOnIntent = (prepareClass: (id: string) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const mean = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import type { Memory } from '../browser/storage.ts'
 import { tabMemory } from '../browser/storage.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { within } from '../http/index.ts'
-import type { ServiceClock } from '../http/server-clock.ts'
+import type { ServiceClock } from '../http/lead.ts'
 import { productPromotions } from '../product-api/promotions.ts'
 import type { ProductApi } from '../product-api/request.ts'
 

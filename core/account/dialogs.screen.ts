@@ -4,7 +4,7 @@ import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { loadStatusOf } from '../kernel/load-status.ts'
+import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
@@ -35,7 +35,7 @@ const noConsents: readonly Consent[] = []
 
 /** The error of a dialog that needs commerce, with another try; null as long as commerce can be had. V8.11 V8.14 */
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
-  loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
+  ownerReach(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
 /** The checkbox of a consent, its label with links. A2.28 A8.35 */

@@ -74,6 +74,6 @@ export interface AccountPort extends RegistrationPort {
   readonly details?: DetailsPort
   /** Deletes the account of a session that its password has just opened, with all of its data; left out by a service that cannot. A7.16 A8.26 */
   readonly deleteAccount?: Call<NewSession, void, DeletionFailure>
-  /** SendCommand the member all of their data; left out by a service that cannot. A7.16 A8.27 */
+  /** Hands the member all of their data; left out by a service that cannot. A7.16 A8.27 */
   readonly exportData?: Call<void, Exported>
 }

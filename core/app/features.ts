@@ -45,7 +45,7 @@ interface OwnFeatures {
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
   readonly search: Feature<LazySearchState, LazyEvent>
   readonly library: Feature<LazyLibraryState, LibraryEvent | LazyEvent>
-  readonly promotionsLoader: Feature<LazyPromotionsState, LazyEvent>
+  readonly latePromotions: Feature<LazyPromotionsState, LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -96,9 +96,9 @@ const owners = [
   'content',
   'playback',
   'search',
-  'notificationsLoader',
+  'lateNotifications',
   'library',
-  'promotionsLoader',
+  'latePromotions',
 ]
 
 const indexes = new WeakMap<App, FeatureIndex>()

@@ -12,16 +12,16 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       unfinished: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'isShown', target: 'deciding' },
+          { guard: 'isShown', target: 'settling' },
           { guard: 'lostTrial', target: 'refusing' },
-          { guard: 'declined', target: 'deciding' },
-          { guard: 'confirming', target: 'deciding' },
+          { guard: 'declined', target: 'settling' },
+          { guard: 'confirming', target: 'settling' },
         ],
         on: {
           buy,
           resume: [{ guard: 'closed', target: 'forgetting' }, { target: 'keeping' }],
-          lookAgain: 'readingAttempt',
-          wokeUp: 'readingAttempt',
+          lookAgain: 'remembering',
+          wokeUp: 'remembering',
           dismiss: 'forgetting',
         },
       },
@@ -29,10 +29,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       confirming: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'isShown', target: 'deciding' },
-          { guard: not('confirming'), target: 'deciding', actions: 'tellSeen' },
+          { guard: 'isShown', target: 'settling' },
+          { guard: not('confirming'), target: 'settling', actions: 'tellSeen' },
         ],
-        on: { buy, lookAgain: 'readingAttempt', wokeUp: 'readingAttempt' },
+        on: { buy, lookAgain: 'remembering', wokeUp: 'remembering' },
         initial: 'resting',
         states: { resting: { after: { confirmEvery: 'asking' } }, asking: asking(machine) },
       },
@@ -40,12 +40,12 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       declined: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: not('declined'), target: 'deciding' },
+          { guard: not('declined'), target: 'settling' },
         ],
         on: {
           buy: { target: 'forgetting', actions: take },
           dismiss: 'forgetting',
-          shown: { target: 'deciding', actions: show },
+          shown: { target: 'settling', actions: show },
         },
         initial: 'said',
         states: {
@@ -61,9 +61,9 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         },
       },
       // A payment that was reported as cancelled turned out to be paid; the address changes to the waiting dialog.
-      awaitingPaidCancel: {
+      expecting: {
         entry: 'tellAwaited',
-        always: { guard: not('isCancelled'), target: 'deciding' },
+        always: { guard: not('isCancelled'), target: 'settling' },
       },
       // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.
       cancelled: {
@@ -74,7 +74,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: not('isCancelled'), target: 'forgetting' },
-          { guard: not('unpaid'), target: 'deciding' },
+          { guard: not('unpaid'), target: 'settling' },
         ],
         on: { wokeUp: 'looking' },
       },
@@ -84,7 +84,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'refuseTrial',
           input: ({ context }) => context.profile.id,
           onDone: {
-            target: 'deciding',
+            target: 'settling',
             actions: { type: 'remember', params: ok({ attempt: null, trialRefused: true }) },
           },
         },
@@ -93,7 +93,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
-          onDone: { target: 'deciding', actions: 'forget' },
+          onDone: { target: 'settling', actions: 'forget' },
         },
       },
     },

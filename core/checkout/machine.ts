@@ -31,11 +31,11 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         invoke: {
           src: 'recall',
           input: ({ context }) => context.profile.id,
-          onDone: { target: 'deciding', actions: remember },
+          onDone: { target: 'settling', actions: remember },
         },
         on: { buy: { actions: take } },
       },
-      deciding: {
+      settling: {
         always: [
           { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
@@ -44,7 +44,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'waits', target: 'polling', actions: 'startOver' },
           // An address claims; what was charged or granted is said from the studio's answer to this dialog alone.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
-          { guard: and(['isCancelled', 'confirmsAny']), target: 'awaitingPaidCancel' },
+          { guard: and(['isCancelled', 'confirmsAny']), target: 'expecting' },
           { guard: and(['isCancelled', 'unpaid']), target: 'cancelled' },
           { guard: and(['isWelcome', 'unlooked']), target: 'looking' },
           { guard: and(['isWelcome', 'arrived']), target: 'welcoming', actions: 'noteArrived' },
@@ -68,7 +68,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         ],
       },
       idle: {
-        always: { guard: 'isShown', target: 'deciding' },
+        always: { guard: 'isShown', target: 'settling' },
         on: { buy, wokeUp: 'waking' },
       },
       // Another tab may have started a payment meanwhile; it is read then.
@@ -82,7 +82,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
               target: 'looking',
               actions: remember,
             },
-            { target: 'deciding', actions: remember },
+            { target: 'settling', actions: remember },
           ],
         },
         on: { buy },
@@ -90,7 +90,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       // What the address claims is not borne out: its dialog is closed without a word.
       closing: {
         entry: 'tellOver',
-        on: { buy, shown: { target: 'deciding', actions: show } },
+        on: { buy, shown: { target: 'settling', actions: show } },
       },
       ...orderStates(machine, clock),
       ...pollingStates(machine),

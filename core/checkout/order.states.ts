@@ -8,7 +8,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
   machine.createStateConfig({
     states: {
       // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
-      readingAttempt: {
+      remembering: {
         invoke: {
           src: 'recall',
           input: ({ context }) => context.profile.id,
@@ -22,10 +22,10 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
-              target: 'deciding',
+              target: 'settling',
               actions: [see, 'noteLook', 'tellSeen'],
             },
-            { target: 'deciding', actions: [see, 'noteLook'] },
+            { target: 'settling', actions: [see, 'noteLook'] },
           ],
         },
       },
@@ -64,26 +64,26 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
           // The page of an order whose member has gone on is kept for later, and takes them nowhere.
-          onDone: [{ guard: 'gone', target: 'deciding' }, { target: 'leaving' }],
+          onDone: [{ guard: 'gone', target: 'settling' }, { target: 'leaving' }],
         },
       },
       // The browser is leaving for the hosted page; a member who is still here has stopped that or has come back.
       leaving: {
         entry: ['drop', 'goOut'],
-        after: { leaveWithin: 'readingAttempt' },
-        on: { wokeUp: 'readingAttempt' },
+        after: { leaveWithin: 'remembering' },
+        on: { wokeUp: 'remembering' },
       },
       failed: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'declined', target: 'deciding', actions: 'drop' },
-          { guard: 'isShown', target: 'deciding', actions: 'drop' },
+          { guard: 'declined', target: 'settling', actions: 'drop' },
+          { guard: 'isShown', target: 'settling', actions: 'drop' },
         ],
-        after: { confirmEvery: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' } },
+        after: { confirmEvery: { guard: 'confirming', target: 'remembering', actions: 'drop' } },
         on: {
           buy,
-          wokeUp: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' },
-          shown: { target: 'deciding', actions: [show, 'drop'] },
+          wokeUp: { guard: 'confirming', target: 'remembering', actions: 'drop' },
+          shown: { target: 'settling', actions: [show, 'drop'] },
         },
       },
     },

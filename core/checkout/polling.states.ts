@@ -23,7 +23,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
-          { guard: not('waits'), target: '#checkout.deciding' },
+          { guard: not('waits'), target: '#checkout.settling' },
         ],
         states: {
           pausing: { after: { pauseAfterPayment: 'asking' } },
@@ -54,7 +54,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
-          { guard: not('waits'), target: 'deciding' },
+          { guard: not('waits'), target: 'settling' },
         ],
         on: {
           lookAgain: { target: 'polling.asking', actions: 'startOver' },

@@ -7,10 +7,10 @@ import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import { isStale } from './order-status.ts'
+import type { Begun } from './holding.ts'
+import { holdingOf } from './holding.ts'
 import type { Ordered } from './ordered.ts'
-import type { StartedOrder } from './started-order.ts'
-import { entitlementsOf } from './started-order.ts'
+import { isStale } from './standing.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
 export interface OrderTerms {
@@ -40,7 +40,7 @@ export interface Order extends OrderTerms {
 }
 
 /** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends StartedOrder, Ordered {
+export interface PaymentAttempt extends Begun, Ordered {
   /** The address of the hosted page, which takes one payment and stays open for a day. */
   readonly url: string
   /** Whether it was ordered with the free trial. */
@@ -120,7 +120,7 @@ export const begunAt = (
   trial: boolean,
 ): PaymentAttempt => ({
   ...(coupon !== null && { coupon }),
-  ...{ key, promo, at: now, trial, before: entitlementsOf(profile) },
+  ...{ key, promo, at: now, trial, before: holdingOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
   ...(typeof page.amount === 'number' && { amount: page.amount }),
 })

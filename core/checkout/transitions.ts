@@ -11,7 +11,7 @@ type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
 export const take = { type: 'take', params: ({ event }: Of<{ readonly order: Order }>) => event.order } as const
 
 /** The transition that starts an order: the device's memory is read first, then the studio is asked. */
-export const buy = { target: 'readingAttempt', actions: take } as const
+export const buy = { target: 'remembering', actions: take } as const
 
 /** The action that stores which dialog is open, and over which kind of page. */
 export const show = {

@@ -2,8 +2,8 @@ import type { ProductKey } from '../pricing/index.ts'
 import { planNamed, priceText } from '../pricing/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
-import { isBeingConfirmed } from './order-status.ts'
 import { productOf } from './ordered.ts'
+import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
   checkingWords,
@@ -69,7 +69,7 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
 
 const isLooking = (state: CheckoutState): boolean =>
-  state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
+  state.context.order === null && (state.matches('looking') || state.matches('remembering'))
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
@@ -96,7 +96,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const isUnderWay = outcomeOf(state) === 'in progress'
   const isLeaving = state.matches('keeping') || state.matches('leaving')
   const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
-  const isPolling = state.matches('polling') || state.matches('awaitingPaidCancel')
+  const isPolling = state.matches('polling') || state.matches('expecting')
   const failed = state.matches('failed')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,

@@ -1,7 +1,7 @@
 import { hasProduct, isMember } from '../access/index.ts'
 import { bannerFor } from '../billing/index.ts'
 import type { ViewSources } from '../cards/index.ts'
-import { showsFreeBadge, viewContextOf, viewSources } from '../cards/index.ts'
+import { careForFree, viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import { shelvesOf } from './rules.ts'
 import { hasOwnCards } from './view.ts'
@@ -25,7 +25,7 @@ export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readon
     'signed-in': viewer.signedIn,
     member: isMember(viewer, now),
     live: hasProduct(viewer, 'live', now),
-    'no-free': !showsFreeBadge(viewer, now),
+    'no-free': !careForFree(viewer, now),
   }
   return [...rows.map(({ type }) => type), ...Object.entries(facts).flatMap(([name, holds]) => (holds ? [name] : []))]
 })

@@ -4,9 +4,9 @@ import { siteNameOf } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import type { LoadStatus } from '../kernel/load-status.ts'
-import { loadStatusOf } from '../kernel/load-status.ts'
 import { memoizeLast } from '../kernel/memo.ts'
+import type { Reach } from '../kernel/reach.ts'
+import { ownerReach } from '../kernel/reach.ts'
 import { screen } from '../kernel/screen.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
@@ -31,7 +31,7 @@ const rowsOf = memoizeLast(
     history: HistoryState | undefined,
     favourites: FavouritesState | undefined,
     unreachable: boolean,
-    planner: LoadStatus,
+    planner: Reach,
   ) => homeView(home, viewContext, { history, favourites, unreachable }, planner),
 )
 
@@ -45,7 +45,7 @@ export const homeScreen = screen(
     const viewContext = viewContextOf(seen)
     const rows =
       home && viewContext
-        ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), loadStatusOf(planner))
+        ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
         : null
     return {
       title: siteNameOf(app.context.catalogue),

@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
-import { cardWords, couldNotLoad, showsFreeBadge } from '../cards/index.ts'
+import { cardWords, careForFree, couldNotLoad } from '../cards/index.ts'
 import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
-import type { LoadStatus } from '../kernel/load-status.ts'
+import type { Reach } from '../kernel/reach.ts'
 import { askAccount, openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import { liveLineView } from '../live/index.ts'
@@ -26,7 +26,7 @@ export interface PlannerRowView {
   readonly id: string
   readonly kind: PlannerRow
   readonly title: string
-  readonly state: LoadStatus
+  readonly state: Reach
   /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
   readonly want: typeof wantPlanner | null
   readonly retry: typeof openPlanner | typeof askAccount
@@ -100,7 +100,7 @@ const plannerRow = (
   index: number,
   { shelf }: Row,
   { viewer }: ViewContext,
-  state: LoadStatus,
+  state: Reach,
   isSilent: boolean,
 ): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state: isSilent ? 'unreachable' : state },
@@ -143,7 +143,7 @@ const cardRow = (
   const { catalogue, known, viewer, now, rest } = viewContext
   const { type, itemId, name } = row.shelf
   const isFree = isFreeList(row.shelf, catalogue)
-  if (isFree && known && !showsFreeBadge(viewer, now)) return []
+  if (isFree && known && !careForFree(viewer, now)) return []
   const cards = cardsOf(row, viewContext, own)
   const state = rowState(row, cards, own)
   const isOwn = ownerOf(type) !== null
@@ -192,7 +192,7 @@ export const homeView = (
   home: Home,
   viewContext: ViewContext,
   own: Own,
-  planner: LoadStatus = 'loaded',
+  planner: Reach = 'there',
 ): readonly HomeRowView[] => {
   const last = firstCards(home.rows.map(({ shelf }) => shelf)).at(-1)
   const lastFirst = home.rows.findIndex(({ shelf }) => shelf === last)

@@ -25,7 +25,7 @@ export interface LazyOwner<K> {
   readonly inputOf: (known: K) => unknown
   readonly fetch: Call<void, AnyActorLogic>
   /** Answers once the page has been shown; needed where the code may come after it. */
-  readonly whenIdle?: Call<void, void>
+  readonly rested?: Call<void, void>
 }
 
 /** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, `resting` where the page is shown first, then `opening`, and `open` or `unreachable`. */
@@ -52,7 +52,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
     actors: {
       fetch: call(fetch),
-      whenIdle: call(rules.whenIdle ?? atOnce),
+      rested: call(rules.rested ?? atOnce),
       facts: factsOf(name, (fact) => ({ type: 'told', fact })),
     },
     actions: {
@@ -90,7 +90,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
         ],
       },
       resting: {
-        invoke: { src: 'whenIdle', onDone: 'opening' },
+        invoke: { src: 'rested', onDone: 'opening' },
         // The next page may need it at once, or not at all.
         on: { arrived: { target: 'closed', actions: 'learn' }, open: 'opening' },
       },

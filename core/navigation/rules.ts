@@ -1,7 +1,7 @@
 import type { Filters } from '../routes/index.ts'
 
 /** The themes of the site: the device's own setting, House (dark) or Rehearsal (light). */
-export const themes = ['system', 'dark', 'light'] as const
+export const themes = ['system', 'house', 'rehearsal'] as const
 
 /** A theme: the device's own setting, House (dark) or Rehearsal (light). */
 export type Theme = (typeof themes)[number]

@@ -20,7 +20,7 @@ export const themeTitle = 'Theme'
 
 /** The names of the themes, in display order. */
 export const themeNames: readonly { readonly theme: Theme; readonly label: string }[] = [
-  { theme: 'dark', label: 'Dark' },
-  { theme: 'light', label: 'Light' },
+  { theme: 'house', label: 'Dark' },
+  { theme: 'rehearsal', label: 'Light' },
   { theme: 'system', label: 'Match device' },
 ]

@@ -17,7 +17,7 @@ import { notificationWords } from './words.ts'
 
 interface Seen extends ViewSources {
   readonly session: SessionState
-  readonly notificationsLoader: LazyNotificationsState | undefined
+  readonly lateNotifications: LazyNotificationsState | undefined
   readonly notifications: NotificationsState | undefined
   readonly outbox: OutboxState | undefined
 }
@@ -33,12 +33,12 @@ export type NotificationsPageView =
   | { readonly type: 'missing'; readonly text: string; readonly retry: Retry }
   | { readonly type: 'ready'; readonly list: NotificationListView }
 
-const openLate = { of: 'notificationsLoader', event: { type: 'open' } } as const satisfies Retry
+const openLate = { of: 'lateNotifications', event: { type: 'open' } } as const satisfies Retry
 
-const unloaded = ({ session, notificationsLoader, notifications }: Seen): NotificationsPageView => {
+const unloaded = ({ session, lateNotifications, notifications }: Seen): NotificationsPageView => {
   if (isUnreachable(session)) return { type: 'missing', text: commonWords.accountSilent, retry: askAccount }
   const text = notificationWords.couldNotLoad
-  if (notificationsLoader?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
+  if (lateNotifications?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
   return notifications && !notifications.matches('loading') && notifications.context.failure
     ? { type: 'missing', text, retry: reloadNotifications }
     : { type: 'loading' }
@@ -66,7 +66,7 @@ export const notificationsPageView = (seen: Seen): NotificationsPageView => {
 
 /** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 */
 export const notificationsScreen = screen(
-  [...viewSources, 'session', 'notificationsLoader', 'notifications', 'outbox'],
+  [...viewSources, 'session', 'lateNotifications', 'notifications', 'outbox'],
   (seen: Seen) => ({
     title: notificationWords.title,
     documentTitle: documentTitle(notificationWords.title, seen.app.context.catalogue),

@@ -1,28 +1,25 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
-import { commanding } from './command-queue.states.ts'
+import { commanding, remembering } from './errands.ts'
 import type { PlayerOrder } from './orders.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort } from './port.ts'
-import { remembering } from './preferences.states.ts'
 import { playerSetup } from './setup.ts'
 import { watchOf } from './watch.ts'
 
-const runCommand = {
-  actions: { type: 'apply', params: ({ event }: { readonly event: PlayerOrder }) => event },
-} as const
+const asked = { actions: { type: 'obey', params: ({ event }: { readonly event: PlayerOrder }) => event } } as const
 
-const onPlayerEvent = [
+const heard = [
   { type: 'report', params: ({ event }: { readonly event: PlayerEvent }) => event },
-  { type: 'onEvent', params: ({ event }: { readonly event: PlayerEvent }) => event },
+  { type: 'hear', params: ({ event }: { readonly event: PlayerEvent }) => event },
 ] as const
 
-const onOpened = {
+const received = {
   type: 'receive',
   params: ({ event }: { readonly event: { readonly output: Result<Playable, OpenFailure> } }) => event.output,
 } as const
 
-const saveProgress = ['progress', 'save'] as const
+const told = ['progress', 'save'] as const
 
 const renewing = {
   guard: { type: 'mayRenew', params: ({ event }: { readonly event: PlayerEvent }) => event },
@@ -43,13 +40,13 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
         type: 'parallel',
         invoke: [{ src: 'events' }, { src: 'leaving' }],
         on: {
-          leave: { target: 'leaving', actions: saveProgress },
-          pageHidden: { actions: saveProgress },
-          setVolume: runCommand,
-          toggleMute: runCommand,
-          setSpeed: runCommand,
-          toggleCaptions: runCommand,
-          adImpression: { actions: onPlayerEvent },
+          leave: { target: 'leaving', actions: told },
+          pageHidden: { actions: told },
+          setVolume: asked,
+          toggleMute: asked,
+          setSpeed: asked,
+          toggleCaptions: asked,
+          adImpression: { actions: heard },
           goOn: {
             guard: { type: 'completes', params: ({ event }) => event.by },
             actions: ['reportFinish', 'finish'],
@@ -60,51 +57,51 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
             initial: 'opening',
             states: {
               opening: {
-                on: { seek: runCommand, skip: runCommand },
+                on: { seek: asked, skip: asked },
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
                 invoke: {
                   src: 'open',
                   input: ({ context: { id, renewing } }) => ({ id, renewing }),
                   onDone: [
-                    { guard: ({ event }) => event.output.ok, target: 'preparing', actions: onOpened },
+                    { guard: ({ event }) => event.output.ok, target: 'preparing', actions: received },
                     {
                       guard: { type: 'unauthorized', params: ({ event }) => event.output },
                       target: 'refused',
                     },
-                    { target: 'broken', actions: onOpened },
+                    { target: 'broken', actions: received },
                   ],
                 },
               },
               preparing: {
                 on: {
-                  seek: runCommand,
-                  skip: runCommand,
+                  seek: asked,
+                  skip: asked,
                   ready: [
-                    { guard: 'startsByItself', target: 'watching.waiting', actions: [...onPlayerEvent, 'arrange'] },
-                    { target: 'watching', actions: [...onPlayerEvent, 'arrange'] },
+                    { guard: 'startsByItself', target: 'watching.waiting', actions: [...heard, 'arrange'] },
+                    { target: 'watching', actions: [...heard, 'arrange'] },
                   ],
-                  captionsLost: [renewed(null), { actions: onPlayerEvent }],
-                  broken: [renewed(null), { target: 'broken', actions: onPlayerEvent }],
+                  captionsLost: [renewed(null), { actions: heard }],
+                  broken: [renewed(null), { target: 'broken', actions: heard }],
                 },
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
               },
               watching: {
                 initial: 'paused',
                 on: {
-                  play: runCommand,
-                  pause: runCommand,
-                  seek: runCommand,
-                  skip: runCommand,
-                  setQuality: runCommand,
-                  time: { actions: onPlayerEvent },
-                  seeked: { actions: onPlayerEvent },
-                  playing: { target: '.playing', actions: onPlayerEvent },
-                  paused: { target: '.paused', actions: saveProgress },
+                  play: asked,
+                  pause: asked,
+                  seek: asked,
+                  skip: asked,
+                  setQuality: asked,
+                  time: { actions: heard },
+                  seeked: { actions: heard },
+                  playing: { target: '.playing', actions: heard },
+                  paused: { target: '.paused', actions: told },
                   waiting: '.waiting',
-                  blocked: { target: '.paused', actions: onPlayerEvent },
-                  completed: { target: '.ended', actions: onPlayerEvent },
-                  captionsLost: [renewed(true), { actions: onPlayerEvent }],
-                  broken: [renewed(true), { target: 'broken', actions: onPlayerEvent }],
+                  blocked: { target: '.paused', actions: heard },
+                  completed: { target: '.ended', actions: heard },
+                  captionsLost: [renewed(true), { actions: heard }],
+                  broken: [renewed(true), { target: 'broken', actions: heard }],
                 },
                 states: {
                   playing: {
@@ -112,17 +109,15 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                     entry: 'startCounting',
                     exit: 'stopCounting',
                     on: {
-                      toggle: { actions: { type: 'apply', params: { type: 'pause' } } },
-                      playing: { actions: onPlayerEvent },
+                      toggle: { actions: { type: 'obey', params: { type: 'pause' } } },
+                      playing: { actions: heard },
                     },
                     states: {
                       saving: {
                         initial: 'resting',
                         states: {
                           resting: {
-                            after: {
-                              saveDue: { target: 'resting', reenter: true, actions: ['count', ...saveProgress] },
-                            },
+                            after: { saveDue: { target: 'resting', reenter: true, actions: ['count', ...told] } },
                           },
                         },
                       },
@@ -140,15 +135,15 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   },
                   paused: {
                     on: {
-                      captionsLost: [renewed(false), { actions: onPlayerEvent }],
-                      broken: [renewed(false), { target: '#player.here.showing.broken', actions: onPlayerEvent }],
-                      toggle: { actions: { type: 'apply', params: { type: 'play' } } },
-                      seeked: { actions: [...onPlayerEvent, ...saveProgress] },
+                      captionsLost: [renewed(false), { actions: heard }],
+                      broken: [renewed(false), { target: '#player.here.showing.broken', actions: heard }],
+                      toggle: { actions: { type: 'obey', params: { type: 'play' } } },
+                      seeked: { actions: [...heard, ...told] },
                     },
                   },
                   waiting: {
                     initial: 'brief',
-                    on: { toggle: { actions: { type: 'apply', params: { type: 'pause' } } }, waiting: {} },
+                    on: { toggle: { actions: { type: 'obey', params: { type: 'pause' } } }, waiting: {} },
                     after: {
                       stallsAfter: {
                         target: '#player.here.showing.broken',
@@ -159,13 +154,13 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   },
                   ended: {
                     on: {
-                      toggle: { actions: { type: 'apply', params: { type: 'play' } } },
-                      seeked: { target: 'paused', actions: [...onPlayerEvent, ...saveProgress] },
+                      toggle: { actions: { type: 'obey', params: { type: 'play' } } },
+                      seeked: { target: 'paused', actions: [...heard, ...told] },
                       paused: {},
-                      captionsLost: { actions: onPlayerEvent },
+                      captionsLost: { actions: heard },
                       broken: [
                         { ...renewing, actions: 'renewEnded' },
-                        { target: '#player.here.showing.broken', actions: onPlayerEvent },
+                        { target: '#player.here.showing.broken', actions: heard },
                       ],
                       completed: {},
                     },

@@ -38,7 +38,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       leaving: feed(port.leaving),
     },
     actions: {
-      apply: assign(({ context }, order: PlayerOrder) => obey(context, order)),
+      obey: assign(({ context }, order: PlayerOrder) => obey(context, order)),
       receive: assign(({ context }, opened: Result<Playable, OpenFailure>) => receive(context, opened)),
       arrange: assign(({ context }) => arrange(context)),
       renew: assign(({ context }, autoplay: boolean | null) => renew(context, autoplay ?? context.autoplay)),
@@ -50,7 +50,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
         recalled.ok ? arrange({ ...context, preferences: recalled.value }) : {},
       ),
       kept: assign({ unkept: false }),
-      onEvent: assign(({ context }, event: PlayerEvent) => hear(context, event)),
+      hear: assign(({ context }, event: PlayerEvent) => hear(context, event)),
       report: enqueueActions(({ context, enqueue }, event: PlayerEvent) => {
         for (const fact of factsAbout(count(context, clock.now()), event)) enqueue.emit(fact)
       }),

@@ -19,7 +19,7 @@ import { freeMonthView, saleView } from './sale.view.ts'
 import { justSold, moreRemaining, promotionWords, trialText } from './words.ts'
 
 interface Promoted extends Pick<ViewSources, 'app' | 'now'> {
-  readonly promotionsLoader: LazyState<unknown>
+  readonly latePromotions: LazyState<unknown>
   readonly promotions: PromotionsState | undefined
 }
 
@@ -28,7 +28,7 @@ interface Seen extends ViewSources, Promoted {
   readonly checkout: CheckoutState | undefined
 }
 
-const sources = [...viewSources, 'promotionsLoader', 'promotions', 'commerce', 'checkout'] as const
+const sources = [...viewSources, 'latePromotions', 'promotions', 'commerce', 'checkout'] as const
 
 const purchaseOf = ({ promotions, checkout, app }: Seen): Purchase | null =>
   promotions
@@ -65,9 +65,9 @@ const around = (cards: readonly OfferCard[], viewContext: ViewContext, seen: See
 })
 
 /** Whether a promotion may be shown, and what the studio has is still being loaded. */
-const isAwaitedBy = ({ promotions, promotionsLoader, ...seen }: Promoted): boolean =>
+const isAwaitedBy = ({ promotions, latePromotions, ...seen }: Promoted): boolean =>
   needsOffers(visitOf(seen), seen.now.context.now) &&
-  !promotionsLoader.matches('unreachable') &&
+  !latePromotions.matches('unreachable') &&
   !promotions?.context.offers
 
 /** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
@@ -75,7 +75,7 @@ const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
 /** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
-export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (seen: Promoted) => {
+export const offerScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
   const { promotions } = seen
   const visit = visitOf(seen)
   const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
@@ -115,7 +115,7 @@ export const newYearScreen = screen(sources, (seen: Seen) => {
 export const freeMonthScreen = screen(sources, (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   const purchase = purchaseOf(seen)
-  if (seen.promotionsLoader.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
+  if (seen.latePromotions.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
   if (!viewContext || !purchase?.promotions.offers) return { type: 'waiting', loading: promotionWords.loading } as const
   const offer = purchase.promotions.offers.freeMonth
   const view = offer && freeMonthView(offer, viewContext, purchase)
@@ -145,7 +145,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
 }))
 
 /** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null where it is not shown. V2.20 V2.22 P4.6.01 */
-export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (seen: Promoted) => {
+export const saleRowScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
   if (isAwaitedBy(seen)) return isLikely(seen) ? ({ type: 'waiting' } as const) : null
   const { promotions } = seen
   const { catalogue, offers, now } = promotions?.context ?? {}

@@ -3,7 +3,7 @@ import type { OutboxState } from '../outbox/index.ts'
 import { unsavedText } from '../outbox/index.ts'
 import type { AccountView, SessionState } from '../session/index.ts'
 import { accountView, cornerWords } from '../session/index.ts'
-import { writeNouns } from './unsent-labels.ts'
+import { writeNouns } from './nouns.ts'
 
 interface Seen {
   readonly session: SessionState

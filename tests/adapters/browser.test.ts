@@ -137,16 +137,16 @@ describe('what a device remembers', () => {
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })
-    const kept = { theme: 'dark', group: 'classes', layout: 'list', defaults: { level: 'Beginner' } } as const
+    const kept = { theme: 'house', group: 'classes', layout: 'list', defaults: { level: 'Beginner' } } as const
     await deviceNavigation(memory).keep(kept, nobody())
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok(kept))
     memory.set('frame', '{"room":"cellar","group":7}')
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
       ok({ theme: 'system', group: null, layout: 'grid', defaults: null }),
     )
-    memory.set('frame', '{"room":"light","group":"classes"}')
+    memory.set('frame', '{"room":"rehearsal","group":"classes"}')
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
-      ok({ theme: 'light', group: 'classes', layout: 'grid', defaults: null }),
+      ok({ theme: 'rehearsal', group: 'classes', layout: 'grid', defaults: null }),
     )
   })
 
@@ -161,9 +161,9 @@ describe('what a device remembers', () => {
     ['{"space":"One mat","length":"15"}', { space: 'One mat' }],
   ])('V2.04 of what lists begin with, %s is read as %j, and the rest of the choice stays', async (stored, defaults) => {
     const memory = deviceMemory(makeStorage())
-    memory.set('frame', `{"theme":"dark","group":null,"layout":"list","defaults":${stored}}`)
+    memory.set('frame', `{"theme":"house","group":null,"layout":"list","defaults":${stored}}`)
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
-      ok({ theme: 'dark', group: null, layout: 'list', defaults }),
+      ok({ theme: 'house', group: null, layout: 'list', defaults }),
     )
   })
 })

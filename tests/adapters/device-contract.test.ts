@@ -18,7 +18,7 @@ const stored: readonly (readonly [string, (tab: Tab) => Tab['navigation'] | Tab[
     'the theme and the open group',
     ({ navigation }) => navigation,
     { theme: 'system', group: null, layout: 'grid', defaults: null },
-    { theme: 'dark', group: 'Barre', layout: 'list', defaults: { level: 'Beginner', space: 'One mat' } },
+    { theme: 'house', group: 'Barre', layout: 'list', defaults: { level: 'Beginner', space: 'One mat' } },
   ],
   [
     'volume, speed and captions',

@@ -65,7 +65,7 @@ describe('the planner opens', () => {
     const catalogue = aCatalogue({ homeShelves: far.map((each, order) => ({ ...each, order })) })
     const here = await running({
       studio: memoryStudio({ catalogue }),
-      prepare: ({ desk }) => desk.hold('planner.whenIdle'),
+      prepare: ({ desk }) => desk.hold('planner.rested'),
     })
     const want = async () => {
       here.ref('planner')!.send(wantPlanner.event)
@@ -73,7 +73,7 @@ describe('the planner opens', () => {
       return here.desk.asked('planner.open').length
     }
     expect([await want(), await want()]).toEqual([0, 0])
-    here.desk.free('planner.whenIdle')
+    here.desk.free('planner.rested')
     await quiet()
     expect(here.desk.asked('planner.open')).toHaveLength(1)
     expect(await want()).toBe(1)

@@ -83,7 +83,7 @@ const steps = fc.array(
 )
 
 /** What is known outside of any checkout of a page that somebody was led to. */
-interface StartedOrder {
+interface Begun {
   readonly url: string
   readonly who: string
   readonly device: Slot['device']
@@ -97,7 +97,7 @@ interface StartedOrder {
 const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
   const world = checkoutTabs(manner)
   const { studio, slots, devices } = world
-  const begun = new Map<string, StartedOrder>()
+  const begun = new Map<string, Begun>()
   const heard = new Map<Slot, number>()
   const checkedCreates = new Map<Slot, number>()
   const session = (url: string | null) => studio.sessions.find((each) => each.url === url)

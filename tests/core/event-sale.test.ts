@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccountScreen } from '../../core/account/index.ts'
-import { buyingScreen, planCardsScreen } from '../../core/checkout/index.ts'
+import { buyingScreen, saleScreen } from '../../core/checkout/index.ts'
 import { aCatalogue, anEvent, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { shownBy } from './shown.ts'
@@ -23,7 +23,7 @@ const member = (address: string, has: Parameters<typeof visit>[1] = {}) =>
 const problemIn = (here: Awaited<ReturnType<typeof visit>>) => shownBy(here, buyingScreen(event.id)).problem
 
 const notesIn = (here: Awaited<ReturnType<typeof visit>>) => {
-  const { plans: sale } = shownBy(here, planCardsScreen)
+  const { plans: sale } = shownBy(here, saleScreen)
   if (sale.type !== 'ready') throw new Error('it is not known who looks')
   return [...(sale.live?.notes ?? []), ...(sale.passes?.notes ?? [])]
 }

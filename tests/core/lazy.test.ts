@@ -44,7 +44,7 @@ const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)], 
       mayRetry: ({ ready }) => ready,
       inputOf: ({ count }) => count,
       comesAfterPage: ({ count }) => comesAfterPage && count < 3,
-      whenIdle: () => rest.promise,
+      rested: () => rest.promise,
       fetch: async () => answers[Math.min(fetched++, answers.length - 1)]!,
     }),
   )
@@ -189,7 +189,7 @@ describe('an owner whose code is fetched late', () => {
       lazyMachine<null>({
         ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
         ...{ isNeeded: () => true, mayStart: () => true, mayRetry: () => true },
-        ...{ comesAfterPage: () => false, whenIdle: () => Promise.resolve(ok(undefined)) },
+        ...{ comesAfterPage: () => false, rested: () => Promise.resolve(ok(undefined)) },
         fetch: () => Promise.reject(new Error('no code')),
       }),
     )

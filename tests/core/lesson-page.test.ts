@@ -27,7 +27,7 @@ const programWith = (last: number): ProgramDetail => {
       {
         ...{ id: 'sec-1', name: 'Posture', image: null, bonus: false },
         modules: [
-          { id: 'mod-1', name: 'OrderStatus', image: null, lessons: lessons(1, 5) },
+          { id: 'mod-1', name: 'Standing', image: null, lessons: lessons(1, 5) },
           { id: 'mod-2', name: '', image: null, lessons: lessons(6, 2) },
         ],
       },
@@ -81,7 +81,7 @@ describe('the page of a lesson', () => {
   test('P2.3.02 P2.3.12 has its title, its number in its module, and the lessons before and after it', async () => {
     const { page } = await open(at(0, 4))
     expect(page()).toMatchObject({
-      ...{ title: 'Lesson 5', module: 'OrderStatus', count: '5 of 5', completed: null },
+      ...{ title: 'Lesson 5', module: 'Standing', count: '5 of 5', completed: null },
       program: { href: '/programs/first-steps' },
       previous: { href: at(0, 3), label: 'Previous', spoken: 'Previous: Lesson 4' },
       next: { href: at(1, 0), label: 'Next', spoken: 'Next: Lesson 6' },
@@ -100,7 +100,7 @@ describe('the page of a lesson', () => {
       )
     expect(shownMost).toBe(3)
     expect(shown(page().lists)).toEqual([
-      ['OrderStatus', ['Lesson 1', 'Lesson 2', 'Lesson 3'], '+2 more...'],
+      ['Standing', ['Lesson 1', 'Lesson 2', 'Lesson 3'], '+2 more...'],
       ['Posture', ['Lesson 6', 'Lesson 7'], null],
       ['Pliés', ['Lesson 8', 'Lesson 9', 'Lesson 10'], '+1 more...'],
     ])

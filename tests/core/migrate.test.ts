@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftWith } from '../../core/kernel/draft.ts'
-import { emailGiven } from '../../core/migrate/email-from-address.ts'
+import { emailGiven } from '../../core/migrate/given.ts'
 import { connectForm, migrateScreen, migrateWords } from '../../core/migrate/index.ts'
 import type { MemberView } from '../../core/migrate/view.ts'
 import { read } from '../../core/routes/index.ts'

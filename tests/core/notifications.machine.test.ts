@@ -54,14 +54,14 @@ describe('the list', () => {
     'P4.5.02 P2.5.04 at %s it is requested %i times before the device has time for more, and once in the end',
     async (address, at) => {
       const device = deviceOf(aProfile())
-      const here = await running({ address, device, prepare: ({ desk }) => desk.hold('notifications.whenIdle') })
+      const here = await running({ address, device, prepare: ({ desk }) => desk.hold('notifications.rested') })
       const asked = () => here.desk.asked('notifications.page').length
       const seen = [asked()]
       await here.arrive('/programs')
       seen.push(asked())
       await here.arrive('/notifications?utm_source=x')
       seen.push(asked())
-      here.desk.free('notifications.whenIdle')
+      here.desk.free('notifications.rested')
       await quiet()
       expect([...seen, asked()]).toEqual([at, at, 1, 1])
     },
@@ -339,11 +339,11 @@ describe('the product', () => {
     const here = await running({ prepare: ({ desk }) => desk.failAlways('notifications.open', offline) })
     await here.signIn()
     await quiet()
-    expect(here.ref('notificationsLoader')?.getSnapshot()).toMatchObject({ value: 'unreachable' })
+    expect(here.ref('lateNotifications')?.getSnapshot()).toMatchObject({ value: 'unreachable' })
     await here.wait(60_000)
     expect(here.desk.asked('notifications.open')).toHaveLength(2)
     here.desk.failAlways('notifications.open', null)
-    here.ref('notificationsLoader')?.send({ type: 'open' })
+    here.ref('lateNotifications')?.send({ type: 'open' })
     await quiet()
     expect(here.ref('notifications')?.getSnapshot()).toMatchObject({ value: 'waiting' })
     expect(here.failures).toEqual([])

@@ -103,7 +103,7 @@ describe('a program', () => {
 
   test('V2.31 V6.02 its start button has the first label that applies, and leads to the first lesson that is not finished', () => {
     const start = (has: Partial<ViewContext>) => programView(program, looking(has)).start
-    const lesson = { locked: false, lesson: 'Lesson 1: OrderStatus well' }
+    const lesson = { locked: false, lesson: 'Lesson 1: Standing well' }
     const first = '/programs/first-steps/sections/posture/p/0/v/0'
     const done = (...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, state(600, true)]))
     expect(start({ viewer: member })).toEqual({ ...lesson, label: 'Start Watching', href: first })
@@ -112,7 +112,7 @@ describe('a program', () => {
       label: 'Keep Going',
     })
     expect(start({ viewer: member, progress: done('lesson01') })).toMatchObject({
-      ...{ label: 'Keep Going', lesson: 'Lesson 2: OrderStatus well' },
+      ...{ label: 'Keep Going', lesson: 'Lesson 2: Standing well' },
       href: '/programs/first-steps/sections/posture/p/0/v/1',
     })
     const main = done('lesson01', 'lesson02')

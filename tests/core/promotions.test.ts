@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leadAfter, leadOf, unknownLead } from '../../core/kernel/server-clock.ts'
+import { leadAfter, leadOf, unknownLead } from '../../core/kernel/clock-lead.ts'
 import { giftFor, holidayOrder, nothingChosen, saleOrder } from '../../core/promotions/choice.ts'
 import { promotionDate } from '../../core/promotions/date.view.ts'
 import { needsOffers } from '../../core/promotions/needs.ts'

@@ -104,8 +104,8 @@ const samples: Readonly<Record<string, Sample>> = {
   list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
   query: { answers: [barre], events: plain('reload') },
   navigation: {
-    answers: [{ theme: 'dark', group: null, layout: 'grid', defaults: null }],
-    events: [{ type: 'chooseTheme', theme: 'dark' } as EventObject],
+    answers: [{ theme: 'house', group: null, layout: 'grid', defaults: null }],
+    events: [{ type: 'chooseTheme', theme: 'house' } as EventObject],
   },
   now: { answers: [], events: plain('wokeUp') },
   player: {
@@ -185,7 +185,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: [undefined],
     answersIn: {
       recalling: remembered,
-      readingAttempt: remembered,
+      remembering: remembered,
       waking: remembered,
       creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
       granted: [true],

@@ -191,25 +191,25 @@ describe('the frame', () => {
 
   test('V2.54 a choice shows at once and is kept on the device', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'dark', group: 'Classes', layout: 'grid', defaults: null }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
     const { actor } = alone(navigationMachine(ports.navigation))
     await quiet()
     expect((actor.getSnapshot() as NavigationState).context).toEqual({
-      theme: 'dark',
+      theme: 'house',
       group: 'Classes',
       layout: 'grid',
       defaults: null,
     })
     actor.send({ type: 'pressGroup', group: 'Programs' })
-    actor.send({ type: 'chooseTheme', theme: 'light' })
+    actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
     expect((actor.getSnapshot() as NavigationState).context).toEqual({
-      theme: 'light',
+      theme: 'rehearsal',
       group: 'Programs',
       layout: 'grid',
       defaults: null,
     })
     await quiet()
-    expect(device.navigation).toEqual({ theme: 'light', group: 'Programs', layout: 'grid', defaults: null })
+    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs', layout: 'grid', defaults: null })
     desk.failNext('navigation.keep', offline)
     actor.send({ type: 'pressGroup', group: 'Programs' })
     await quiet()
@@ -233,14 +233,14 @@ describe('the frame', () => {
 
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'dark', group: 'Classes', layout: 'grid', defaults: null }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
     desk.hold('navigation.load')
     const { actor } = alone(navigationMachine(ports.navigation))
-    actor.send({ type: 'chooseTheme', theme: 'light' })
+    actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
     desk.free('navigation.load')
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context.theme).toBe('light')
-    expect(device.navigation.theme).toBe('light')
+    expect((actor.getSnapshot() as NavigationState).context.theme).toBe('rehearsal')
+    expect(device.navigation.theme).toBe('rehearsal')
   })
 
   const built: readonly Route['type'][] = [

@@ -65,7 +65,7 @@ describe('the class that comes next', () => {
 
   test('P4.3.01 in a program it is the next lesson, over the ends of modules and sections', async () => {
     const [one, two] = [aLesson({ id: barre.id }), aLesson({ id: stretch.id })]
-    const module = { name: 'OrderStatus', image: null, lessons: [one] }
+    const module = { name: 'Standing', image: null, lessons: [one] }
     const section = { id: 'sec-1', name: 'Posture', image: null, bonus: false, modules: [{ ...module, id: 'mod-1' }] }
     const port = lists({
       program: async () =>

@@ -20,10 +20,10 @@ afterEach(() => {
 })
 
 test.each([
-  ['{"theme":"dark"}', 'dark'],
-  ['{"theme":"light","group":"classes"}', 'light'],
-  ['{"room":"dark"}', 'dark'],
-  ['{"theme":"light","room":"dark"}', 'light'],
+  ['{"theme":"house"}', 'house'],
+  ['{"theme":"rehearsal","group":"classes"}', 'rehearsal'],
+  ['{"room":"house"}', 'house'],
+  ['{"theme":"rehearsal","room":"house"}', 'rehearsal'],
 ])('V1.06 before the first paint a device that keeps %s has the theme %s', (kept, theme) => {
   expect(themeFor(kept)).toBe(theme)
 })

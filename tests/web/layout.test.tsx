@@ -151,8 +151,8 @@ test('V9.10 the facts on a card begin no line with a dot, and keep a number with
 })
 
 test.each([
-  ['light', 'light'],
-  ['dark', 'dark'],
+  ['light', 'rehearsal'],
+  ['dark', 'house'],
 ])('P4.8.01 the place that is kept for a banner is as tall as the banner, in the %s theme', async (_, theme) => {
   const root = document.documentElement
   root.setAttribute('data-layout', 'banner')

@@ -7,7 +7,7 @@ import { main, tabTo, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 import { grace } from './people.ts'
 
-const names = ['OrderStatus Well', 'First Position', 'Pliés', 'Tendus']
+const names = ['Standing Well', 'First Position', 'Pliés', 'Tendus']
 const lessons = names.map((name, at) => aLesson({ id: `lesson0${at + 1}`, title: name, duration: 600 }))
 const [one, two, three, four] = lessons as [
   (typeof lessons)[0],
@@ -21,7 +21,7 @@ const program = aProgram({
     {
       ...{ id: 'sec-1', name: 'Posture', image: null, bonus: false },
       modules: [
-        { id: 'mod-1', name: 'OrderStatus', image: null, lessons: [one, two] },
+        { id: 'mod-1', name: 'Standing', image: null, lessons: [one, two] },
         { id: 'mod-2', name: 'Bending', image: null, lessons: [three, four] },
       ],
     },
@@ -44,7 +44,7 @@ const way = (name: string) => main().getByRole('link', { name, exact: true })
 test('P2.3.01 P2.3.02 P2.3.03 a lesson has the whole window, its player, and goes on by Next', async () => {
   const here = await site(at(0, 1), { who: grace, studio: studio() })
   await expect.element(title()).toHaveTextContent('First Position')
-  await expect.element(page.getByText('2 of 2 · OrderStatus')).toBeVisible()
+  await expect.element(page.getByText('2 of 2 · Standing')).toBeVisible()
   expect(page.getByRole('navigation', { name: 'Main' }).elements()).toEqual([])
   expect(page.getByRole('banner').elements()).toEqual([])
   await expect.element(page.getByRole('region', { name: /^Player: / })).toBeInTheDocument()
@@ -59,7 +59,7 @@ test('P2.3.01 P2.3.02 P2.3.03 a lesson has the whole window, its player, and goe
 test.each([
   ['Next: Pliés', 570, true],
   ['Next: Pliés', 569, false],
-  ['Previous: OrderStatus Well', 570, false],
+  ['Previous: Standing Well', 570, false],
 ])('P4.1.02 P4.1.01 a lesson left by %s at %s of 600 s is completed: %s', async (name, position, completes) => {
   const here = await site(at(0, 1), { who: grace, studio: studio() })
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson02'])
@@ -95,7 +95,7 @@ test('P2.3.04 P2.3.05 P2.3.06 P2.3.12 whoever may not watch presses the picture 
   await expect.element(main().getByRole('link', { name: /favorites/ })).toBeVisible()
   await expect.element(main().getByRole('button', { name: 'Share' })).toBeVisible()
   const lists = main().getByRole('complementary', { name: 'Lessons' })
-  await expect.element(lists.getByRole('region', { name: 'OrderStatus' })).toBeVisible()
+  await expect.element(lists.getByRole('region', { name: 'Standing' })).toBeVisible()
   await expect.element(way('Sign in')).toBeVisible()
   await expect.element(lists.getByRole('link', { name: /First Position/ })).toHaveAttribute('aria-current', 'page')
   await way('This lesson is for members').click()
@@ -117,7 +117,7 @@ const width = (found: Element) => found.getBoundingClientRect()
 test('P2.3.02 the whole title can be read at any width', async () => {
   const long = 'From Tendu to Dégagé and Back Again, Both Sides, Without Stopping Even Once'
   const [first, ...others] = program.sections
-  const modules = [{ id: 'mod-1', name: 'OrderStatus', image: null, lessons: [{ ...one, title: long }, two] }]
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: [{ ...one, title: long }, two] }]
   const named = { ...program, sections: [{ ...first!, modules }, ...others] }
   await site(at(0, 0), { studio: memoryStudio({ programs: [named], media: [aClass({ id: 'lesson01' })] }) })
   for (const wide of [320, 375, 768, 1280]) {
@@ -172,13 +172,13 @@ test('P2.3.13 P2.3.14 the list before this one is above it, and the one after it
       .getByRole('heading')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(names()).toEqual(['OrderStatus', 'Bending'])
+  expect(names()).toEqual(['Standing', 'Bending'])
 })
 
 test('P2.3.12 of a list of four hundred lessons those near the window are drawn, and the last one at its place', async () => {
   const many = Array.from({ length: 400 }, (_, each) => aLesson({ id: `many${each}`, title: `Lesson ${each + 1}` }))
   const [first] = program.sections
-  const modules = [{ id: 'mod-1', name: 'OrderStatus', image: null, lessons: many }]
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: many }]
   await site(at(0, 0), {
     studio: memoryStudio({
       programs: [{ ...program, sections: [{ ...first!, modules }] }],
@@ -200,7 +200,7 @@ test('P2.3.12 of a list of four hundred lessons those near the window are drawn,
 test('P2.2.10 the lengths of a list end at one line, whether a lesson is free or not', async () => {
   const [first, ...others] = program.sections
   const free = { ...one, free: true }
-  const modules = [{ id: 'mod-1', name: 'OrderStatus', image: null, lessons: [free, two] }]
+  const modules = [{ id: 'mod-1', name: 'Standing', image: null, lessons: [free, two] }]
   await site(at(0, 0), {
     studio: memoryStudio({
       programs: [{ ...program, sections: [{ ...first!, modules }, ...others] }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { entitlementsOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
+import { holdingOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -26,7 +26,7 @@ const unfinished = () => notice('On-Demand Pass: not confirmed yet')
 const plan = (name: string) => main().getByRole('article', { name, exact: true })
 const buyer = (name: string) => plan(name).getByRole('button', { name: /^(Join|Start|Extend)/ })
 
-interface StartedOrder {
+interface Begun {
   readonly who?: Profile
   readonly key?: ProductKey
   /** How long ago it was begun, in ms. */
@@ -38,17 +38,14 @@ interface StartedOrder {
 }
 
 /** The site on a device that has begun to pay, and has come from the hosted page or was opened anew. */
-const begun = async (
-  address: string,
-  { who = ben, key = 'on-demand-annual', ago = 0, after, held }: StartedOrder = {},
-) => {
+const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after, held }: Begun = {}) => {
   const studio = memoryStudio({ members: [aMember(who)] })
   const device = deviceOf(who)
   studio.now = morning - ago
   const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, morning)
   studio.begin(request)
   const attempt: PaymentAttempt = {
-    ...{ key, promo: null, at: studio.now, url: till, orderId: till, before: entitlementsOf(who) },
+    ...{ key, promo: null, at: studio.now, url: till, orderId: till, before: holdingOf(who) },
     trial: key === 'on-demand' && !request.hasTrial,
   }
   device.attempts.set(who.id, attempt)

@@ -22,7 +22,7 @@ test('a press on the card of a class that will play fetches the player’s code,
 
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('V9.02 a class is fetched ahead once a pointer or the focus has whenIdle on its card, or a finger is on it; one that is passed over is not', async () => {
+test('V9.02 a class is fetched ahead once a pointer or the focus has rested on its card, or a finger is on it; one that is passed over is not', async () => {
   const prepare = vi.fn()
   // Away from where the pointer of the page may rest.
   document.body.innerHTML =

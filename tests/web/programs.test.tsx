@@ -20,7 +20,7 @@ import { site } from './mounted.tsx'
 import { grace } from './people.ts'
 
 const lessons = [
-  aLesson({ id: 'lesson01', title: 'OrderStatus well', duration: 605, free: true }),
+  aLesson({ id: 'lesson01', title: 'Standing well', duration: 605, free: true }),
   aLesson({ id: 'lesson02', title: 'First position', duration: 3_605 }),
   aLesson({ id: 'lesson03', title: 'Pliés', duration: 300 }),
 ]
@@ -32,7 +32,7 @@ const program = aProgram({
       name: 'Posture',
       image: null,
       bonus: false,
-      modules: [{ id: 'mod-1', name: 'OrderStatus', image: null, lessons }],
+      modules: [{ id: 'mod-1', name: 'Standing', image: null, lessons }],
     },
   ],
 })
@@ -42,7 +42,7 @@ const studio = (members = [aMember()]) =>
     catalogue: aCatalogue({ homeShelves: [aShelf({ type: 'programs', name: 'Step by step', itemId: '' })] }),
     playlists: [aPlaylist({ id: 'sec-barre', title: 'Barre' })],
     programs: [program],
-    media: [aClass({ id: 'lesson01', title: 'OrderStatus well', free: true })],
+    media: [aClass({ id: 'lesson01', title: 'Standing well', free: true })],
     members,
   })
 
@@ -68,14 +68,14 @@ test('V1.04 a press on a card or a lesson is counted as one; tabs and the ways b
   await main()
     .getByRole('link', { name: /^Start/ })
     .click()
-  await expect.element(title()).toHaveTextContent('OrderStatus well')
+  await expect.element(title()).toHaveTextContent('Standing well')
   await main().getByRole('link', { name: 'Next: First position' }).click()
   await expect.element(title()).toHaveTextContent('First position')
   await main().getByRole('link', { name: 'Back to the program' }).click()
   await expect.element(title()).toHaveTextContent('First Steps')
   expect(pressed.splice(0)).toEqual(['/programs/first-steps'])
   await items().first().getByRole('link').click()
-  await expect.element(title()).toHaveTextContent('OrderStatus well')
+  await expect.element(title()).toHaveTextContent('Standing well')
   expect(pressed).toEqual([expect.stringMatching(/^\/programs\/first-steps\/sections\/.*\/v\/0$/)])
 })
 
@@ -132,7 +132,7 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
   await expect.element(page.getByText('Beginner · 1 section · 1 module · 3 lessons · ')).toBeVisible()
   await expect.element(page.getByText('0 of 3 lessons done')).toBeVisible()
   const names = [
-    'OrderStatus well not started Free 10:05',
+    'Standing well not started Free 10:05',
     'First position not started, members only 1:00:05',
     'Pliés not started, members only 5:00',
   ]
@@ -158,7 +158,7 @@ test.each([
     ...{ ...program.sections[0]!, id: `sec-${part}`, name: `Part ${part + 1}` },
     modules: [
       {
-        ...{ id: `mod-${part}`, name: 'OrderStatus', image: null },
+        ...{ id: `mod-${part}`, name: 'Standing', image: null },
         lessons: Array.from({ length: each }, (_lesson, at) =>
           aLesson({ id: `${part}-${at}`, title: `Lesson ${at + 1}` }),
         ),

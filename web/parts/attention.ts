@@ -34,7 +34,7 @@ export const useAttention = (
   })
   useEffect(() => follow(open), [open])
   const attend = {
-    // A pointer that whenIdle where the part appears asks for nothing: only one that moves or presses does.
+    // A pointer that rested where the part appears asks for nothing: only one that moves or presses does.
     onPointerMove: ({ movementX, movementY }: PointerEvent) =>
       (movementX !== 0 || movementY !== 0) && !given.current.pointer && change({ pointer: true }),
     onPointerDown: () => change({ pointer: true }),

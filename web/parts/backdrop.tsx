@@ -22,7 +22,7 @@ export const Backdrop = ({
 }: BackdropProps) => (
   <Element
     className={`${css['backdrop']} ${className}`}
-    data-theme="dark"
+    data-theme="house"
     data-top={top || undefined}
     data-dim={dim || undefined}
     {...rest}

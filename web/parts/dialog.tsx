@@ -101,7 +101,7 @@ export const Dialog = ({
             opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : pageHeading()
           }
           className={`${css['panel']} ${large ? css['large'] : ''}`}
-          data-theme={dark ? 'dark' : undefined}
+          data-theme={dark ? 'house' : undefined}
           data-follows={follows || undefined}
           onKeyDown={onTouch}
           onPointerDown={onTouch}

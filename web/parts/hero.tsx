@@ -100,7 +100,7 @@ export const Hero = (props: HeroProps) => {
   return (
     <section
       className={css['hero']}
-      data-theme="dark"
+      data-theme="house"
       data-size={size ?? undefined}
       aria-roledescription="carousel"
       aria-label={label}

@@ -20,7 +20,7 @@ export const LiveLine = ({
       data-open={way ? '' : undefined}
       data-reserved={mayBeJoined ? '' : undefined}
     >
-      <div className={css['line']} data-open={way ? '' : undefined} data-theme={way ? 'dark' : undefined}>
+      <div className={css['line']} data-open={way ? '' : undefined} data-theme={way ? 'house' : undefined}>
         {way && (
           <div className={css['picture']}>
             <Picture fill image={image} sizes="(min-width: 768px) 480px, 100vw" />

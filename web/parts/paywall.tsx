@@ -27,7 +27,7 @@ export const Paywall = ({
   image: string | null
   pass: RenderPass
 }) => (
-  <section className={css['paywall']} data-theme="dark" aria-label={title}>
+  <section className={css['paywall']} data-theme="house" aria-label={title}>
     <div className={css['still']}>
       <Picture fill image={image} eager widths={[640, 1280]} sizes="100vw" />
     </div>

@@ -3,7 +3,7 @@ import { themeNames, themeTitle } from '../../core/navigation/index.ts'
 import { IconSwitch } from './icon-switch.tsx'
 import { Monitor, Moon, Sun } from './icons.tsx'
 
-const icons = { dark: Moon, light: Sun, system: Monitor } as const
+const icons = { house: Moon, rehearsal: Sun, system: Monitor } as const
 const options = themeNames.map(({ theme, label }) => ({ value: theme, label, Icon: icons[theme] }))
 
 /** The switch between the two themes and the device's own setting. */

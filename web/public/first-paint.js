@@ -10,7 +10,7 @@
   // The theme chosen on this device; without one, the device's own applies. An older version of the site named it 'room'.
   const { theme, room } = kept('frame') ?? {}
   const chosen = theme ?? room
-  if (chosen === 'dark' || chosen === 'light') page.setAttribute('data-theme', chosen)
+  if (chosen === 'house' || chosen === 'rehearsal') page.setAttribute('data-theme', chosen)
   // What the viewer had of their own on the home page: room is kept for it until it has loaded.
   // A member who is signed in on this device for the first time most likely has classes to go on with, and a week.
   const hints = kept('layout') ?? (kept('auth') && ['signed-in', 'member', 'no-free', 'keep-going', 'my-week-plan'])

@@ -93,7 +93,7 @@ const Playback = ({
         ref={root}
         className={css['player']}
         data-player
-        data-theme="dark"
+        data-theme="house"
         data-state={view.state}
         data-resting={resting && view.state === 'playing' && !menuOpen}
         data-menu={menuOpen}

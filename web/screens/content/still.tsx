@@ -11,7 +11,7 @@ import css from './inline.module.css'
 export const Still = ({ media }: { media: MediaView }) => {
   if (media.start.locked)
     return (
-      <div className={css['paywall']} data-theme="dark">
+      <div className={css['paywall']} data-theme="house">
         <Paywall
           view={media.paywall}
           image={media.image}
@@ -26,7 +26,7 @@ export const Still = ({ media }: { media: MediaView }) => {
       </div>
     )
   return (
-    <div className={css['still']} data-theme="dark">
+    <div className={css['still']} data-theme="house">
       <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 60vw, 100vw" widths={[640, 1280]} />
       {!media.start.disabled && (
         <div className={css['over']}>

@@ -139,7 +139,7 @@ export const Screen = () => {
         <article className={css['lesson']}>
           <Head title={page.documentTitle} canonical={page.canonical} />
           <Top page={page} />
-          <div className={css['play']} data-theme="dark">
+          <div className={css['play']} data-theme="house">
             <AfterFirstFrame waiting={waiting}>
               <Late of={lessonPart} waiting={waiting} failed={(error) => <Broken error={error} whole={false} />} />
             </AfterFirstFrame>

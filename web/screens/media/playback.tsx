@@ -42,7 +42,7 @@ export const Playback = ({
       return null
     case 'paywall':
       return (
-        <div className={css['locked']} data-theme="dark">
+        <div className={css['locked']} data-theme="house">
           <Paywall
             view={media.paywall}
             image={media.image}
@@ -52,14 +52,14 @@ export const Playback = ({
       )
     case 'waiting':
       return (
-        <div className={css['playback']} data-theme="dark">
+        <div className={css['playback']} data-theme="house">
           <Trouble {...trouble} onRetry={() => dispatch(trouble.retry)} />
         </div>
       )
     case 'opening':
     case 'player':
       return (
-        <div className={css['playback']} data-theme="dark">
+        <div className={css['playback']} data-theme="house">
           <div className={css['screen']}>
             {media.playback === 'opening' ? <Skeleton shape="player" /> : <Screen key={media.id} onClose={close} />}
           </div>

@@ -14,7 +14,7 @@ const Waiting = ({ locked }: { locked: boolean }) =>
       <div className={css['veil']} />
     </div>
   ) : (
-    <div className={css['playback']} data-theme="dark">
+    <div className={css['playback']} data-theme="house">
       <div className={css['screen']}>
         <Skeleton shape="player" />
       </div>

@@ -58,7 +58,7 @@ const Top = ({ series }: { series: SeriesView }) => (
 
 const Frame = ({ series }: { series: SeriesView }) => {
   const waiting = (
-    <div className={css['dark']} data-theme="dark">
+    <div className={css['dark']} data-theme="house">
       <div className={css['screen']}>
         <Skeleton shape="player" />
       </div>

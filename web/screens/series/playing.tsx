@@ -14,7 +14,7 @@ export const Playing = () => {
       return <Playback media={playing.media} trouble={trouble} />
     case 'loading':
       return (
-        <div className={css['dark']} data-theme="dark">
+        <div className={css['dark']} data-theme="house">
           <Loading label={mediaWords.loading} />
           <div className={css['screen']}>
             <Skeleton shape="player" />
@@ -23,7 +23,7 @@ export const Playing = () => {
       )
     default:
       return (
-        <div className={css['dark']} data-theme="dark">
+        <div className={css['dark']} data-theme="house">
           <Trouble
             message={playing.type === 'missing' ? playing.message : 'media_failed'}
             title={playing.title}

@@ -57,7 +57,7 @@ const Film = ({
       ref={root}
       className={player['player']}
       data-player
-      data-theme="dark"
+      data-theme="house"
       data-state={view?.state}
       data-resting={resting && view?.state === 'playing'}
       aria-label={title}

@@ -2,7 +2,7 @@ import type { SearchBoxState } from './box.machine.ts'
 import { searchWords } from './words.ts'
 
 /** How a search stands: nothing is searched for, it is under way, there are results, none, or it failed. V2.49 V2.50 V8.15 */
-export type SearchStatus = 'blank' | 'searching' | 'found' | 'empty' | 'failed'
+export type SearchStand = 'blank' | 'searching' | 'found' | 'empty' | 'failed'
 
 /** The command behind Retry. V8.15 */
 export type RetrySearch =
@@ -15,12 +15,12 @@ export const counted = (count: number): string => searchWords.count(count.toLoca
 const open = { of: 'search', event: { type: 'open' } } as const
 
 /** How a search box stands with its message, and the command that tries again; `found` counts the results. V2.49 V2.50 V8.15 */
-export const searchStatusOf = (
+export const standOf = (
   box: SearchBoxState | undefined,
   of: 'headerSearch' | 'pageSearch',
   isUnreachable: boolean,
   found: number,
-): { readonly stand: SearchStatus; readonly message: string; readonly retry: RetrySearch | null } => {
+): { readonly stand: SearchStand; readonly message: string; readonly retry: RetrySearch | null } => {
   if (box === undefined && isUnreachable) return { stand: 'failed', message: searchWords.failed, retry: open }
   if (box === undefined || box.matches({ finding: 'blank' })) return { stand: 'blank', message: '', retry: null }
   if (box.matches({ finding: 'failed' })) {

@@ -1,4 +1,4 @@
-import { leadAfter, leadOf, unknownLead } from '../../core/kernel/server-clock.ts'
+import { leadAfter, leadOf, unknownLead } from '../../core/kernel/clock-lead.ts'
 import type { Http } from './index.ts'
 
 /** What the answers of a service tell of its clock. */
