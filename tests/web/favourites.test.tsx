@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { feature } from '../../core/app/features.ts'
+import { page, userEvent } from 'vitest/browser'
 import { barre, centre, stretch } from '../../fixtures/examples.ts'
 import { refused } from '../core/running.ts'
-import { card, main, title } from './locators.ts'
+import { card, dialog, field, main, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { grace } from './people.ts'
 
@@ -38,10 +37,9 @@ test('V6.03 A2.01 favorites offer a visitor to sign in, and are there once they 
   })
   await main().getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(here.at).toBe('/favorites?u=login')
-  feature(here.app, 'session')?.send({
-    type: 'signIn',
-    credentials: { email: 'anna@adagio.test', password: 'barre2026' },
-  })
+  await field(dialog('Sign in'), 'Email').fill('anna@adagio.test')
+  await field(dialog('Sign in'), 'Password').fill('barre2026')
+  await userEvent.keyboard('{Enter}')
   await expect.element(card(stretch.title)).toBeVisible()
   expect(here.at()).toBe('/favorites')
 })

@@ -11,7 +11,10 @@ test('a press on the card of a class that will play fetches the player’s code,
   document.body.innerHTML =
     '<a href="/m/one?play=1" data-plays="true"><b id="plays">One</b></a><a href="/m/two"><b id="locked">Two</b></a>'
   prefetchOnFirstSign(prepare)
-  document.body.addEventListener('click', (event) => event.preventDefault())
+  // Only until the test is over: the buttons of other tests would submit nothing.
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  document.body.addEventListener('click', (event) => event.preventDefault(), { signal: ending.signal })
   const press = (id: string) => document.getElementById(id)?.click()
   press('locked')
   press('plays')
