@@ -24,7 +24,7 @@ const noAnswer: Http = (_, signal) =>
     signal.addEventListener('abort', () => done(fail({ type: 'Offline' })), { once: true })
   })
 
-/** What a host renders a page from: its address, and the public answers to what it asks for, by their addresses: whole, or as paths of the site. */
+/** The input of a page that a host renders: its address, and the answers to its public requests by address, either in full or as a path of the site. */
 export interface PublicPage {
   readonly url: URL
   readonly answers: ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import { isFalsy, isTruthy, offersOf } from './offer.ts'
 import type { Permission, Viewer } from './viewer.ts'
 import { hasProduct, isMember } from './viewer.ts'
 
-/** Who pays for what: by advertising, by signing in, or by subscribing. A1.06 */
+/** The way a site is paid for: by advertising, by signing in, or by subscribing. A1.06 */
 export type AccessModel = 'avod' | 'authvod' | 'svod'
 
 /** The fields of an item that decide whether it is locked. */
@@ -49,7 +49,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
   }
 }
 
-/** Why an item is locked for a viewer now, named by what would unlock it; null where it is not locked. A1.05 V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+/** Why an item is locked for a viewer now, named by what would unlock it; null if it is not locked. A1.05 V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
 export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, policy)) return null
   const offers = offersOf(item.productIds, policy.provider)

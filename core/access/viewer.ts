@@ -6,12 +6,12 @@ export type Permission = 'live' | 'on-demand'
 /** A membership or a pass; it has expired from the instant `expiresAt` on. Milliseconds since 1970. A3.01 */
 export interface Product {
   readonly type: Permission
-  /** When the product began; null where the provider does not say, so its length is unknown. */
+  /** When the product began; null if the provider does not say, so its length is unknown. */
   readonly createdAt: number | null
   readonly expiresAt: number
-  /** Whether it renews at its end; undefined where the provider does not say. A3.03 */
+  /** Whether it renews at its end; undefined if the provider does not say. A3.03 */
   readonly renews?: boolean | undefined
-  /** What its plan costs whoever holds it, in cents; undefined where the provider does not say. */
+  /** The price that its owner pays for its plan, in cents; undefined if the provider does not say. */
   readonly price?: number | undefined
 }
 
@@ -45,7 +45,7 @@ export const visitor: Viewer = {
   hasOneYearOnDemand: false,
 }
 
-/** The length of a product from start to end, in ms; null where its start is unknown. */
+/** The length of a product from start to end, in ms; null if its start is unknown. */
 export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
   createdAt === null ? null : expiresAt - createdAt
 
@@ -85,7 +85,7 @@ export const hasProduct = (viewer: Viewer, type: Permission, now: number): boole
 /** Whether any product of the viewer is running now. A4.09 */
 export const isMember = (viewer: Viewer, now: number): boolean => runningProducts(viewer, now).length > 0
 
-/** The next instant at which the viewer's access can change by time alone, or null when there is none. A4.09 */
+/** The next instant at which the viewer's access can change by time alone, or null if only an event can. A4.09 */
 export const accessChanges = (viewer: Viewer, now: number): number | null => {
   const ends = runningProducts(viewer, now)
     .map((product) => product.expiresAt)
@@ -101,7 +101,7 @@ export const hasPass24 = (viewer: Viewer, now: number): boolean =>
 export const mayTry = (viewer: Viewer, now: number): boolean =>
   !isMember(viewer, now) && !viewer.hasTrial && !viewer.hasExpiredTrial
 
-/** Whether a featured item is meant for this viewer; an unknown audience matches nobody. V6.11 */
+/** Whether a featured item is meant for this viewer; an unknown audience matches no viewer. V6.11 */
 export const isShownTo = (showTo: string, viewer: Viewer, now: number): boolean => {
   switch (showTo) {
     case 'all':

@@ -10,7 +10,7 @@ export interface DetailRequest {
   readonly options: readonly string[]
 }
 
-/** What is typed into the fields of personal details, by field; a birth date is in three fields. A3.12 */
+/** The text in each field of personal details, by field; a birth date is in three fields. A3.12 */
 export type DetailValues = Readonly<Record<string, string>>
 
 /** A change of personal details: an answer, or null for one that is taken back. A5.17 */

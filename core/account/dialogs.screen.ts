@@ -42,7 +42,7 @@ export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly
 export interface AskedConsent {
   readonly name: string
   readonly label: readonly Span[]
-  /** The note that it need not be given; null where it must. */
+  /** The note that it is optional; null if it is required. */
   readonly note: string | null
   readonly required: boolean
 }
@@ -55,7 +55,7 @@ const boxOf = ({ name, label, required }: Consent): AskedConsent => ({
 const formOf = <V>(
   feature: { readonly context: { readonly draft: Draft<V> | null } } | undefined,
 ): { readonly isThere: boolean; readonly draft: Draft<V> | null } => ({
-  /** What keeps the draft is there. */
+  /** Whether the feature that keeps the draft has loaded. */
   isThere: feature !== undefined,
   draft: feature?.context.draft ?? null,
 })
@@ -85,7 +85,7 @@ export const createAccountScreen = screen(
     const config = context.catalogue?.config
     const asked = config?.consents ?? noConsents
     const { askAgain, formError: sessionError } = signInView(session)
-    // An account that is made is not yet somebody who is here.
+    // A new account is not signed in at once.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
     const form = registerView(register, comingIn || register === undefined)
     return {
@@ -126,7 +126,7 @@ export const resetPasswordScreen = screen(
   },
 )
 
-/** The dialog that says that an email is on its way, whoever the address belongs to, and sends it again. A4.25 */
+/** The dialog that says that an email was sent, for a known and an unknown address alike, and sends it again. A4.25 */
 export const sendConfirmationScreen = screen(
   ['app', 'forgot'],
   ({ app: { context }, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
@@ -138,7 +138,7 @@ export const sendConfirmationScreen = screen(
       email,
       text: confirmationText(email),
       busy,
-      /** What sending it again came to. */
+      /** The result of sending it again. */
       sent: { kind: problem ? 'error' : 'success', text: problem ?? forgotWords.sentAgain },
       onward: context.session === 'signedIn' ? 'close' : 'signIn',
     } as const
@@ -164,7 +164,7 @@ interface Changing {
   readonly changePassword: ChangePasswordState | undefined
 }
 
-/** The dialog in which somebody signed in changes their password, giving the current one. A5.29 A5.30 A8.16 */
+/** The dialog in which a signed-in member changes the password with the current one. A5.29 A5.30 A8.16 */
 export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, changePassword }: Changing) => {
   const view = newPasswordView(changePassword, 'change')
   return {

@@ -8,7 +8,7 @@ import type { ChangeFailure } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
 import { draftOf, isDirty, sectionProblems } from './rules.ts'
 
-/** A step that somebody wants to take while something is not saved: to another section or another page. */
+/** A step that the member wants to take with unsaved changes: to another section or another page. */
 export type PendingStep =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'leave'; readonly to: Address }
@@ -62,7 +62,7 @@ const turnedTo = ({ profile, saved }: AccountDraft, section: Section | null): Ac
 /** Opens a section with what is known. A2.33 */
 export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...untouched(profile), section })
 
-/** Opens the section to which somebody wanted to go, and lets go of what was typed. A2.33 */
+/** Opens the section that the member wanted to go to, and discards the draft. A2.33 */
 export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
   account.pendingStep?.type === 'edit' ? turnedTo(account, account.pendingStep.section) : {}
 

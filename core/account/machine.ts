@@ -29,14 +29,14 @@ import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
 import { hasDetails, isDirty } from './rules.ts'
 
-/** An event of the account: what a person does to it, and what the product knows of it anew. A2.33 */
+/** An event of the account: an action of its member, or news from the product. A2.33 */
 export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | { readonly type: 'answer'; readonly name: string; readonly value: string }
   | { readonly type: 'save' }
   | { readonly type: 'cancel' }
-  /** Somebody is on the way to another page. */
+  /** The member is on the way to another page. */
   | { readonly type: 'leave'; readonly to: Address }
   | { readonly type: 'stay' }
   | { readonly type: 'discard' }
@@ -56,7 +56,7 @@ const leave = {
 
 const noDetails: Call<void, readonly DetailRequest[]> = async () => ok([])
 
-// What is typed into personal details goes to their own operation.
+// Answers to personal details have an operation of their own.
 const changeBy =
   ({ change, details }: Pick<AccountPort, 'change' | 'details'>): AccountPort['change'] =>
   async (input, signal) => {
@@ -65,7 +65,7 @@ const changeBy =
     return details.answer({ changes: detailChanges(requests, draft.details, profile), requests }, signal)
   }
 
-/** One's account: a section at a time is changed, saved or given up; leaving something unsaved asks first. A2.33 */
+/** The member's account: one section at a time is changed, saved or discarded; leaving unsaved changes asks first. A2.33 */
 export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<AccountPort>) =>
   setup({
     types: {} as {
@@ -180,5 +180,5 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
     },
   })
 
-/** One's account at a moment. */
+/** The state of the member's account. */
 export type AccountState = SnapshotFrom<ReturnType<typeof accountMachine>>

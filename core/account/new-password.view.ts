@@ -24,19 +24,19 @@ export type NewPasswordState = MutationState<Account | null, PasswordFailure, Ne
 /** The check of a link when it is opened, at a moment. A5.31 A8.17 */
 export type ResetLinkState = MutationState<void, PasswordFailure>
 
-/** Changing one's password, at a moment. A8.16 */
+/** The state of changing a password. A8.16 */
 export type ChangePasswordState = MutationState<void, PasswordFailure, ChangePasswordDraft>
 
-/** How somebody may set a new password: by a link's code, by the current one, not at all, or it is not known yet. A5.31 */
+/** The ways to set a new password: with the code of a link, with the current password, not at all, or not known yet. A5.31 */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
 
-/** How whoever looks may set a new password; a link comes first. A5.31 */
+/** Returns the way in which the viewer can set a new password; a link comes first. A5.31 */
 export const passwordWay = (code: string | null, session: Attendance): PasswordWay => {
   if (code !== null) return 'link'
   return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
 }
 
-/** The words beside the current password before it is sent; null where nothing is wrong. A8.16 */
+/** The words beside the current password before it is sent; null if nothing is wrong. A8.16 */
 export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
 /** The answer to a new password, as its form tells it. A8.16 A8.17 A5.31 */

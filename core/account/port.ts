@@ -36,7 +36,7 @@ export type Exported = 'saved' | 'emailed'
 
 /** Where personal details are asked for and answered. A7.16 */
 export interface DetailsPort {
-  /** What the studio asks about its members, in the order in which it is shown. A3.11 */
+  /** The studio's questions about its members, in the order of the form. A3.11 */
   readonly asked: Call<void, readonly DetailRequest[]>
   readonly answer: Call<
     { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] },
@@ -50,7 +50,7 @@ export interface AccountPort extends RegistrationPort {
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
   /**
-   * Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. A code that
+   * Sets a new password by the code of a link and signs in with it; null if only the signing in did not work. A code that
    * is spent is good where the link's email signs in with that password already: the answer of the try before was lost. A8.17
    */
   readonly setPassword: Call<

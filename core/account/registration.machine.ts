@@ -27,7 +27,7 @@ export interface RegistrationProgress {
 
 /**
  * An account is made, or entered where it is there already, and what waits for its member is kept on the device with its
- * session. A try that nobody answered is remembered, so that the next one knows its own account again. A7.36 A8.08 V9.22
+ * session. An attempt without an answer is remembered, so that the next one knows its own account again. A7.36 A8.08 V9.22
  */
 export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
   setup({

@@ -20,8 +20,8 @@ export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
 export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
 
 /**
- * An address is taken where its account is not entered with the password; only whoever may have made that account by a
- * try whose answer was lost is told that nothing is known. A8.08
+ * Returns the failure of a registration whose sign-in failed: the address is taken, unless an earlier attempt without an
+ * answer may have made the account. A8.08
  */
 export const takenFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
   wasTried && isFailure(failure) ? failure : { type: 'EmailTaken' }
@@ -36,32 +36,32 @@ export interface Registered {
   readonly isNew: boolean
 }
 
-/** What was watched, as what is to be sent of it. V9.22 */
+/** Returns the writes that send what was watched. V9.22 */
 const watchedWrites = (history: Progress): readonly Write[] =>
   Object.entries(history).flatMap(([media, state]): readonly Write[] => {
     const progress = progressWrite(media, state)
     return state.completed ? [progress, watchedWrite(media, state.programId, state.updatedAt)] : [progress]
   })
 
-/** The answers to every consent that is asked for, as what is to be sent of them: one that was not agreed to is refused. A5.07 */
+/** Returns the write with the answer to every consent; a consent that was not checked is refused. A5.07 */
 const consentWrites = (asked: readonly Consent[], agreed: Registration['consents'], at: number): readonly Write[] => {
   const consents = { ...Object.fromEntries(asked.map(({ name }) => [name, false])), ...agreed }
   return Object.keys(consents).length > 0 ? [consentsWrite(consents, at)] : []
 }
 
-/** What a registration knows once its account exists: the session, and what the new member takes along. A5.07 A8.08 V9.22 */
+/** The result of a registration: the session, and the data that move into the new account. A5.07 A8.08 V9.22 */
 export interface Opened {
   /** The session of the account; null until it is opened. */
   readonly session: NewSession | null
   /** Whether the account was made by this try, or by one whose answer was lost. */
   readonly isNew: boolean
-  /** What the visitor has watched; null where it could not be read. */
+  /** The visitor's history; null if it could not be read. */
   readonly history: Progress | null
   readonly asked: readonly Consent[]
   readonly agreed: Registration['consents']
 }
 
-/** A new member takes along what they watched as a visitor, and what they agreed to; whoever had the account already leaves the visitor's to the visitor. V9.22 A5.07 A8.08 */
+/** Returns the data that move into a new account: the visitor's history and the consents. An existing account does not take over the visitor's history. V9.22 A5.07 A8.08 */
 export const adoptionOf = ({ session, isNew, history, asked, agreed }: Opened, at: number): Adoption => ({
   session: session!,
   writes: [...(isNew ? watchedWrites(history ?? {}) : []), ...consentWrites(asked, agreed, at)],

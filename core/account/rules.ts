@@ -22,7 +22,7 @@ export interface Registration {
   readonly consents: Readonly<Record<string, boolean>>
 }
 
-/** The errors of a registration: the words beside each field, null where it is in order, and the consents that are missing. */
+/** The errors of a registration: the words beside each field, null if it is in order, and the consents that are missing. */
 export interface RegistrationErrors {
   readonly email: string | null
   readonly password: string | null
@@ -50,10 +50,10 @@ export const mayRegister = (registration: Registration, asked: readonly Consent[
   return email === null && password === null && consents.length === 0
 }
 
-/** The error of the email to which a reset link is to go; null where there is none. A5.28 */
+/** The error of the email address for a reset link; null if it is valid. A5.28 */
 export const forgottenError = (email: string): string | null => emailError(email)
 
-/** The parts of one's account, of which one at a time is being changed. A2.14 A2.33 */
+/** The sections of the account, of which one at a time is edited. A2.14 A2.33 */
 export const sections = ['about', 'details', 'email', 'security'] as const
 
 /** A section of the account's page. A2.14 */
@@ -65,7 +65,7 @@ export type Section = PageSection | 'allDetails'
 /** Whether a section has personal details. A2.24 A2.30 */
 export const hasDetails = (section: Section | null): boolean => section === 'details' || section === 'allDetails'
 
-/** A draft of one's account: what is typed into the section that is being changed. A5.10 A5.11 */
+/** A draft of the account: the text in the section that is being edited. A5.10 A5.11 */
 export interface Draft {
   readonly firstName: string
   readonly lastName: string
@@ -78,7 +78,7 @@ export interface Draft {
   readonly details: DetailValues
 }
 
-/** A field of one's account. */
+/** A field of the account. */
 export type Field = Exclude<keyof Draft, 'details'>
 
 /** Problems of a draft: the words beside each field that has one, personal details included. */
@@ -164,6 +164,6 @@ export interface AccountChange {
   readonly section: Section
   readonly draft: Draft
   readonly profile: Profile
-  /** What the studio asks about its members; left out for the other sections. */
+  /** The studio's questions about its members; absent for the other sections. */
   readonly requests?: readonly DetailRequest[]
 }

@@ -17,7 +17,7 @@ import { accountWords, missingWords } from './words.ts'
 
 type App = ViewSources['app']
 
-/** One's account: its pages for who is signed in, for a visitor the way in, and until that is known what stands for it. A2.14 A2.15 A2.16 A2.25 A2.26 */
+/** The account: its pages for a member, the sign-in link for a visitor, and a placeholder until the session is known. A2.14 A2.15 A2.16 A2.25 A2.26 */
 export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
   const { address, catalogue, session } = context
   const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
@@ -66,7 +66,7 @@ export const myAccountScreen = screen(
   },
 )
 
-/** One's picture, or one's initials, and the chooser of another; null while it is not there. A2.32 A4.26 A5.33 A8.28 */
+/** The member's picture or initials, with the chooser of another picture; null while it loads. A2.32 A4.26 A5.33 A8.28 */
 export const pictureScreen = screen(
   ['session', 'picture'],
   ({ session, picture: state }: { readonly session: SessionState; readonly picture: PictureState | undefined }) => {
@@ -81,7 +81,7 @@ interface Missed {
   readonly session: SessionState
 }
 
-/** What stands for a page of one's account, or one beside it: null while it is awaited, an error with another try where it cannot be had. V8.11 V8.12 */
+/** The placeholder of an account page, or of a page beside it: null while loading, an error with Retry if loading failed. V8.11 V8.12 */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
   if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
   return ownerReach(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null

@@ -61,7 +61,7 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
   }
 }
 
-/** The page of one's account. A2.14 A2.33 A8.14 A8.15 */
+/** The page of the account. A2.14 A2.33 A8.14 A8.15 */
 export interface MyAccountView {
   readonly name: string
   readonly email: string
@@ -76,11 +76,11 @@ export interface MyAccountView {
   readonly detailLines: ReturnType<typeof detailLines>
   readonly formError: string | null
   readonly saved: Section | null
-  /** Something is not saved, and somebody is on the way elsewhere. */
+  /** Whether the member is leaving with unsaved changes. */
   readonly asking: boolean
 }
 
-/** The page of one's account at a moment of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
+/** Returns the page of the account in a state of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
 export const myAccountView = (state: AccountState): MyAccountView => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
   const asked = requestsOf({ section, requests })
@@ -101,7 +101,7 @@ export const myAccountView = (state: AccountState): MyAccountView => {
   }
 }
 
-/** A section of one's account: whether it is being changed, and what became of that. A2.33 */
+/** A section of the account: whether it is being edited, and the result of its last edit. A2.33 */
 export interface SectionView {
   readonly title: string
   readonly active: boolean
@@ -110,11 +110,11 @@ export interface SectionView {
   /** A field of it has a problem. */
   readonly wrong: boolean
   readonly error: string | null
-  /** Why it cannot be changed here; null where it can. V6.16 */
+  /** Why it cannot be changed here; null if it can. V6.16 */
   readonly locked: string | null
 }
 
-/** The sections of one's account, of which one at a time is changed; an admin who acts for another member changes neither email nor password. A2.33 V6.16 */
+/** Returns the sections of the account, of which one at a time is edited; an admin who acts for another member can change neither email nor password. A2.33 V6.16 */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
@@ -155,7 +155,7 @@ const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null):
   }
 }
 
-/** The chooser of one's picture. A4.26 A8.28 */
+/** The chooser of the member's picture. A4.26 A8.28 */
 export const pictureView = (state: PictureState) => {
   const { chosen, refusal, problem, failed } = state.context
   return {

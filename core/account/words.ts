@@ -199,7 +199,7 @@ export const missingWords = {
   },
 } as const
 
-/** What is told once above the pages: that a password was changed, or that a registration found an account and signed in. A4.25 A8.08 */
+/** The notices that appear once above the pages, such as a changed password, or an existing account that a registration signed in to. A4.25 A8.08 */
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',

@@ -57,7 +57,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       stepOn: pass,
       purchaseFailed: pass,
       reloadPage: pass,
-      // A live or scheduled class is asked for again with each poll. V4.04
+      // Each poll fetches a live or scheduled class again. V4.04
       polled: { guard: 'isHeldLive', actions: 'refetch' },
     },
   })
@@ -65,7 +65,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      // A page that shows an admin more opens anew for whoever is here now. V6.15
+      // A page that shows an admin more opens again for the new user. V6.15
       signedIn: {
         target: '.signedIn',
         actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', tellWhere, 'openPage'],

@@ -31,14 +31,14 @@ export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 
 export const programIn = (self: AnyActorRef): ProgramDetail | null =>
   childState<QueryState<ProgramDetail>>(self, 'program')?.context.value ?? null
 
-/** The redirect after signing out: away from a members-only page, and from the user that an admin acted for; null where the address may stay. V6.16 */
+/** The redirect after signing out: away from a members-only page, and from the user that an admin acted for; null if the address may stay. V6.16 */
 export const memberPageLeft = ({ session, address }: App): Address | null => {
   if (session !== 'signedIn' || !address) return null
   const own = asOneself(address)
   return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
 }
 
-/** When access, a class's status, the next live event or the planner changes next by itself, in ms since 1970; null where nothing will. */
+/** When access, a class's status, the next live event or the planner changes next by itself, in ms since 1970; null if nothing will. */
 export const changesAt = ({ profile, item, expected, catalogue }: App, now: number): number | null =>
   earliest(
     catalogue && nextEventChanges(catalogue.initial.upcomingEvents, viewerOf(profile), now),

@@ -14,7 +14,7 @@ import { billingWords } from './words.ts'
 /** The billing page: what the member has, then their day passes, then the on-demand pass. A2.15 */
 export interface BillingView {
   readonly membership: MembershipView & {
-    /** The button to the customer portal; null where there is nothing to manage. A7.11 */
+    /** The button to the customer portal; null if there is nothing to manage. A7.11 */
     readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
@@ -22,7 +22,7 @@ export interface BillingView {
     readonly title: string
     /** A sentence about using a pass, or about keeping it where live classes are open anyway; null while a day pass runs. */
     readonly text: string | null
-    /** The label of the button that uses a pass; null where none can be used. */
+    /** The label of the button that uses a pass; null if none can be used. */
     readonly use: string | null
     readonly cards: readonly PlanCard[]
   }

@@ -22,10 +22,10 @@ export interface ViewContext {
   readonly rest: readonly Parameter[]
 }
 
-/** What the arrows of a row do at its end: nothing, or lead to the other end. V4.25 */
+/** The behavior of a row's arrows at its end: they do nothing, or lead to the other end. V4.25 */
 export type Cycle = 'stop' | 'restart'
 
-/** A row that ends in its see-all link stops there; one that shows all it has begins anew. V4.25 */
+/** A row that ends in its see-all link stops there; one that shows everything starts over. V4.25 */
 export const cycleOf = ({ seeAll }: Pick<RowView, 'seeAll'>): Cycle => (seeAll === null ? 'restart' : 'stop')
 
 /** How long a class counts as new after it is published, in ms: seven days. V2.30 P9.30 */

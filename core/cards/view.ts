@@ -39,7 +39,7 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
 
 const kindOf = (item: MediaItem, now: number): string => dotted(item.level, kindText(item, now))
 
-/** What all cards of a viewer depend on. */
+/** The part of the context that every card depends on. */
 type Base = Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now' | 'rest'>
 
 const baseFrom = memoizeLast(

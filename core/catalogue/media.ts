@@ -20,7 +20,7 @@ export interface MediaItem extends Lockable {
   readonly description: string
   /** Seconds; 0 where the item has no end. */
   readonly duration: number
-  /** Milliseconds since 1970; null where unknown. */
+  /** Milliseconds since 1970; null if unknown. */
   readonly publishedAt: number | null
   /** An address that takes a `width` parameter, or null. */
   readonly image: string | null
@@ -78,7 +78,7 @@ export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null
 /** Whether a media page plays its item. V2.14 */
 export const isPlayed = (item: MediaItem | null): boolean => ['class', 'inline'].includes(mediaKind(item))
 
-/** An item that is asked for again, as it was shown before: one whose page is elsewhere stays a class where it is shown as one. V2.14 V4.04 */
+/** Returns a newly fetched item as it was shown before: an item with a page elsewhere that was shown as a class stays a class. V2.14 V4.04 */
 export const asShown = (before: MediaItem | null, item: MediaItem): MediaItem =>
   before?.id === item.id && before.contentType === '' ? { ...item, contentType: '' } : item
 

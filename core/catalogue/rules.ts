@@ -40,7 +40,7 @@ export interface InitialData {
   readonly homeShelves: readonly Shelf[]
   readonly library: Library
   readonly upcomingEvents: readonly LiveEvent[]
-  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null where the studio names no time. P3.14 P3.16 */
+  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null if the studio names no time. P3.14 P3.16 */
   readonly sale: { readonly start: number; readonly end: number } | null
   readonly promo: { readonly start: number; readonly end: number } | null
 }
@@ -71,23 +71,23 @@ export interface SiteConfig {
   readonly flags: Readonly<Record<string, boolean>>
   /** The studio's own time zone, such as 'America/New_York', in which the days of its timetable are counted. V7.20 */
   readonly timeZone: string
-  /** The http(s) address of the live schedule page that is embedded in a frame; null where there is none. V2.09 */
+  /** The http(s) address of the live schedule page that is embedded in a frame; null if the studio has no such page. V2.09 */
   readonly scheduleUrl: string | null
   readonly recommendations: string | null
   readonly watchlist: string | null
   /** The id of the favorites list; without one the account has no favorites page. A2.16 */
   readonly favorites: string | null
-  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null where the studio names none. V2.52 V2.53 */
+  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null if the studio names none. V2.52 V2.53 */
   readonly lists: { readonly quick: string | null; readonly trending: string | null }
   /** The address that each answer of the onboarding question leads to. P2.6.02 */
   readonly onboarding: Readonly<Record<string, string>>
-  /** The consents that a new member is asked for. A3.10 */
+  /** The consents in the registration form. A3.10 */
   readonly consents: readonly Consent[]
-  /** What the studio adds to the sidebar: pages of this site that it promotes, and other sites. V2.52 */
+  /** The studio's own links in the sidebar: promoted pages of this site, and other sites. V2.52 */
   readonly sidebar: readonly StudioLink[]
   /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
-  /** The pages of this site with the terms of service and the privacy policy; null where the studio names none. A2.28 */
+  /** The pages of this site with the terms of service and the privacy policy; null if the studio names none. A2.28 */
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The link to the studio's support, an email address or a page; null without one. V8.09 A8.03 */
   readonly support: string | null

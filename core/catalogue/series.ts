@@ -3,7 +3,7 @@ import type { MediaItem } from './media.ts'
 
 const tagged = /^seriesid_(.+)$/i
 
-/** The series that an episode itself names, by its field or by its tag; null where it names none. V2.15 V3.05 */
+/** The series that an episode itself names, by its field or by its tag; null if it names none. V2.15 V3.05 */
 export const namedSeries = ({ seriesId, tags }: Pick<MediaItem, 'seriesId' | 'tags'>): string | null =>
   seriesId || (tags.flatMap((tag) => tagged.exec(tag)?.[1] ?? [])[0] ?? null)
 
@@ -55,8 +55,8 @@ export interface SeriesPort {
   readonly after: Call<{ readonly series: string; readonly id: string }, MediaItem | null>
   /** One item by its id. V7.29 */
   readonly item: Call<string, MediaItem>
-  /** The playlist that a live channel belongs to; null where it names none. V2.16 */
+  /** The playlist that a live channel belongs to; null if it names none. V2.16 */
   readonly channels: Call<string, string | null>
-  /** The series that an episode belongs to; null where it belongs to none. V2.15 */
+  /** The series that an episode belongs to; null if it belongs to none. V2.15 */
   readonly seriesOf: Call<string, string | null>
 }

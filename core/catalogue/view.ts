@@ -1,6 +1,6 @@
 import type { Ratio } from './ratio.ts'
 
-/** What a card's heart does when pressed: toggles the favorite, or leads to the membership prices. V6.03 */
+/** The action of a card's heart: toggles the favorite, or leads to the membership prices. V6.03 */
 export type HeartView =
   | { readonly type: 'toggle'; readonly on: boolean; readonly label: string }
   | { readonly type: 'link'; readonly href: string; readonly label: string }
@@ -14,14 +14,14 @@ export interface CardView {
   readonly href: string
   /** An address to which `width` can be added; null for a plain background. */
   readonly image: string | null
-  /** For example '18:04'; null where there is no end. */
+  /** For example '18:04'; null if there is no end. */
   readonly duration: string | null
   readonly tag: 'FREE' | 'Newly Added' | null
   readonly locked: boolean
   /** Whether a press on it plays a class. */
   readonly plays: boolean
   readonly watched: boolean
-  /** 0 to 1; null where nothing has been watched. */
+  /** 0 to 1; null if nothing has been watched. */
   readonly progress: number | null
   readonly heart: HeartView | null
   /** The marks on the card in words, for screen readers. */
@@ -55,6 +55,6 @@ export interface RowView extends ListView {
   /** The shape of the pictures of its cards; absent for 16:9. V5.04 */
   readonly ratio?: Ratio
   readonly title: string
-  /** The link to the whole list; null where the row already shows all of it. V9.06 */
+  /** The link to the whole list; null if the row already shows all of it. V9.06 */
   readonly seeAll: { readonly href: string; readonly label: string } | null
 }

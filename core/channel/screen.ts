@@ -64,7 +64,7 @@ export const channelScreen = screen(
   },
 )
 
-/** What plays on the page of a live channel, or what is in its place. V2.16 V2.19 V6.02 */
+/** The player on the page of a live channel, or the message in its place. V2.16 V2.19 V6.02 */
 export const channelPlayingScreen = screen(
   [...viewSources, 'content', 'channel', 'playback', 'player', 'session'],
   ({ content, channel, playback, player, session, ...seen }: PlayingSeen) => {

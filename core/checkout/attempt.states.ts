@@ -4,7 +4,7 @@ import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, show, take } from './transitions.ts'
 
-/** The states of a payment attempt that nobody is waiting for in a dialog: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
+/** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {

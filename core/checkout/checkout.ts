@@ -21,7 +21,7 @@ export type CheckoutProblem =
   /** `amount` is what would be charged now, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
 
-/** The dialog of the checkout that the address opens; null where it opens none. */
+/** The dialog of the checkout that the address opens; null if it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
 
 /** The dialog of the checkout that is open, and the page under it. */
@@ -39,7 +39,7 @@ export interface CheckoutInput extends CheckoutDialog {
 /** A checkout: the member, the order they want now, and the payment attempt they have started. */
 export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly order: Order | null
-  /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
+  /** The product that was granted last, which the welcome is about; null if it is not known. A4.20 */
   readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
   /** How often access has been requested since the waiting began. */
@@ -101,7 +101,7 @@ export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): b
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
   hasEnded({ end: order?.ends ?? null }, now)
 
-/** The wanted order where it was started elsewhere, such as on another device; null where it was not, or where its page refused the trial. A7.08 */
+/** The wanted order where it was started elsewhere, such as on another device; null if it was not, or where its page refused the trial. A7.08 */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
   const order = pricedOrder(checkout, now)
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)

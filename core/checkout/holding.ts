@@ -22,7 +22,7 @@ export interface Begun {
   readonly coupon?: string | null | undefined
   /** When it was started, in ms since 1970. */
   readonly at: number
-  /** The studio's id of the order; null where it gave none. */
+  /** The studio's id of the order; null if it gave none. */
   readonly orderId: string | null
   readonly before: Holding
 }

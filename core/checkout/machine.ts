@@ -87,7 +87,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         },
         on: { buy },
       },
-      // What the address claims is not borne out: its dialog is closed without a word.
+      // The address claims something that the studio does not confirm: its dialog closes without a message.
       closing: {
         entry: 'tellOver',
         on: { buy, shown: { target: 'settling', actions: show } },

@@ -41,7 +41,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
           onDone: [
             { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
-            // Nobody is led to pay another price than they were shown.
+            // A member never pays another price than the one shown.
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
               target: 'failed',
@@ -67,7 +67,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           onDone: [{ guard: 'gone', target: 'settling' }, { target: 'leaving' }],
         },
       },
-      // The browser is leaving for the hosted page; a member who is still here has stopped that or has come back.
+      // The browser is leaving for the hosted page; a member who is still here has canceled that or has returned.
       leaving: {
         entry: ['drop', 'goOut'],
         after: { leaveWithin: 'remembering' },

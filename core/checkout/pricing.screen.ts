@@ -63,7 +63,7 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
     silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
     signIn:
       address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
-    /** What the member has now; null without anything. A2.15 */
+    /** The member's current membership and passes; null without either. A2.15 */
     held: heldBy(seen),
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },

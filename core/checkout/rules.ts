@@ -19,7 +19,7 @@ export interface OrderTerms {
   readonly coupon: string | null
   /** Whether it can be sent to an address in the United States only. P5.06 */
   readonly usAddress: boolean
-  /** What the page said that it costs, in cents, without a free trial; null where it said nothing. */
+  /** The price shown on the page, in cents, without a free trial; null if the page showed no price. */
   readonly price: number | null
   /** Whether there is a limited number of the product, or of the gift that comes with it. The studio refuses as `taken` both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
   readonly limited: boolean
@@ -45,7 +45,7 @@ export interface PaymentAttempt extends Begun, Ordered {
   readonly url: string
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
-  /** What its page charges, in cents; absent or null where the studio did not say. */
+  /** The charge of its page, in cents; absent or null if the studio did not say. */
   readonly amount?: number | null | undefined
 }
 
@@ -59,9 +59,9 @@ export interface DeviceCheckout {
 /** A hosted page that was created for an order. A7.09 */
 export interface HostedPage {
   readonly url: string
-  /** The studio's id of the order; null where it gave none. */
+  /** The studio's id of the order; null if it gave none. */
   readonly orderId: string | null
-  /** What is charged now, in cents; absent or null where the studio does not say. */
+  /** The amount charged now, in cents; absent or null if the studio does not say. */
   readonly amount?: number | null
 }
 
@@ -155,7 +155,7 @@ const leavingOf = (from: Route, back: Route | null): Route => {
   return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
 }
 
-/** What the site says that an order costs, without a trial, in cents; null where the studio decides: for the newsletter's pass. P9.14 */
+/** Returns the price of an order as the site shows it, without a trial, in cents; null for the newsletter's pass, whose price the studio decides. P9.14 */
 const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
   return price ?? (isOrdinary ? (planNamed(plans, key)?.price ?? null) : null)

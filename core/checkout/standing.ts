@@ -8,7 +8,7 @@ import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
 /** How long a hosted page stays open, in ms. */
 const pageLife = dayLength
 
-/** The standing of an order; `closed` means that nobody paid and it can no longer be paid. A4.21 */
+/** The standing of an order; `closed` means that it was not paid and can no longer be paid. A4.21 */
 export type Standing = NamedOrder['state']
 
 /** Whether the hosted page of an order has closed for good: it stays open for a day. */

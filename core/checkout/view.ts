@@ -110,7 +110,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 /** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** The product that the button 'Try again' of the notice orders, at its ordinary price. Null where there is no such button: with a gift or a coupon, or for goods, an order is placed on the page of its promotion, and what is not sold any more is not ordered at all. A8.23 */
+  /** The product that the button 'Try again' of the notice orders, at its ordinary price. Null if there is no such button: with a gift or a coupon, or for goods, an order is placed on the page of its promotion, and what is not sold any more is not ordered at all. A8.23 */
   readonly retry: ProductKey | null
 }
 

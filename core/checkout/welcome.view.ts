@@ -12,7 +12,7 @@ import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
 
-/** What the page under the welcome shows: the class or program that the member came for, as far as it is loaded. */
+/** The page under the welcome: the class or program that the member came for, as far as it is loaded. */
 export interface Arrival {
   readonly address: Address | null
   readonly media: MediaItem | null
@@ -58,7 +58,7 @@ export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null)
   return { label: address?.route.type === 'account' ? welcomeWords.done : welcomeWords.start, href: null }
 }
 
-/** What was bought, in words: for a membership until when it is free or when it renews, for passes how they start. A4.20 P9.01 */
+/** Returns the text about the purchase: for a membership, the end of its trial or the date when it renews; for passes, how they start. A4.20 P9.01 */
 export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
@@ -77,7 +77,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   }
   if (key !== null && (product === null || product.type === 'goods'))
     return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
-  // A membership that was extended is told by its later part, which was bought now.
+  // An extended membership is described by its later part, which was bought now.
   const bought = key === null ? undefined : held.findLast(({ name }) => name === nameOf(plans, key))
   const first = bought ?? held[0] ?? pass
   const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready

@@ -23,7 +23,7 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** What comes of an unfinished payment, by the kind of its product. A4.21 P9.14 */
+/** The texts about an unfinished payment, by the kind of its product. A4.21 P9.14 */
 export const unfinishedWords = {
   membership:
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",

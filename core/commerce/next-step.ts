@@ -16,7 +16,7 @@ export type Success =
   | { readonly name: 'connect'; readonly value: ExistingAccount }
   | { readonly name: 'migrate'; readonly value: ConnectedAccount }
 
-/** The step that follows a success; null where nothing does. */
+/** The step that follows a success; null if nothing does. */
 export type NextStep =
   | { readonly type: 'enterSession'; readonly account: Account; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
@@ -33,8 +33,8 @@ export type NextStep =
 const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
 
 /**
- * The next step after a success, for somebody who is at that address now; a late answer calls nobody away from where they
- * have gone. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
+ * Returns the next step after a success for a member at that address; a late answer does not take a member away from
+ * another page. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
  */
 export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {

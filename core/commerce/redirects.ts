@@ -32,7 +32,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
   return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
 }
 
-/** The redirect from a page that is not for this user; null where they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
+/** The redirect from a page that is not for this user; null if they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
 export const redirectFor = (visit: Visit, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
@@ -52,7 +52,7 @@ const productToBuy = (plans: Plans, intent: Intent, profile: Profile | null, now
   return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null
 }
 
-/** The step that follows signing in; null where there is none. */
+/** Returns the step after signing in; null if the page stays. */
 export type IntentStep =
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'activate' }

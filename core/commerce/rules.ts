@@ -60,13 +60,13 @@ export interface Commerce {
   readonly returnTo: Route | null
   readonly session: Attendance
   readonly profile: Profile | null
-  /** What the user signed in or registered for. A2.11 */
+  /** The intent with which the user signed in or registered. A2.11 */
   readonly intent: Intent
   /** The live events that are known; nothing is bought for one that has ended. V4.11 */
   readonly events: readonly LiveEvent[]
-  /** The path on which the newsletter's pass was activated; a late answer leads nobody away from another page. */
+  /** The path on which the newsletter's pass was activated; a late answer takes no user away from another page. */
   readonly activatedAt: string | null
-  /** Whether the account was deleted here, so that the end of its session is told. A4.24 */
+  /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
   /** The account that was entered here, with its news for when the session has it; null without one. A8.08 A8.17 */
   readonly entry: { readonly account: Account; readonly news: News | null } | null
@@ -78,7 +78,7 @@ export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt' | 'isDeleted
 /** A visit as far as commerce needs it; the address is null before the first one is known. */
 export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
 
-/** What an event changes about a visit. Only signing in by a form has an intent. A2.11 */
+/** Returns the fields of a visit that an event changes. Only signing in with a form has an intent. A2.11 */
 export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent): Partial<CommerceInput> => {
   switch (event.type) {
     case 'arrived':

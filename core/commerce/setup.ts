@@ -138,7 +138,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         type: 'submit',
         input: write(withoutDialog(context.address)),
       })),
-      // Whoever signs in on the page itself, not in a dialog over it, has come to connect that account.
+      // A user who signs in on the page itself, not in a dialog over it, came to connect that account.
       followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance) => {
         const isOnPage = address.route.type === 'migrate' && address.dialog === null
         if (by === 'form' && isOnPage) enqueue.sendTo(self, { type: 'connectOwn' })

@@ -20,7 +20,7 @@ export interface DayPassView {
 
 const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
 
-/** What a pass is and costs, after how much of the class is left; a warning says that by itself. */
+/** The description and price of a pass, after the time left of the class; a warning has that time itself. */
 const offerText = (plans: Plans, viewer: Viewer, note: string | null, now: number): string => {
   const text =
     viewer.unusedDayPasses > 0

@@ -15,11 +15,11 @@ export const passTexts = {
   failed: 'Failed to redeem day pass',
 } as const
 
-/** What a day pass is, and how many are held. V2.38 */
+/** Returns the description of a day pass with the number of unused passes. V2.38 */
 export const heldText = (passes: number): string =>
   `A Day Pass includes every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'Day Pass', 'Day Passes')}.`
 
-/** What a day pass is, and what it costs. P9.08 */
+/** Returns the description of a day pass with its price. P9.08 */
 export const costText = (price: string): string =>
   `A Day Pass includes every live and on-demand class for 24 hours. It costs ${price}.`
 

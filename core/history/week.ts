@@ -40,7 +40,7 @@ const wasDanced = ({ item, at, isDanced: known }: Finish, before: Finish | undef
 
 const isClass = (item: MediaItem | undefined): boolean => item === undefined || namedSeries(item) === null
 
-/** Returns how many classes the viewer has danced in this calendar week, each counted once, with the one that has just ended; an episode of a series is no class, and a class that was only passed over is none. V3.03 V3.06 V3.08 */
+/** Returns how many classes the viewer has danced in this calendar week, each counted once, with the one that has just ended; episodes of series and classes that were only skipped do not count. V3.03 V3.06 V3.08 */
 export const finishedThisWeek = (
   history: Pick<History, 'progress' | 'watched' | 'items'>,
   just: string,

@@ -15,7 +15,7 @@ import type { PlannerRow, Row } from './rules.ts'
 import { firstCards, firstRows, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor } from './rules.ts'
 import { homeWords } from './words.ts'
 
-/** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
+/** The command of a row's Retry: it loads the member's own list again, or the list of the row with that index. V8.04 */
 export type RowRetry =
   | Command<'history' | 'favourites', { readonly type: 'reload' }>
   | Command<'home', { readonly type: 'retry'; readonly row: number }>
@@ -108,7 +108,7 @@ const plannerRow = (
   retry: isSilent ? askAccount : openPlanner,
 })
 
-/** What is said in place of a home page that the studio has arranged without rows, with the way to its classes; null where there are rows. V8.03 */
+/** Returns the message in place of a home page without rows, with a link to the classes; null if the home page has rows. V8.03 */
 export const noScreenView = ({ rows }: Home, rest: readonly Parameter[]) =>
   rows.length > 0
     ? null

@@ -17,7 +17,7 @@ export const jittered = (length: number, seed: string, turn: number): number =>
   Math.round(length * (1 - most + 2 * most * fractionOf(`${seed}:${turn}`)))
 
 /**
- * How long to wait before something is asked for again, in ms, so that a crowd does not ask at the same instant: the
+ * Returns the wait before the next request, in ms, so that a crowd does not send its requests at the same instant: the
  * first wait is drawn evenly from the whole interval, each later one differs from it by up to a tenth. V4.04 V4.14
  */
 export const jitteredInterval = (interval: number, seed: string, turn: number): number =>

@@ -72,7 +72,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
       comesAfterPage: ({ context }) =>
         rules.mayStart?.(context.known) !== false && rules.comesAfterPage?.(context.known) === true,
       mayRetry: ({ context }) => rules.mayRetry(context.known),
-      // xstate's wildcard takes the errors of children too: these are nobody's events, and end the product.
+      // xstate's wildcard takes the errors of children too: these events belong to no feature, and end the product.
       isTold: ({ event }) => !event.type.startsWith('xstate.'),
     },
     delays: { longestLoad },

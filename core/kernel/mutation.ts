@@ -21,7 +21,7 @@ export interface Mutation<A, E, V = null> {
   readonly problem: E | Failure | null
   /** Counts failed attempts. */
   readonly failures: number
-  /** The draft of its form; null where there is no form, or none is open. */
+  /** The draft of its form; null if there is no form, or none is open. */
   readonly draft: Draft<V> | null
 }
 

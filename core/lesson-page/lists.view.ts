@@ -16,7 +16,7 @@ export interface LessonListView {
   readonly more: { readonly text: string; readonly href: string } | null
 }
 
-/** The list of a lesson, and those before and after it; null where there is none, or its own is too long. P2.3.12 P2.3.13 P2.3.14 */
+/** The list of a lesson, and those before and after it; null for a lesson without a list, or with a list that is too long. P2.3.12 P2.3.13 P2.3.14 */
 export interface LessonListsView {
   readonly previous: LessonListView | null
   readonly present: LessonListView

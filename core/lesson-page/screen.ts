@@ -61,7 +61,7 @@ interface PlayingSeen extends Seen {
   readonly session: SessionState
 }
 
-/** What plays on the page of a lesson, or what is in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
+/** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
 export const lessonPlayingScreen = screen(
   [...viewSources, 'content', 'program', 'lesson', 'playback', 'player', 'session'],
   ({ content, program, lesson, playback, player, session, ...seen }: PlayingSeen) => {

@@ -26,7 +26,7 @@ export interface File {
   readonly file: OpenFile | null
   readonly page: number
   readonly zoom: Zoom
-  /** What is on the screen, or being drawn. */
+  /** The page on the screen, or the one being drawn. */
   readonly shown: FilePage | null
   readonly query: string
   /** The text that is marked on the page: the query, once it has been searched for. */
@@ -35,7 +35,7 @@ export interface File {
   readonly texts: readonly string[] | null
   /** Every place of the marked text. */
   readonly matches: readonly Match[]
-  /** The index of the match that is looked at; null where none is. */
+  /** The index of the match that is looked at; null if none is. */
   readonly match: number | null
   /** Why the file could not be found or opened the last time it failed; null before. */
   readonly failure: Failure | FileFailure | null
@@ -62,7 +62,7 @@ export const matchesIn = (texts: readonly string[], query: string): readonly Mat
   )
 }
 
-/** The first match at or after a page, else the first of all; null where there is none. */
+/** The first match at or after a page, else the first of all; null without a match. */
 const nearest = (matches: readonly Match[], page: number): number | null =>
   matches.length === 0
     ? null
@@ -71,7 +71,7 @@ const nearest = (matches: readonly Match[], page: number): number | null =>
         0,
       )
 
-/** What is drawn: the page in its width, with the searched text marked, and among its places the one that is looked at. P9.24 */
+/** Returns the input of a drawing: the page and its width, the marked text, and the current match. P9.24 */
 export const drawing = ({ page, zoom, window, marked, matches, match }: File): FilePage => {
   const current = match === null ? undefined : matches[match]
   return {

@@ -17,7 +17,7 @@ export interface DownloadView {
 /** The search in a file. P2.2.13 */
 export interface FileSearchView {
   readonly query: string
-  /** How many there are and which one is looked at, or why there is none; empty while nothing is searched. */
+  /** The number of matches and the current one, or the reason for no matches; empty without a search. */
   readonly text: string
   readonly hasMatches: boolean
   readonly isFailed: boolean

@@ -55,11 +55,11 @@ const worthFetching = (reader: Reader): readonly number[] => {
   ]
 }
 
-/** The page to fetch now, the wanted ones first; null where all that may be needed is there or has failed. P7.06 */
+/** The page to fetch now, the wanted ones first; null if all that may be needed is there or has failed. P7.06 */
 export const pageToFetch = (reader: Reader): number | null =>
   worthFetching(reader).find((page) => !reader.images[page] && !reader.failed.includes(page)) ?? null
 
-/** Whether the wanted pages can be drawn: each has come or has failed, and the first may be drawn already. P4.7.02 */
+/** Whether the wanted pages can be drawn: each has loaded or failed, and drawing may start. P4.7.02 */
 export const isSettled = (reader: Reader): boolean =>
   reader.mayDraw && wantedSides(reader).every((page) => reader.images[page] || reader.failed.includes(page))
 
@@ -77,13 +77,13 @@ const kept = (reader: Reader): Reader['images'] => {
   return Object.fromEntries(Object.entries(reader.images).filter(([page]) => needed.includes(Number(page))))
 }
 
-/** After a command: another page is wanted, and what failed is asked for again. P5.01 P5.02 */
+/** Returns the reader after a command: another page is wanted, and failed pages are fetched again. P5.01 P5.02 */
 export const moved = (reader: Reader, command: PageCommand): Reader => {
   const page = pageAfter(reader.page, reader.magazine.pages, isPaired(reader), command)
   return page === reader.page ? reader : { ...reader, page, failed: [] }
 }
 
-/** After a page has come or failed. P7.06 */
+/** Returns the reader after a page has loaded or failed. P7.06 */
 export const fetched = (reader: Reader, result: Result<PageImage, Failure>): Reader => {
   const { fetching: page } = reader
   if (page === null) return reader

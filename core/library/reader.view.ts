@@ -44,14 +44,14 @@ export interface MagazineView {
   readonly sides: readonly SideView[]
   /** How many pages have room on the canvas beside each other; a cover alone stands in the middle. */
   readonly room: 1 | 2
-  /** What the canvas shows, for screen readers; null while nothing is drawn. */
+  /** The description of the canvas for screen readers; null until a page is drawn. */
   readonly label: string | null
   readonly isSlow: boolean
   /** The message in place of pages that could not be loaded. */
   readonly failed: string | null
-  /** The side on which that page would be, where the one beside it can be read; null where it takes the whole canvas. */
+  /** The side on which that page would be, where the one beside it can be read; null if it takes the whole canvas. */
   readonly failedSide: 'left' | 'right' | null
-  /** What is bought, and the link to its shop; null where none is sold. */
+  /** The printed edition with the link to its shop; null if none is sold. */
   readonly buy: { readonly what: string; readonly label: string; readonly href: string } | null
 }
 

@@ -23,7 +23,7 @@ import { libraryWords } from './words.ts'
 /** The library. P2.4.01 P2.4.02 */
 export const libraryScreen = screen(viewSources, (seen: ViewSources) => libraryView(viewContextOf(seen)))
 
-/** What stands in place of something to read: it is loading, it is not there, or it could not be loaded. P8.07 */
+/** The placeholder of a document: loading, not found, or failed. P8.07 */
 export type Standstill =
   | { readonly type: 'loading'; readonly label: string }
   | {
@@ -31,7 +31,7 @@ export type Standstill =
       readonly message: string
       readonly title: string
       readonly text: string
-      /** Tries again; null where that cannot help. */
+      /** Tries again; null if that cannot help. */
       readonly retry: Retry | { readonly of: 'file'; readonly event: { readonly type: 'retry' } } | null
       readonly download: DownloadView | null
     }

@@ -42,7 +42,7 @@ export const libraryWords = {
   toProgram: 'Back to the program',
 } as const
 
-/** What is open, for screen readers: 'Page 3 of 12', 'Pages 2 and 3 of 12'. P2.4.05 */
+/** Returns the open pages for screen readers: 'Page 3 of 12', 'Pages 2 and 3 of 12'. P2.4.05 */
 export const openPages = (sides: readonly number[], total: number): string =>
   sides.length > 1 ? `Pages ${sides.join(' and ')} of ${total}` : `Page ${sides.join('')} of ${total}`
 

@@ -15,7 +15,7 @@ type Kind = 'programs' | 'sections'
 const shownOf = (kind: Kind, { catalogue: { initial } }: ViewContext) =>
   kind === 'programs' ? initial.programs.filter(({ type }) => type !== 'draft') : initial.sections
 
-/** The choice between all groups of a page, in the order of the alphabet; null where there is nothing to choose. P2.1.03 P2.1.04 P2.1.05 P2.1.06 V9.14 */
+/** The choice between all groups of a page, in the order of the alphabet; null if there is nothing to choose. P2.1.03 P2.1.04 P2.1.05 P2.1.06 V9.14 */
 export const groupChoice = (kind: Kind, viewContext: ViewContext, chosen: string | null): ChoiceView | null => {
   const all = shownOf(kind, viewContext).map(({ group }) => group)
   const groups = [...new Set(all)].filter(isWord).sort((one, other) => one.localeCompare(other, 'en'))
@@ -44,7 +44,7 @@ export const allView = (
   const { initial } = viewContext.catalogue
   const base = pageNames[kind]
   const choice = groupChoice(kind, viewContext, asked)
-  // A group that is not there is none.
+  // An unknown group shows all groups.
   const group = choice?.options.find(({ on }) => on)?.label ?? null
   const isWithin = (of: { readonly group: string }) => group === null || of.group === group
   const cards =

@@ -46,7 +46,7 @@ export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
 
-/** What an address asks for, without lengths and spaces that there are not, and without levels and types that are no words. V2.04 V2.45 */
+/** Returns the valid filters of an address: known lengths and spaces, and levels and types that are words. V2.04 V2.45 */
 export const understood = ({ length, level, kind, space }: Filters): Filters => ({
   ...(length !== undefined && Object.hasOwn(lengths, length) && { length }),
   ...(isWord(level) && { level }),
@@ -57,7 +57,7 @@ export const understood = ({ length, level, kind, space }: Filters): Filters => 
 /** Whether anything is chosen. */
 export const isNarrowed = (chosen: Filters): boolean => facets.some((facet) => chosen[facet] !== undefined)
 
-/** What of a choice lists may begin with: its level and its space, since length and type change from day to day; null without either. V2.04 */
+/** Returns the part of a choice that becomes the default: level and space, since length and type change from day to day; null without either. V2.04 */
 export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
   const { level, space } = understood(chosen)
   return level === undefined && space === undefined
@@ -68,7 +68,7 @@ export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
 /** Whether a list may begin with a default: each may but Trending, which is the same for everybody. V2.04 */
 export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
 
-/** What a list begins with: the default level, then the default space, each only where a class of the list has it, so that a default never empties a list. While there is more to load it is all of the default. V2.04 */
+/** Returns the initial filters of a list: the default level, then the default space, each only if a class of the list has it, so that a default never empties a list. While there is more to load, all of the default applies. V2.04 */
 export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null, isWhole: boolean): Filters => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}
   const isIn = (chosen: Filters) => !isWhole || items.some((item) => isWithin(item, chosen))
@@ -76,11 +76,11 @@ export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters 
   return space !== undefined && isIn({ ...begun, space }) ? { ...begun, space } : begun
 }
 
-/** What a list is narrowed to: what its address says, even where that is all of it, else what it begins with. V2.04 */
+/** Returns the filters of a list: those of its address, even if the address asks for everything, else the initial ones. V2.04 */
 export const chosenIn = (asked: Filters | undefined, begun: Filters): Filters =>
   asked === undefined ? begun : understood(asked)
 
-/** What of the default no class of a list has; null where it begins with all of it. V2.04 */
+/** Returns the part of the default that no class of a list has; null if the whole default applies. V2.04 */
 export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}
   return defaultsOf({

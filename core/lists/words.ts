@@ -45,7 +45,7 @@ const lengthNames: Readonly<Record<string, string>> = {
   more: 'Over 45 min',
 }
 
-/** What each level asks for, in one sentence. */
+/** The demands of each level, in one sentence. */
 export const levelSentences: Readonly<Record<string, string>> = {
   'Absolute Beginner': 'New to ballet. Every step is shown and named.',
   Beginner: 'You know the five positions and have taken a few classes.',

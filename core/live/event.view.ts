@@ -64,7 +64,7 @@ export interface EventView {
   readonly refused: string | null
   /** The message about a booking that is not saved yet; null without one. */
   readonly unsaved: string | null
-  /** The message about bookings that could not be loaded; null where they were. */
+  /** The message about bookings that could not be loaded; null if they were. */
   readonly lost: LostBookingsView | null
 }
 

@@ -10,7 +10,7 @@ import type { Join, Timed } from './timing.ts'
 import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
 import { joinTexts } from './words.ts'
 
-/** The join button; null where there is none. V2.36 V2.37 V2.38 */
+/** The join button; null if nothing can be joined. V2.36 V2.37 V2.38 */
 export interface JoinView {
   readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'sign-in'
   readonly label: string
@@ -19,7 +19,7 @@ export interface JoinView {
   readonly disabled: boolean
   /** The time left, the price of a pass, or how many are held; null without any of them. P9.08 */
   readonly note: string | null
-  /** The warning of who would use a pass for a class that is nearly over; null where there is time. */
+  /** The warning of who would use a pass for a class that is nearly over; null if there is time. */
   readonly warning: string | null
   /** The link to the live membership beside the button that sells a pass; absent without that button. A9.16 */
   readonly membership?: { readonly label: string; readonly href: string }

@@ -15,7 +15,7 @@ export interface LiveLineView {
   /** For example 'Starts in 2 hours 5 minutes'; changes once a minute. */
   readonly when: string
   readonly href: string
-  /** Whether it can be joined now by whoever has live access; a viewer who is not known yet may have it. */
+  /** Whether viewers with live access can join it now; a viewer who is not known yet may have it. */
   readonly mayBeJoined: boolean
   readonly image: string | null
   /** The button of a viewer who may join it now: to the event itself, or to its page; null for everyone else. */
@@ -28,7 +28,7 @@ const isNearlyOver = (event: LiveEvent, now: number): boolean => {
   return left !== null && left <= 119_000
 }
 
-/** The live or next event; null where none is coming. V2.22 */
+/** The live or next event; null if none is coming. V2.22 */
 export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext): LiveLineView | null => {
   const event = nextEvent(catalogue.initial.upcomingEvents, now)
   if (event === null) return null

@@ -40,7 +40,7 @@ export const isOver = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end
 /** Whether a class or event has ended, so that nothing is sold for it; never if its end is unknown. V4.11 */
 export const hasEnded = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end
 
-/** What a viewer can do about a class or event that is open; after its end no pass is sold for it. V4.11 */
+/** The actions of a viewer for a class or event that is open; after its end no pass is sold for it. V4.11 */
 export const joinInside = (timed: Pick<Timed, 'end'>, viewer: Viewer, now: number): Join => {
   if (hasProduct(viewer, 'live', now)) return 'join'
   if (viewer.unusedDayPasses > 0) return 'redeem'
@@ -96,7 +96,7 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
   }
 }
 
-/** How much of a running class or event is left, in ms; null where it does not run. */
+/** How much of a running class or event is left, in ms; null if it does not run. */
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null
 
@@ -106,7 +106,7 @@ export const isOpen = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: numbe
   return joinWindow !== null && joinWindow.opens <= now && now < joinWindow.closes
 }
 
-/** How long ago a class or event ended, in ms; null where it has not. */
+/** How long ago a class or event ended, in ms; null if it has not. */
 export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !== null && end <= now ? now - end : null)
 
 /** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. V2.32 */
@@ -118,7 +118,7 @@ export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: num
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number; readonly end: number } =>
   event.start !== null && event.end !== null
 
-/** The next event that can be watched: the live one, else the first to come; null where there is none. V2.22 */
+/** The next event that can be watched: the live one, else the next upcoming one; null without either. V2.22 */
 export const nextEvent = (
   events: readonly LiveEvent[],
   now: number,
@@ -133,7 +133,7 @@ export const nextEvent = (
 
 const minute = 60_000
 
-/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; null where there is none. V4.12 */
+/** The next instant at which the next event, its countdown in minutes, or the way to join it changes; null if none of them will. V4.12 */
 export const nextEventChanges = (events: readonly LiveEvent[], viewer: Viewer, now: number): number | null => {
   const event = nextEvent(events, now)
   if (event === null) return null

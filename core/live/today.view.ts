@@ -37,7 +37,7 @@ export interface LiveHeroView {
   readonly end: number
 }
 
-/** The live hero, or null where no event is coming. V2.22 */
+/** The live hero, or null if no event is coming. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
@@ -98,7 +98,7 @@ export interface TodayView {
   )[]
   /** Night classes, listed separately as 'Late-night classes'. */
   readonly night: readonly ClassRowView[]
-  /** The message about bookings that could not be loaded; null where they were. */
+  /** The message about bookings that could not be loaded; null if they were. */
   readonly lost: LostBookingsView | null
   readonly all: string
 }

@@ -27,9 +27,9 @@ export interface EventRowView {
   readonly title: string
   readonly hours: string
   readonly image: string | null
-  /** What it is, in its first words. */
+  /** The kind of event, in its first words. */
   readonly summary: string
-  /** What the viewer can do about it on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
+  /** The viewer's actions on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
   readonly action: string | null
   /** The link to its page; null for a cancelled event. V2.35 */
   readonly href: string | null
@@ -45,7 +45,7 @@ export interface EventsView {
   readonly documentTitle: string
   readonly groups: readonly { readonly title: string; readonly day: string; readonly rows: readonly EventRowView[] }[]
   readonly empty: string | null
-  /** The message about bookings that could not be loaded; null where they were. */
+  /** The message about bookings that could not be loaded; null if they were. */
   readonly lost: LostBookingsView | null
   readonly browse: string
 }

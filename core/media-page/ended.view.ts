@@ -25,9 +25,9 @@ export interface NextView {
   readonly href: string
   readonly label: string
   readonly locked: boolean
-  /** What leads to it before the end of the class. */
+  /** The link to it before the end of the class. */
   readonly prompt: string
-  /** Its countdown: what it says each second, and what is announced once; null where it does not start by itself. */
+  /** Its countdown: what it says each second, and what is announced once; null if it does not start by itself. */
   readonly countdown: { readonly text: string; readonly announced: string; readonly cancel: string } | null
 }
 
@@ -40,7 +40,7 @@ export interface EndedView {
   readonly again: string
   readonly mayPlan: boolean
   readonly next: NextView | null
-  /** The invitation to join; null for whoever is a member. */
+  /** The invitation to join; null for a member. */
   readonly invitation: { readonly text: string; readonly label: string; readonly href: string } | null
 }
 
@@ -77,7 +77,7 @@ export const nextView = (
 const isCounting = (upNext: UpNextState): boolean =>
   upNext.matches({ countdown: 'counting' }) || upNext.matches({ countdown: 'held' })
 
-/** The end of a class for this viewer: what was danced, the class that comes next, and an invitation for whoever has no membership. V4.09 V6.04 P6.05 */
+/** Returns the end of a class for this viewer: the class that was danced, the class that comes next, and an invitation for a viewer without a membership. V4.09 V6.04 P6.05 */
 export const endedView = (
   item: MediaItem,
   address: Address,

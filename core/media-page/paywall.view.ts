@@ -63,7 +63,7 @@ const costOf = ({ price, per }: Plan): string => pricePer(priceText(price), per)
 
 const fromPrice = (plan: Plan | null): string => (plan ? `, from ${costOf(plan)}` : '')
 
-/** What a membership costs, with the link that leads to it: the trial for whoever may have one. V2.31 V6.02 */
+/** Returns the price of a membership with its link; a viewer who is eligible for the trial gets the trial. V2.31 V6.02 */
 export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
   const { viewer, now, catalogue } = viewContext
   const { plans } = catalogue.config

@@ -42,7 +42,7 @@ export const troubleOf = (playback: LazyPlaybackState) =>
     ? { ...unloadableView, retry: tryPlaybackAgain }
     : { ...waitingView, retry: askAccount }
 
-/** What plays on the page of a class, or what is in its place. V2.14 V2.19 V6.02 */
+/** The player on the page of a class, or the message in its place. V2.14 V2.19 V6.02 */
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
   ({ media, playback, player, session, ...seen }: PlayingSeen) => {

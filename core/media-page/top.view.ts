@@ -28,7 +28,7 @@ export interface MediaTopView {
   readonly status: MediaStatus
   /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. V4.01 */
   readonly startsText: string | null
-  /** The link that plays from the beginning; null where the start button does that. */
+  /** The link that plays from the beginning; null if the start button does that. */
   readonly startOver: string | null
   /** Whether the player, or what is in its place, is open instead of the picture. */
   readonly playing: boolean
@@ -49,7 +49,7 @@ export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null
     ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
     : null
 
-/** What the views of a class decide first: whether it is locked and why, and where its links lead. */
+/** The basis of the views of a class: whether it is locked and why, and the targets of its links. */
 export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
   const { catalogue, viewer, known, now, rest } = viewContext
   const page = mediaRoute(item, { from: route.type === 'media' ? route.from : null })

@@ -11,13 +11,13 @@ export interface Membership {
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
-  /** What its member pays for its plan, in cents, which need not be what that plan is sold for now; null where the studio does not say, and where it lasts longer or shorter than its plan. P9.01 P9.06 */
+  /** The price that its member pays for its plan, in cents, which may differ from the plan's current price; null if the studio does not say, or if it lasts longer or shorter than its plan. P9.01 P9.06 */
   readonly price: number | null
-  /** When it begins, in ms since 1970; null where it has begun. */
+  /** When it begins, in ms since 1970; null if it has begun. */
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
   readonly until: number
-  /** Whether it renews then; null where the studio does not say. A3.03 */
+  /** Whether it renews then; null if the studio does not say. A3.03 */
   readonly renews: boolean | null
 }
 

@@ -24,7 +24,7 @@ export interface HeldView {
   readonly name: string
   /** Whether it is the free trial. P9.01 */
   readonly isTrial: boolean
-  /** For example '$25 a month'; null where it is not known. */
+  /** For example '$25 a month'; null if it is not known. */
   readonly price: string | null
   /** When it begins, ends or renews: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
@@ -33,16 +33,16 @@ export interface HeldView {
   readonly left: string | null
 }
 
-/** What a viewer has: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
+/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
 export interface MembershipView {
   readonly title: string
   readonly held: readonly HeldView[]
   readonly pass: HeldView | null
   /** For example '2 passes left'; null without an unused day pass. */
   readonly unused: string | null
-  /** Where no membership runs: that it has ended, or that there is none. */
+  /** The text without a running membership: it has ended, or the viewer never had one. */
   readonly empty: string | null
-  /** The same where there is nothing else to tell, such as a pass; otherwise null. */
+  /** The same text if there is nothing else to show, such as a pass; otherwise null. */
   readonly summary: string | null
 }
 
@@ -83,7 +83,7 @@ const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   left: leftText(until - now),
 })
 
-/** What a viewer has now, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
+/** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
 export const membershipView = (plans: Plans, viewer: Viewer, now: number): MembershipView => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(plans, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))

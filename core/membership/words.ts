@@ -13,7 +13,7 @@ export const membershipWords = {
   nearlyOver: 'Less than a minute left',
 } as const
 
-/** What a membership opens, by its type. A6.05 A6.06 */
+/** The benefits of a membership, by its type. A6.05 A6.06 */
 export const opensWords: Readonly<Record<Permission, string>> = {
   'on-demand': 'Includes every on-demand class and program',
   live: 'Includes every live class',
@@ -22,7 +22,7 @@ export const opensWords: Readonly<Record<Permission, string>> = {
 /** When a bought day pass begins, and how long it lasts. A6.07 V6.10 */
 export const passStarts = 'A pass starts when you use it and lasts 24 hours.'
 
-/** What a running day pass opens. A6.07 V6.10 */
+/** The benefits of a running day pass. A6.07 V6.10 */
 export const passOpens = 'Includes every live and on-demand class'
 
 /** For example 'Renews Nov 29'. A3.03 */

@@ -7,7 +7,7 @@ import { isAnswer } from '../session/index.ts'
 /** An existing account that is connected to the present one. A2.21 A7.03 */
 export interface ExistingAccount {
   readonly email: string
-  /** The end of its last on-demand product, in ms since 1970; null where it never had one. A7.03 */
+  /** The end of its last on-demand product, in ms since 1970; null if it never had one. A7.03 */
   readonly expiresAt: number | null
   /** The session that its credentials have opened, which proves whose it is; null for the present account itself. */
   readonly session: NewSession | null
@@ -23,7 +23,7 @@ export interface Migration {
   readonly existing: ExistingAccount
 }
 
-/** The end of the last on-demand product, in ms since 1970; null where there never was one. A7.03 */
+/** The end of the last on-demand product, in ms since 1970; null if there never was one. A7.03 */
 export const lastOnDemandEnd = (products: readonly Product[]): number | null => {
   const ends = products.flatMap(({ type, expiresAt }) => (type === 'on-demand' ? [expiresAt] : []))
   return ends.length === 0 ? null : Math.max(...ends)

@@ -34,7 +34,7 @@ export interface AddToWeekView {
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
   readonly text: string
-  /** The command behind Retry; null where the class is saved. */
+  /** The command behind Retry; null if the class is saved. */
   readonly retry: SaveAgain | null
 }
 

@@ -25,7 +25,7 @@ export interface PlannedLive {
   readonly title: string
   readonly time: string
   readonly duration: string | null
-  /** Which other live class or event it overlaps; null where none. V2.40 */
+  /** Which other live class or event it overlaps; null if none. V2.40 */
   readonly overlaps: string | null
   readonly href: string
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts'
 /** How long the 'Next Class' toast is shown before the next class begins, in ms. V4.19 V9.21 */
 export const nextClassAfter = 5_000
 
-/** What follows a class of the plan: the next one of its day, or the home page. V4.19 V4.20 */
+/** The target after a class of the plan: the next class of its day, or the home page. V4.19 V4.20 */
 export type NextClass =
   | { readonly type: 'video'; readonly video: string; readonly day: Weekday }
   | { readonly type: 'home' }
@@ -19,7 +19,7 @@ export type NextClassEvent =
 /** The fact for the owner that the toast's time is over. */
 export type NextClassFact = { readonly type: 'nextClass'; readonly next: NextClass }
 
-/** What follows, and how much of the toast's time is left, in ms. */
+/** The target, and the time left of the toast, in ms. */
 export interface Following {
   readonly next: NextClass | null
   readonly left: number

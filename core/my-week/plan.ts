@@ -127,7 +127,7 @@ export const droppedFrom = (before: Plan, after: Plan): readonly Edit[] => other
 /** A change in the form it must be sent, where it builds on a change that the studio refused. */
 export interface Edited {
   readonly plan: Plan
-  /** Null where nothing remains to be sent. */
+  /** Null if nothing remains to be sent. */
   readonly change: WeekChange | null
 }
 

@@ -30,7 +30,7 @@ export interface PlannedVideo {
   readonly image: string | null
   readonly locked: boolean
   readonly watched: boolean
-  /** Null where the video is saved or being saved; else the message and its Retry. V4.17 */
+  /** Null if the video is saved or being saved; else the message and its Retry. V4.17 */
   readonly unsaved: { readonly text: string; readonly retry: SaveAgain } | null
   /** Its length and marks after the title, for screen readers. */
   readonly marks: string

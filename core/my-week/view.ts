@@ -20,16 +20,16 @@ export interface WeekDayView {
   readonly weekday: Weekday
   /** 'Today', 'Tomorrow', or the date in full. */
   readonly title: string
-  /** What of the title is shown beside the figures, which have the rest of it. */
+  /** The part of the title beside the figures, which have the rest of it. */
   readonly name: string
-  /** The weekday is null where the title has it. */
+  /** The weekday is null if the title has it. */
   readonly figures: { readonly weekday: string | null; readonly day: string; readonly month: string }
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
   /** Whether nothing of the day is known to be shown. */
   readonly isEmpty: boolean
-  /** What is said of a day without anything; null while its live classes are not loaded. */
+  /** The text of an empty day; null while its live classes are not loaded. */
   readonly empty: string | null
   /** The length of what is not watched, as '1 hr 20 min'; null for a day without it, and while a length or the live classes are not loaded. V2.40 */
   readonly total: string | null
@@ -44,7 +44,7 @@ export interface WeekView {
   /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
   readonly total: string | null
   readonly hasVideos: boolean
-  /** The message about classes that could not be loaded; null where they were. */
+  /** The message about classes that could not be loaded; null if they were. */
   readonly failed: string | null
   /** The message about changes that wait for the network; null without any. */
   readonly waiting: string | null
@@ -78,7 +78,7 @@ type Known = Readonly<Record<string, MediaItem>>
 // Each length is shown in whole minutes, and so is their total.
 const wholeMinutes = (seconds: number): number => Math.ceil(seconds / 60) * 60
 
-/** What of a day is still to be danced, and how long that takes, in seconds; null while a length is not loaded. */
+/** The classes of a day that are not danced yet, and their total length in seconds; null while a length is not loaded. */
 const loadOf = (videos: readonly PlannedVideo[], things: readonly LiveThing[], known: Known) => {
   const left = videos.filter(({ watched }) => !watched)
   const lengths = [...left.map(({ id }) => known[id]?.duration), ...things.map(({ seconds }) => seconds)]

@@ -41,5 +41,5 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
   return edits.length + refused.length > 0 ? [{ type: 'restored', edits, refused }] : []
 }
 
-/** What unsent changes of the week are called in a warning. A4.03 */
+/** The name of unsent changes of the week in a warning. A4.03 */
 export const weekNouns: Nouns = writeWords.nouns

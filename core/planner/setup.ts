@@ -95,7 +95,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         })
       }),
       reloadPage: emit({ type: 'reloadPage' }),
-      // A duplicate says that a pass is running, so its holder may join; where that cannot be, the page is loaded anew.
+      // A duplicate says that a pass is running, so its holder may join; if joining is impossible, the page reloads.
       goIn: enqueueActions(
         ({ context: { address, catalogue }, enqueue, self }, fact: Extract<DayPassFact, { type: 'redeemed' }>) => {
           const classes = childState<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')

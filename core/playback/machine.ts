@@ -3,7 +3,7 @@ import { atEnd } from './playing.ts'
 import type { PlaybackPort } from './port.ts'
 import { playbackSetup } from './setup.ts'
 
-/** Plays the class that is asked for: waits until it is known whether the viewer may watch it, opens the player, and reports how much was watched by which user. */
+/** Plays the requested class: waits until the viewer's access is known, opens the player, and reports the progress of each user. */
 export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',

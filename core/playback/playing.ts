@@ -32,7 +32,7 @@ interface Present<U> {
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** The playing class after the user changed: it belongs to the user who signed in; after a sign-out to nobody. */
+/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. */
 export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null =>
   playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user, adopted: true } : playing
 
@@ -64,7 +64,7 @@ export const withHeld = <U>(
   return { ...playing, completed: playing.completed || watched.completed, held: isHeld ? watched : null }
 }
 
-/** The write to keep on the device for an account whose profile has not loaded yet; null where none is needed. V4.07 */
+/** The write to keep on the device for an account whose profile has not loaded yet; null if none is needed. V4.07 */
 export const writeToKeep = <U>(
   { session, playing }: Present<U>,
   watched: WatchedPosition,

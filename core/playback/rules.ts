@@ -10,7 +10,7 @@ import type { Address, Attendance, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
-/** The class that an address asks to play; `at` is in seconds, null where the address has no time. V2.02 */
+/** The class that an address asks to play; `at` is in seconds, null if the address has no time. V2.02 */
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
@@ -68,7 +68,7 @@ export const playableOf = (
 
 const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
-/** The program that a class is played in; null where it is played by itself or from another list. P7.08 */
+/** The program that a class is played in; null if it is played by itself or from another list. P7.08 */
 export const programOf = ({ queue }: Playback): string | null => (queue?.type === 'program' ? queue.id : null)
 
 /** Whether a class may be opened for a viewer now. V4.01 V6.07 */
@@ -84,7 +84,7 @@ export interface Watcher {
   getSnapshot(): unknown
 }
 
-/** The history of the present user; undefined while there is none. */
+/** The history of the present user; undefined while no user is signed in. */
 export const historyOf = (user: Watcher | null): HistoryState | undefined =>
   user ? childState<HistoryState>(user, 'history') : undefined
 
@@ -99,7 +99,7 @@ export interface Situation {
   readonly account: Account | null
 }
 
-/** Whether the class that is asked for may be opened at once: the session, the viewer's access and the progress are known. V4.06 V6.07 */
+/** Whether the requested class may be opened at once: the session, the viewer's access and the progress are known. V4.06 V6.07 */
 export const mayStart = ({ playable, session, viewer, user }: Situation, now: number): boolean =>
   playable !== null &&
   viewer !== null &&
@@ -107,7 +107,7 @@ export const mayStart = ({ playable, session, viewer, user }: Situation, now: nu
   isReadyToResume(historyOf(user)) &&
   mayOpen(playable, viewer, now)
 
-/** Whether the class that is asked for is free for everyone, and may be opened when the wait for the account is over. V2.02 */
+/** Whether the requested class is free for everyone, and may be opened when the wait for the account is over. V2.02 */
 export const mayStartForAll = ({ playable }: Situation, now: number): boolean =>
   playable !== null && isOpenToAll(playable, now)
 
@@ -119,7 +119,7 @@ export const mustEnd = ({ playable, session, viewer }: Situation, now: number): 
 export const isReadyToResume = (history: HistoryState | undefined): boolean =>
   history !== undefined && knowsProgress(history)
 
-/** The time in a class that a new address asks for, in seconds; null where only the dialog has changed. V5.03 */
+/** The time in a class that a new address asks for, in seconds; null if only the dialog has changed. V5.03 */
 export const newPosition = (before: Address | null, after: Address): number | null => {
   if (!('at' in after.route) || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)

@@ -83,7 +83,7 @@ export type ControlsView = Omit<
   'id' | 'title' | 'label' | 'teacher' | 'image' | 'spinner' | 'status' | 'shown' | 'message' | 'hint'
 >
 
-/** What controls show of a film. */
+/** The part of the player's state that controls show. */
 export type Film = Pick<
   Watch,
   'position' | 'duration' | 'buffered' | 'chapters' | 'hasCaptions' | 'heights' | 'height' | 'preferences'

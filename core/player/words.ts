@@ -27,7 +27,7 @@ export const hintWords = {
   keys: 'Press ? for keyboard shortcuts',
 } as const
 
-/** What each key of the player does, in the order of the sheet that lists them. */
+/** The actions of the player's keys, in the order of the sheet that lists them. */
 export const keyWords = {
   toggle: 'Play or pause',
   back: 'Back 10 seconds',

@@ -49,7 +49,7 @@ export interface Plan {
   /** How many day passes it includes, to be used later; 0 for a membership. P9.07 P9.09 */
   readonly passes: number
   readonly badge: string | null
-  /** What is claimed about its price; a claim is shown where its arithmetic holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
+  /** The claims about its price; a claim is shown if its arithmetic holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
   readonly claims: readonly Claim[]
   /** The type of product that a membership grants, from which access decides what it opens; null for a pass and for goods. A6.05 A6.06 */
   readonly opens: Permission | null

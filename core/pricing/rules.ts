@@ -11,7 +11,7 @@ interface Sold {
   readonly now: number
 }
 
-/** The plan with a key; null where it is not sold. */
+/** The plan with a key; null if it is not sold. */
 export const planNamed = (plans: Plans, key: string): Plan | null => plans.find((plan) => plan.key === key) ?? null
 
 /** The plans sold to a viewer now; members have their own price for passes. V6.18 P9.07 P9.08 */
@@ -57,7 +57,7 @@ export const planOf = (plans: Plans, viewer: Viewer, now: number): ProductKey | 
 export const isRenewing = (plans: Plans, viewer: Viewer, now: number): boolean =>
   membership(plans, viewer, now)?.renews === true
 
-/** The end of the pass that a viewer is offered to extend: an annual one, or one longer than a month within its last 30 days; null where one of unknown length lasts longer. P4.8.02 P9.11 */
+/** The end of the pass that a viewer is offered to extend: an annual one, or one longer than a month within its last 30 days; null if one of unknown length lasts longer. P4.8.02 P9.11 */
 export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | null => {
   const held = membership(plans, viewer, now)
   if (!held || membershipsOf(viewer, now).some((one) => spanOf(one) === null && one.expiresAt > held.expiresAt))
@@ -65,7 +65,7 @@ export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | n
   return isExpiring(held, now) || planOf(plans, viewer, now) === 'on-demand-annual' ? held.expiresAt : null
 }
 
-/** Why a plan is not sold to a viewer, as the label on its card; null where it is sold. P9.06 */
+/** Why a plan is not sold to a viewer, as the label on its card; null if it is sold. P9.06 */
 export const ownedAs = (plans: Plans, plan: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
   const { key, type } = plan
   if (isLivePlan(plan)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null

@@ -43,13 +43,13 @@ export interface PlanCard {
   readonly saving: string | null
   /** The price of a month, where plans are compared by it; null elsewhere. P9.03 */
   readonly monthly: string | null
-  /** What follows the free trial; null for who may not have it. P9.01 */
+  /** The text about the time after the free trial; null for a viewer who is not eligible. P9.01 */
   readonly terms: string | null
   /** The same rows on every membership. */
   readonly rows: readonly PlanRow[]
   readonly owned: (typeof ownedWords)['this' | 'annual'] | null
   readonly callout: string | null
-  /** The label of its button; null where it is not sold to this viewer. P9.05 P9.06 P9.11 */
+  /** The label of its button; null if it is not sold to this viewer. P9.05 P9.06 P9.11 */
   readonly action: string | null
   /** Whether its button is the page's main one: that of the plan with the badge; without one, that of the trial. P9.02 P9.05 */
   readonly isMain: boolean
@@ -109,7 +109,7 @@ const rowsOf = (plan: Plan): readonly PlanRow[] => {
   ]
 }
 
-/** What a card says to everyone. */
+/** The part of a card that is the same for every viewer. */
 const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
   ...{ key: plan.key, name: plan.name, price: priceText(plan.price), per: plan.per, badge: plan.badge },
   saving: savingOf(plans, plan),
@@ -132,7 +132,7 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
   }
 }
 
-/** The card of one product for a viewer, wherever it is shown; null where it is not sold. P2.8.05 */
+/** The card of one product for a viewer, wherever it is shown; null if it is not sold. P2.8.05 */
 export const planCard = (plans: Plans, key: ProductKey, viewer: Viewer, now: number): PlanCard | null => {
   const plan = plans.find((each) => each.key === key)
   return plan ? card(plans, plan, 'plans', viewer, now) : null

@@ -47,22 +47,22 @@ export interface ProgramView {
   readonly image: string | null
   /** The first paragraph of its description, in one line; empty without one, and beside the description itself. */
   readonly intro: string
-  /** What the program has: sections, modules, lessons and their length; one by one, and in a line. P2.2.05 */
+  /** The counts of sections, modules and lessons, and their length; one by one, and in a line. P2.2.05 */
   readonly facts: readonly string[]
   readonly counts: string
   readonly start: ProgramStartView | null
   readonly view: ProgramTab
   readonly tabs: readonly TabView[]
-  /** The button that folds every section, or unfolds all; null where there are none. P2.2.06 P2.2.07 */
+  /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 P2.2.07 */
   readonly foldAll: { readonly label: string; readonly press: FoldCommand } | null
-  /** What is said in place of an outline without lessons, with a way on; null where it has some. P2.2.09 */
+  /** The message in place of an outline without lessons, with a link; null if it has lessons. P2.2.09 */
   readonly empty: { readonly text: string; readonly action: { readonly href: string; readonly label: string } } | null
   readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
-  /** Where a press on the description leads whoever has no subscription; null for members. P2.2.11 */
+  /** The link of the description for a viewer without a subscription; null for members. P2.2.11 */
   readonly descriptionLeads: string | null
   /** The link from the description back to the outline. P2.2.12 */
   readonly back: string
-  /** Null where there is nothing to complete. */
+  /** Null if there is nothing to complete. */
   readonly done: DoneView | null
   /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
   readonly resources: readonly CardView[]
@@ -103,7 +103,7 @@ const introOf = (description: ProgramView['description']): string =>
       .trim(),
   )
 
-/** What of a program is shown: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
+/** The visible part of a program: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
 export interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }

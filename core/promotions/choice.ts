@@ -19,7 +19,7 @@ export const nothingChosen: Choice = { gift: null, usAddress: false }
 export const giftIn = ({ gifts }: HolidayOffer, id: string | null): Gift | null =>
   gifts.find((gift) => gift.id === id) ?? null
 
-/** The gift that is chosen with a plan: the person's own while it can be had, else the first of the plan that does not run out; null where the plan comes without. P5.05 P9.02 */
+/** The gift that is chosen with a plan: the person's own while it can be had, else the first of the plan that does not run out; null if the plan comes without. P5.05 P9.02 */
 export const giftFor = (
   offer: HolidayOffer,
   key: ProductKey,
@@ -40,7 +40,7 @@ export type Ordering =
   | { readonly type: 'order'; readonly key: ProductKey; readonly terms: OrderTerms }
   | { readonly type: Hindrance }
 
-/** What decides about an order from a promotion. */
+/** The input of the decision about an order from a promotion. */
 export interface Situation {
   readonly offers: Offers
   readonly period: Period | null

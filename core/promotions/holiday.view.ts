@@ -22,7 +22,7 @@ export interface GiftView {
   readonly disabled: boolean
 }
 
-/** A plan of the holiday promotion, with its gifts; null where it comes without. */
+/** A plan of the holiday promotion, with its gifts; null if it comes without. */
 export interface HolidayCard extends OfferCard {
   readonly gifts: {
     readonly title: string

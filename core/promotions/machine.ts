@@ -78,7 +78,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
           ],
         },
       },
-      // What has sold out meanwhile is said before anybody pays.
+      // A gift that has sold out meanwhile is announced before the payment.
       checking: {
         always: { guard: 'needsNoCheck', target: 'idle', actions: 'order' },
         after: { checkWithin: { target: 'idle', actions: 'order' } },

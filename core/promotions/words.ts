@@ -57,10 +57,10 @@ export const firstTerm: Readonly<Record<Exclude<Renewal, 'never'>, string>> = {
   yearly: 'for the first year',
 }
 
-/** What a plan of the sale costs when it renews: 'Then $200 per year'. P4.6.01 */
+/** Returns the price of a plan of the sale after it renews: 'Then $200 per year'. P4.6.01 */
 export const thenText = (price: string, per: string): string => `Then ${price} ${per}`
 
-/** What the free month is worth, and costs afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
+/** Returns the value of the free month and the price afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
 export const freeMonthTerms = (worth: string, price: string, per: string): string =>
   `Worth ${worth}. Then ${price} ${per}; cancel anytime.`
 

@@ -5,7 +5,7 @@ import type { Address } from './rules.ts'
 // Parameters that belong to a dialog and are removed with it.
 const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk', 'm']
 
-/** The value of a dialog's parameter; null where it is absent or empty. */
+/** The value of a dialog's parameter; null if it is absent or empty. */
 export const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
 

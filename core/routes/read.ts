@@ -3,7 +3,7 @@ import type { Address, Filters, Parameter, PlannedDay, Route } from './rules.ts'
 import { accountSections, filterNames, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
 
-/** Finds the value of a parameter by name; null where it is absent. */
+/** Finds the value of a parameter by name; null if it is absent. */
 type Query = (name: string) => string | null
 
 const queryFrom =
@@ -143,7 +143,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
 
 const notFound: Route = { type: 'not-found' }
 
-/** The segments of a path that match the ':' and '*' of a pattern; null where the path does not match. */
+/** The segments of a path that match the ':' and '*' of a pattern; null if the path does not match. */
 const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
   const wanted = pattern.split('/')
   if (wanted.at(-1) === '*') return pieces[0] === wanted[0] ? [pieces.slice(1).map(decode).join('/')] : null

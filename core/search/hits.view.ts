@@ -31,11 +31,11 @@ export interface HitView {
   readonly detail: string
   readonly image: string | null
   readonly href: string
-  /** FREE for who has no membership, or locked; null where neither is so, or it is not known. V2.30 */
+  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. V2.30 */
   readonly mark: { readonly text: string; readonly locked: boolean } | null
 }
 
-/** What results are shown with: the parameters that every link keeps, and the present time in the viewer's zone. */
+/** The context of results: the parameters that every link keeps, and the current time in the viewer's zone. */
 export interface HitContext {
   readonly rest: readonly Parameter[]
   readonly now: number

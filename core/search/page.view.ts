@@ -19,7 +19,7 @@ const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'pl
 
 /** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
 export interface SearchPageView {
-  /** What is typed, or named by the address. */
+  /** The text in the field, or the query of the address. */
   readonly text: string
   readonly stand: SearchStand
   readonly message: string
@@ -36,9 +36,9 @@ export interface SearchPageView {
   readonly hits: readonly HitView[]
   readonly pages: PagesView | null
   readonly tiles: readonly SectionTile[]
-  /** What the results can be narrowed to; null where they cannot. V2.45 */
+  /** The filters of the results; null if they have no filters. V2.45 */
   readonly filters: FiltersView | null
-  /** What can be done where nothing was found: all filters are cleared, or the sections are browsed. V2.49 */
+  /** The action without results: clear all filters, or browse the sections. V2.49 */
   readonly action: { readonly label: string; readonly href: string }
 }
 

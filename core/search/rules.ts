@@ -16,11 +16,11 @@ export interface Hit {
   /** The description; empty where it has none. */
   readonly text: string
   readonly image: string | null
-  /** When it was added, in ms since 1970; null where that is not known. V2.47 */
+  /** When it was added, in ms since 1970; null if that is not known. V2.47 */
   readonly addedAt: number | null
   /** The fields by which a class is chosen; absent if the index has none of them. V2.47 */
   readonly about?: HitAbout
-  /** What decides whether it is locked; absent where the index does not say it. V6.01 */
+  /** The fields that decide whether it is locked; absent if the index does not have them. V6.01 */
   readonly access?: Lockable
 }
 
@@ -35,16 +35,16 @@ export interface Group {
 /** The answer to a search; null for a kind that could not be searched. V2.50 V7.26 */
 export type Found = Readonly<Record<SearchTab, Group | null>>
 
-/** What is searched for: one page of a tab, or the first results of every kind where the tab is null. V2.45 V2.50 */
+/** A search: one page of a tab, or the first results of every kind if the tab is null. V2.45 V2.50 */
 export interface Search {
   readonly query: string
   readonly tab: SearchTab | null
   readonly page: number
-  /** What the videos are narrowed to; absent where nothing is chosen. V2.45 */
+  /** The filters of the videos; absent without a choice. V2.45 */
   readonly filters?: Filters
 }
 
-/** Where somebody searches. V7.25 */
+/** The place of a search field. V7.25 */
 export type SearchSource = 'header' | 'page'
 
 /** A search box: what is typed in it, and the latest answer. */
@@ -130,7 +130,7 @@ export const sought = (box: SearchBox, search: Search): SearchBox => ({
 /** How many pages a number of results has; at least one. V2.48 V7.27 */
 export const pagesOf = (found: number): number => Math.max(1, Math.ceil(found / pageSize))
 
-/** The last page of an answer, where the box asks for a later one; null where its page exists. V2.48 */
+/** The last page of an answer, where the box asks for a later one; null if its page exists. V2.48 */
 export const lastPage = ({ tab, page }: SearchBox, answer: Result<Found, Failure>): number | null => {
   const found = answer.ok && tab !== null ? answer.value[tab]?.found : undefined
   return found !== undefined && page > pagesOf(found) ? pagesOf(found) : null

@@ -2,7 +2,7 @@ import type { Episode, EpisodePage, MediaItem, Season } from '../catalogue/index
 import type { Progress } from '../history/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 
-/** Episodes loaded so far, in their order; `next` is the next page, and `whole` says that there is none. V9.08 */
+/** Episodes loaded so far, in their order; `next` is the next page, and `whole` says that no page follows. V9.08 */
 export interface EpisodeList {
   readonly episodes: readonly Episode[]
   readonly next: number | null

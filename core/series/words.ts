@@ -25,7 +25,7 @@ export const seasonText = (title: string, number: number): string => title.trim(
 export const episodeText = (season: number | null, number: number | null): string =>
   number === null ? '' : season === null ? `Episode ${number}` : `Season ${season}, episode ${number}`
 
-/** What a series has: '2 seasons · 11 episodes' in its parts. */
+/** The texts of '2 seasons · 11 episodes', part by part. */
 export const countText = (count: number): string => counted(count, 'episode', 'episodes')
 
 /** How many seasons a series has. */

@@ -9,7 +9,7 @@ export interface CannotAct {
   readonly why: Bar
 }
 
-/** Why a profile cannot be acted for; null where it came, or failed for another reason. V6.16 */
+/** Why a profile cannot be acted for; null if it came, or failed for another reason. V6.16 */
 export const barOf = (answer: Result<unknown, { readonly type: string } | CannotAct>): Bar | null =>
   !answer.ok && 'why' in answer.error ? answer.error.why : null
 

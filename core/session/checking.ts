@@ -2,7 +2,7 @@ import { isOutdated } from '../access/index.ts'
 import type { Announcement, Profile } from './rules.ts'
 import { viewerOf } from './rules.ts'
 
-/** The shortest time between two reads of the profile that nobody has pressed a button for, in ms. */
+/** The shortest time between two automatic reads of the profile, in ms. */
 export const checkInterval = 60_000
 
 /** How long a read of the profile is waited for before it counts as failed, in ms; longer than all tries of the adapter. */
@@ -70,7 +70,7 @@ export const asOf = ({ askedAt, profile }: Checking, now: number): number => ask
 /** A profile with the time of its confirmation: one that another feature has loaded has none yet. */
 export const confirmed = (profile: Profile, at: number): Profile => ({ confirmedAt: at, ...profile })
 
-/** What is known after a check that failed: access is uncertain if a product has ended since the last answer. A4.09 */
+/** Returns the certainty of access after a failed check: access is uncertain if a product has ended since the last answer. A4.09 */
 export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince'> => ({
   uncertainSince: checking.uncertainSince ?? (isAged(checking, now) ? now : null),
 })

@@ -51,11 +51,11 @@ export interface NamedOrder {
   /** Absent or null without one. */
   readonly coupon?: string | null
   readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
-  /** When it was started, in ms since 1970; null where the studio does not say. */
+  /** When it was started, in ms since 1970; null if the studio does not say. */
   readonly at: number | null
-  /** The address of its hosted page while it is open; null where the studio does not say. */
+  /** The address of its hosted page while it is open; null if the studio does not say. */
   readonly url: string | null
-  /** What its page charges, in cents; absent where the studio does not say. */
+  /** The charge of its page, in cents; absent if the studio does not say. */
   readonly amount?: number
   /** Its gift, or its goods; absent where the studio names none. */
   readonly items?: readonly OrderedItem[]
@@ -83,7 +83,7 @@ export interface Profile {
   readonly isAdmin: boolean
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
-  /** The member's latest orders; null where the studio lists none. */
+  /** The member's latest orders; null if the studio lists none. */
   readonly orders: readonly NamedOrder[] | null
   readonly videoState: Readonly<Record<string, VideoState>>
   /** The folds of sections by the id of their program. P3.11 V7.12 */
@@ -117,7 +117,7 @@ export const viewerOf = (profile: Profile | null): Viewer =>
       }
     : visitor
 
-/** The errors of a sign-in form: the text beside each field; null where the field is valid. A5.01 */
+/** The errors of a sign-in form: the text beside each field; null if the field is valid. A5.01 */
 export interface SignInErrors {
   readonly email: string | null
   readonly password: string | null

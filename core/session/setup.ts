@@ -70,7 +70,7 @@ export interface Session extends Checking {
   /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
-  /** Why it cannot act for the user that the address names; null where it can, and before that is known. V6.16 */
+  /** Why it cannot act for the user that the address names; null if it can, and before that is known. V6.16 */
   readonly barred: Bar | null
 }
 

@@ -42,7 +42,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         on: {
           signOut: 'leaving',
           reload: { target: 'refreshing', reenter: true },
-          // The given profile is newer than the one being loaded, which is asked for again later: it may say more.
+          // The given profile is newer than the one being loaded, which is fetched again later, since it may say more.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',

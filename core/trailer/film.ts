@@ -1,7 +1,7 @@
 import type { ControlsView, Film } from '../player/index.ts'
 import { controlsView } from '../player/index.ts'
 
-/** What the video element of a trailer says of it; times in seconds. V2.29 */
+/** The state of a trailer's video element; times in seconds. V2.29 */
 export interface TrailerFilm extends Pick<Film, 'position' | 'duration' | 'buffered' | 'hasCaptions'> {
   readonly state: 'playing' | 'paused' | 'ended'
   readonly volume: number

@@ -12,7 +12,7 @@ export const LabelText = ({ required = false, children }: { required?: boolean |
   </>
 )
 
-/** The error of a field, which the field names by this id; nothing if there is none. */
+/** The error of a field, which the field names by this id; nothing for a valid field. */
 export const FieldError = ({ id, error }: { id: string; error: string | null }) =>
   error && (
     <p className={css['error']} id={id}>

@@ -13,13 +13,13 @@ export interface HeadProps {
   readonly canonical?: string
   /** The Open Graph type of the page. */
   readonly type?: 'website' | 'video.other' | 'video.episode' | 'video.tv_show'
-  /** What the page's structured data describes. */
+  /** The subject of the page's structured data. */
   readonly subject?: Subject | null
 }
 
 const metadata = part(() => import('./metadata.tsx').then(({ Metadata }) => Metadata))
 
-/** Keeps the document's title up to date at once, and its metadata for link previews and search engines, which nobody sees, once the page is painted. V9.24 */
+/** Keeps the document's title up to date at once, and its invisible metadata, for link previews and search engines, once the page is painted. V9.24 */
 export const Head = (props: HeadProps) => {
   const { title } = props
   useLayoutEffect(() => {

@@ -115,7 +115,7 @@ interface ShelfProps extends Actions {
 export const Shelf = memo(
   ({ row, first = false, own = null, freeToUnknown = false, byElement = false, ...actions }: ShelfProps) => {
     const heading = useId()
-    // What was shown once, such as its failure, keeps its place while it loads again.
+    // Content that was shown, such as a failure, keeps its place while the row loads again.
     const [shown, keep] = useState(row.state !== 'loading')
     if (row.state !== 'loading' && !shown) keep(true)
     const section = (

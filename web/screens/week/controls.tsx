@@ -50,7 +50,7 @@ const Remove = ({
 }: {
   day: WeekDayView
   item: { id: string; title: string }
-  /** What it does, in its words: removes a class, or cancels an RSVP. */
+  /** The label of its action: removes a class, or cancels an RSVP. */
   as?: 'remove' | 'cancel'
   onPress: () => void
 }) => (
