@@ -2,6 +2,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Subject } from '../structured/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { BookingSubject } from './bookings.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
@@ -57,6 +58,7 @@ export interface EventView {
   readonly documentTitle: string
   /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
+  readonly subject: Subject
   readonly back: { readonly href: string; readonly label: string }
   /** Announced after a press on RSVP or Notify me. */
   readonly news: string
@@ -132,6 +134,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     calendar: over ? null : calendarOf(event),
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
     canonical: hrefOf({ type: 'live-event', id: event.id }),
+    subject: { type: 'event', event },
     back: { href: hrefOf({ type: 'live-events' }, rest), label: liveTexts.back },
     news: bookingNews(agenda, 'event', event.id, event.title),
     refused: refusedText(agenda, 'event', event.id),

@@ -11,9 +11,9 @@ interface Seen {
 
 const features = ['app', 'now'] as const
 
-/** The structured data of the page about a subject; null if it has no subject. V9.24 */
-export const structuredScreen = (subject: Subject | null) =>
+/** The structured data of the page about a subject, on a site with this origin; null if it has no subject. V9.24 */
+export const structuredScreen = (subject: Subject | null, origin: string) =>
   screen(features, ({ app, now }: Seen): Structured | null => {
     const { catalogue } = app.context
-    return subject && catalogue && structuredData(subject, catalogue, now.context.now)
+    return subject && catalogue && structuredData(subject, { catalogue, now: now.context.now, origin })
   })

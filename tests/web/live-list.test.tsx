@@ -53,7 +53,7 @@ const namesIn = (name: string | RegExp) => () =>
 const today = namesIn('Today')
 const row = (name: string) => group('Today').getByRole('article').filter({ hasText: name })
 
-test('V2.32 V2.35 the list groups events by day, shows what is on, and leads to each and back', async () => {
+test('V2.32 V2.35 V9.24 the list groups events by day, shows what is on, and leads to each, which has its structured data, and back', async () => {
   const here = await live('/live-events', anna)
   await expect
     .poll(today)
@@ -64,6 +64,11 @@ test('V2.32 V2.35 the list groups events by day, shows what is on, and leads to 
   await expect.element(row('Ask Claire Anything').getByText('LIVE')).toBeVisible()
   await row('Evening Barre by Candlelight').getByRole('link').click()
   await expect.element(title()).toHaveTextContent('Evening Barre by Candlelight')
+  const data = () =>
+    [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent)
+  await expect
+    .poll(data)
+    .toEqual([expect.stringMatching(/"@type":"Event","name":"Evening Barre by Candlelight".*"url":"[^"]*evt-candles"/)])
   await page.getByRole('link', { name: 'Back to Events' }).click()
   await expect.poll(here.at).toBe('/live-events')
 })

@@ -49,7 +49,7 @@ export const Metadata = ({
   type = 'website',
   subject = null,
 }: HeadProps) => {
-  const [data] = useScreen(useMemo(() => structuredScreen(subject), [subject]))
+  const [data] = useScreen(useMemo(() => structuredScreen(subject, window.location.origin), [subject]))
   const address = canonical ? absolute(canonical) : null
   useStructured(data && JSON.stringify({ '@context': 'https://schema.org', ...data, url: address }), canonical)
   useEffect(() => {

@@ -89,6 +89,7 @@ const Ready = ({ event }: { event: EventView }) => (
       description={event.paragraphs[0] ?? event.title}
       image={event.image}
       canonical={event.canonical}
+      subject={event.subject}
     />
     <Poster event={event} />
     <div className={css['body']}>
