@@ -75,15 +75,14 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     saveFile('adagio-data.json', 'application/json', JSON.stringify(data.value, null, 2))
     return ok('saved')
   }
-  // An admin who acts for a member neither takes that member's data along nor deletes an account.
-  const own = acting() === null ? { exportData, ...makeDeletion(parts) } : {}
   return ok({
     plans,
     account: {
       ...makeAccounts(parts),
       consents: async () => ok(consents),
       ...pictures,
-      ...own,
+      exportData,
+      ...makeDeletion(parts),
       details: productDetails(api, found.value.addresses.personalDetails),
       changePassword,
       change,

@@ -11,10 +11,10 @@ export interface Abilities {
   readonly deletesAccount: boolean
 }
 
-/** Returns the operations of an account port: what is left out is not shown. A6.10 */
-export const abilitiesOf = ({ exportData, deleteAccount }: Partial<AccountPort>): Abilities => ({
-  exportsData: exportData !== undefined,
-  deletesAccount: deleteAccount !== undefined,
+/** Returns the operations of an account port: what is left out is not shown, and nothing to an admin who acts for a member. A6.10 V6.16 */
+export const abilitiesOf = ({ exportData, deleteAccount }: Partial<AccountPort>, isActing: boolean): Abilities => ({
+  exportsData: exportData !== undefined && !isActing,
+  deletesAccount: deleteAccount !== undefined && !isActing,
 })
 
 /** The text of the form that asks for the password of an account's owner. A5.32 */

@@ -72,7 +72,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
       context: Answering & Abilities
       events: AccountEvent
       emitted: AccountFact
-      input: { profile: Profile }
+      input: { profile: Profile; isActing: boolean }
     },
     actors: { change: call(changeBy(port)), asked: call(port.details?.asked ?? noDetails) },
     actions: {
@@ -105,7 +105,10 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
     },
   }).createMachine({
     id: 'account',
-    context: ({ input: { profile } }) => ({ ...untouched(profile), ...abilitiesOf(port), requests: [] }),
+    context: ({ input: { profile, isActing } }) => ({
+      ...{ ...untouched(profile), ...abilitiesOf(port, isActing) },
+      requests: [],
+    }),
     invoke: {
       src: 'asked',
       onDone: { actions: { type: 'ask', params: ({ event }) => event.output } },

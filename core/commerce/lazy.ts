@@ -9,7 +9,10 @@ import type { CommercePort } from './ports.ts'
 import type { CommerceEvent, CommerceInput, Visit } from './rules.ts'
 import { visitChange } from './rules.ts'
 
-const nobody: Visit = { address: null, returnTo: null, session: 'unknown', profile: null, intent: null, events: [] }
+const nobody: Visit = {
+  ...{ address: null, returnTo: null, session: 'unknown', profile: null, isActing: false },
+  ...{ intent: null, events: [] },
+}
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 

@@ -61,7 +61,11 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       inside: {
         entry: ['noteTrial', 'carryOut', 'guardDeletion', 'openDetails'],
         invoke: [
-          { src: 'account', id: 'account', input: ({ context }) => ({ profile: context.profile! }) },
+          {
+            src: 'account',
+            id: 'account',
+            input: ({ context: { profile, isActing } }) => ({ profile: profile!, isActing }),
+          },
           { src: 'picture', id: 'picture' },
           {
             src: 'checkout',
@@ -70,10 +74,6 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
               ...{ profile: profile!, plans: ports.plans, ...checkoutDialog(address) },
             }),
           },
-          { src: 'changePassword', id: 'changePassword' },
-          { src: 'ownership', id: 'ownership' },
-          { src: 'deletion', id: 'deletion' },
-          { src: 'exporting', id: 'exporting' },
           { src: 'confirm', id: 'confirm' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
@@ -82,14 +82,28 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           { src: 'accountFacts' },
           { src: 'pictureFacts' },
           { src: 'checkoutFacts' },
-          { src: 'ownershipFacts' },
-          { src: 'deletionFacts' },
           { src: 'confirmFacts' },
           { src: 'portalFacts' },
           { src: 'connectFacts' },
           { src: 'migrateFacts' },
           { src: 'onboardingFacts' },
         ],
+        initial: 'entering',
+        states: {
+          entering: { always: [{ guard: ({ context }) => context.isActing, target: 'acting' }, { target: 'own' }] },
+          // An admin who acts for a member has none of these.
+          acting: {},
+          own: {
+            invoke: [
+              { src: 'changePassword', id: 'changePassword' },
+              { src: 'ownership', id: 'ownership' },
+              { src: 'deletion', id: 'deletion' },
+              { src: 'exporting', id: 'exporting' },
+              { src: 'ownershipFacts' },
+              { src: 'deletionFacts' },
+            ],
+          },
+        },
         on: {
           // Another account, entered in another tab, restarts everything.
           signedIn: { target: 'inside', reenter: true, actions: ['noteVisit', 'endEntry'] },

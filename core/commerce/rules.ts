@@ -14,7 +14,7 @@ export type CommerceEvent =
   /** The facts of commerce are listened to from now on. */
   | { readonly type: 'opened' }
   | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
@@ -60,6 +60,8 @@ export interface Commerce {
   readonly returnTo: Route | null
   readonly session: Attendance
   readonly profile: Profile | null
+  /** Whether an admin acts for the member of the profile. V6.16 */
+  readonly isActing: boolean
   /** The intent with which the user signed in or registered. A2.11 */
   readonly intent: Intent
   /** The live events that are known; nothing is bought for one that has ended. V4.11 */
@@ -85,7 +87,7 @@ export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent):
       return { address: event.address, returnTo: returnToAfter(returnTo, event.address) }
     case 'signedIn': {
       const intent = event.by === 'form' && address !== null ? intentOf(address) : null
-      return { profile: event.profile, session: 'signedIn', intent }
+      return { profile: event.profile, isActing: event.isActing, session: 'signedIn', intent }
     }
     case 'signedOut':
       return { profile: null, session: 'signedOut', intent: null }
@@ -108,6 +110,19 @@ export const formsToClear = ({
   if (!isDialogChanged({ address, before })) return []
   const forms = ['register', 'newPassword', 'resetLink'] as const
   return address.dialog === 'send-confirmation' ? forms : [...forms, 'forgot']
+}
+
+const deletionForms = ['ownership', 'deletion'] as const
+
+/** The forms of the member's own account to clear at another address. A4.24 A5.32 */
+export const ownFormsToClear = (
+  commerce: Commerce,
+): readonly ('changePassword' | 'ownership' | 'deletion' | 'exporting')[] => {
+  const isDeleting = commerce.address.dialog === 'delete-account-confirmation'
+  return [
+    ...(isDialogChanged(commerce) ? (['changePassword', ...(isDeleting ? [] : deletionForms)] as const) : []),
+    ...(isPageLeft(commerce) ? (['exporting'] as const) : []),
+  ]
 }
 
 /** The code of a reset link whose dialog has just opened; null without one. A5.31 A8.17 */

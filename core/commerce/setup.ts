@@ -24,7 +24,15 @@ import type { CommercePorts } from './ports.ts'
 import type { Visit } from './redirects.ts'
 import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
-import { formsToClear, isDialogChanged, isLedAway, isPageLeft, openedCode, visitChange } from './rules.ts'
+import {
+  formsToClear,
+  isDialogChanged,
+  isLedAway,
+  isPageLeft,
+  openedCode,
+  ownFormsToClear,
+  visitChange,
+} from './rules.ts'
 
 const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
   ...commerce,
@@ -74,16 +82,13 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
-        if (isDialogChanged(context)) {
-          enqueue.sendTo('changePassword', { type: 'clear' })
-          if (context.before?.dialog === 'personal-details') enqueue.sendTo('account', { type: 'cancel' })
-          if (context.address.dialog !== 'delete-account-confirmation')
-            for (const step of ['ownership', 'deletion'] as const) enqueue.sendTo(step, { type: 'clear' })
-        }
+        if (isDialogChanged(context) && context.before?.dialog === 'personal-details')
+          enqueue.sendTo('account', { type: 'cancel' })
+        for (const form of context.isActing ? [] : ownFormsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
         if (!isPageLeft(context)) return
         enqueue.sendTo('account', { type: 'leave', to: context.address })
         enqueue.sendTo('picture', { type: 'cancel' })
-        for (const thing of ['exporting', 'confirm', 'portal', 'connect', 'migrate'] as const)
+        for (const thing of ['confirm', 'portal', 'connect', 'migrate'] as const)
           enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
@@ -181,9 +186,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
-      guardDeletion: enqueueActions(({ context: { address }, enqueue, self }) => {
+      guardDeletion: enqueueActions(({ context: { address, isActing }, enqueue, self }) => {
         const isProved = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
-        const to = deletionRedirect(address, abilitiesOf(ports.account), isProved)
+        const to = deletionRedirect(address, abilitiesOf(ports.account, isActing), isProved)
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {

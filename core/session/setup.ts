@@ -5,7 +5,7 @@ import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Bar, CannotAct } from './acting.ts'
-import { barOf } from './acting.ts'
+import { barOf, isActing } from './acting.ts'
 import type { Checking } from './checking.ts'
 import {
   afterFailure,
@@ -51,7 +51,7 @@ export type SessionEvent =
 /** A fact of the session: who is signed in, a new profile, or that they are about to leave. */
 export type SessionFact =
   /** A member is signed in; `by` says how: only one who just used a form is taken to the page they came for. */
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
@@ -126,7 +126,10 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       ),
       forgetProblem: assign({ problem: null }),
       forget: assign(nobody),
-      tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile!, by: context.by }) as const),
+      tellSignedIn: emit(
+        ({ context }) =>
+          ({ type: 'signedIn', profile: context.profile!, by: context.by, isActing: isActing(context) }) as const,
+      ),
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellReplaced: emit({ type: 'replaced' }),

@@ -133,14 +133,12 @@ describe('deleting an account', () => {
     expect(tablesOf(studio, uid)).toContain('account')
   })
 
-  test('A4.24 the proof of one account deletes no other, and nobody is deleted by an admin who acts for them', async () => {
+  test('A4.24 the proof of one account deletes no other', async () => {
     const studio = openStudio()
     const office = await officeAt(studio, 'ben')
     const proof = await proofOf(office)
     expect(await office.ports.account.deleteAccount?.(proof, nobody())).toEqual(fail({ type: 'SignedOut' }))
     expect(tablesOf(studio, uid)).toContain('account')
-    const acting = await officeAt(studio, 'elena', { parameters: () => new URLSearchParams(`mid=${uid}`) })
-    expect([acting.ports.account.deleteAccount, acting.ports.account.exportData]).toEqual([undefined, undefined])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editPasswordScreen, myAccountScreen } from '../../core/account/index.ts'
+import { dataScreen, editPasswordScreen, myAccountScreen } from '../../core/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { hostsScreen } from '../../core/navigation/index.ts'
 import { actedFor, actingScreen, barredScreen, isUserId } from '../../core/session/index.ts'
@@ -66,6 +66,26 @@ test('V6.16 A6.09 acting for a member, email and password are not offered for a 
   ])
   await here.arrive('/?u=edit-password&mid=ben')
   expect(shownBy(here, editPasswordScreen)).toEqual({ way: 'locked', problem: 'Only Ben Okafor can change this.' })
+})
+
+test('V6.16 A6.10 A8.27 acting for a member, their data and the deletion of their account are neither shown nor done, until the admin signs in again as themself', async () => {
+  const here = await come('/u/my-account?mid=ben', [ok(ben)])
+  const proof = { account: anna, tokens: null }
+  const press = async () => {
+    await here.ask('exporting', { type: 'submit', input: undefined })
+    await here.ask('deletion', { type: 'submit', input: proof })
+    return ['exportData', 'deleteAccount'].map((name) => here.desk.asked(`account.${name}` as never).length)
+  }
+  expect(shownBy(here, dataScreen)).toBeNull()
+  expect(await press()).toEqual([0, 0])
+  await here.arrive('/u/my-account?u=delete-account&mid=ben')
+  expect(here.at()).toBe('/u/my-account?mid=ben')
+  await here.arrive('/pricing?mid=ben')
+  await here.signOut()
+  await here.signIn()
+  await here.arrive('/u/my-account')
+  expect(shownBy(here, dataScreen)).toMatchObject({ export: { busy: false }, remove: '/u/my-account?u=delete-account' })
+  expect(await press()).toEqual([1, 1])
 })
 
 test('V6.16 A6.09 with the own profile nothing is said of another account, and everything can be changed', async () => {

@@ -184,7 +184,8 @@ describe('what members do', () => {
   })
 
   test('V1.04 signing in by a form and signing out are counted; being remembered, or signing in in another tab, is not', () => {
-    const signedIn = (by: 'form' | 'memory' | 'elsewhere') => told({ type: 'signedIn', profile: aProfile(), by })
+    const signedIn = (by: 'form' | 'memory' | 'elsewhere') =>
+      told({ type: 'signedIn', profile: aProfile(), by, isActing: false })
     const out = told({ type: 'signedOut' })
     expect(namesOf(counted([out, signedIn('form'), out, out]))).toEqual(['signed_in', 'signed_out'])
     expect(namesOf(counted([signedIn('memory'), out]))).toEqual(['signed_out'])

@@ -142,7 +142,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: [],
     events: [
       ...plain('opened', 'signedOut', 'replaced'),
-      { type: 'signedIn', profile: aProfile(), intent: null } as EventObject,
+      ...[false, true].map((isActing) => ({ type: 'signedIn', profile: aProfile(), isActing }) as EventObject),
     ],
   },
   mutation: {

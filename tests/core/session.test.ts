@@ -59,7 +59,9 @@ describe('coming in', () => {
     desk.free('session.profile')
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'memory' }])
+    expect(facts).toEqual([
+      { type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'memory', isActing: false },
+    ])
     expect(accountView(state())).toMatchObject({ state: 'signedIn', name: 'Anna Lindqvist', initials: 'AL' })
   })
 
@@ -319,7 +321,7 @@ describe('another door of this tab', () => {
     await quiet()
     expect(facts).toEqual([
       { type: 'signedOut' },
-      { type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'form' },
+      { type: 'signedIn', profile: aProfile({ orders: [], confirmedAt: morning }), by: 'form', isActing: false },
     ])
     expect(desk.asked('session.signIn')).toEqual([])
   })
@@ -357,6 +359,7 @@ describe('another door of this tab', () => {
       type: 'signedIn',
       profile: aProfile({ orders: [], confirmedAt: morning + 30_000 }),
       by: 'elsewhere',
+      isActing: false,
     })
   })
 })
