@@ -55,7 +55,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react|node:(fs|path))$/],
   [
     /^web\//,
-    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop|calendar-link|@tanstack\/react-virtual)$|@base-ui\/react\/)/,
+    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide|react-easy-crop|calendar-link|@tanstack\/react-virtual)$|@base-ui\/react\/)/,
   ],
   [
     /^fixtures\//,

@@ -108,7 +108,7 @@ const plannerFiles =
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
+  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =

@@ -7,7 +7,7 @@ import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
 import type { CalendarLinks } from './calendar-links.tsx'
 import { firstIn, focusFirst } from './focus.ts'
-import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
+import { CalendarPlus, Check, Copy, Download, ExternalLink, Icon } from './icons.tsx'
 import { Late, part } from './late.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
@@ -26,7 +26,7 @@ const Calendars = ({ google, yahoo, outlook, file, fileName }: CalendarLinks) =>
       {Object.entries(pages).map(([name, href]) => (
         <li key={name}>
           <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
-            <ExternalLink size={18} strokeWidth={stroke} aria-hidden="true" />
+            <Icon of={ExternalLink} size={18} />
             {name}
             <span className="visually-hidden"> {commonWords.newTab}</span>
           </a>
@@ -34,7 +34,7 @@ const Calendars = ({ google, yahoo, outlook, file, fileName }: CalendarLinks) =>
       ))}
       <li>
         <a className={css['item']} href={file} download={fileName}>
-          <Download size={18} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={Download} size={18} />
           {calendarTexts.ical}
           <span className="visually-hidden"> {calendarTexts.download}</span>
         </a>
@@ -57,7 +57,7 @@ const CopyLink = ({ url }: { url: string }) => {
   return (
     <li>
       <button type="button" className={css['item']} onClick={() => void copy()}>
-        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={Glyph} size={18} />
         {calendarTexts.copy}
       </button>
       <p role="status" className={css['status']}>
@@ -135,7 +135,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
         size="small"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
+        icon={<Icon of={CalendarPlus} size={18} />}
         onClick={() => setOpen(!open)}
       >
         {calendarTexts.add}

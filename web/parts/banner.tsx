@@ -1,7 +1,7 @@
 import type { BannerView } from '../../core/billing/index.ts'
 import css from './banner.module.css'
 import { LinkButton } from './button.tsx'
-import { Info, stroke, TriangleAlert } from './icons.tsx'
+import { Icon, Info, TriangleAlert } from './icons.tsx'
 
 const signs = { information: Info, warning: TriangleAlert } as const
 
@@ -10,7 +10,7 @@ export const Banner = ({ kind, text, action }: BannerView) => {
   const Sign = signs[kind]
   return (
     <div className={css['banner']} data-kind={kind} data-banner="" role="status">
-      <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Sign} className={css['sign']} size={20} />
       <p className="label">{text}</p>
       <div className={css['action']}>
         <LinkButton tone="quiet" size="small" href={action.href}>

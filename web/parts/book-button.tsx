@@ -1,6 +1,6 @@
 import type { BookView } from '../../core/live/index.ts'
 import css from './book-button.module.css'
-import { Bell, Check, Plus, stroke } from './icons.tsx'
+import { Bell, Check, Icon, Plus } from './icons.tsx'
 
 /** A button that books when pressed and cancels when pressed again, enabled once the bookings are loaded; its title is for screen readers only. V3.13 V4.26 */
 export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => void }) => {
@@ -14,7 +14,7 @@ export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => v
       disabled={!book.known}
       onClick={onPress}
     >
-      <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Glyph} size={18} />
       <span>
         {book.text}
         <span className="visually-hidden">{book.about}</span>

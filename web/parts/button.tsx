@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
 import css from './button.module.css'
-import { ExternalLink, stroke } from './icons.tsx'
+import { ExternalLink, Icon } from './icons.tsx'
 import { isPlain, Link } from './link.tsx'
 
 /** The emphasis of a button: filled, outlined, or text only. */
@@ -78,7 +78,7 @@ export const LinkButton = ({
     <span className={css['words']}>
       {icon}
       {children}
-      {external && <ExternalLink size={16} strokeWidth={stroke} aria-hidden="true" />}
+      {external && <Icon of={ExternalLink} size={16} />}
       {external && <span className="visually-hidden"> {commonWords.newTab}</span>}
     </span>
   )

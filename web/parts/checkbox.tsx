@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId } from 'react'
 import css from './checkbox.module.css'
-import { CircleAlert, stroke } from './icons.tsx'
+import { CircleAlert, Icon } from './icons.tsx'
 
 /** A checkbox with its label beside it, and the error below. */
 export const Checkbox = ({
@@ -28,7 +28,7 @@ export const Checkbox = ({
       </label>
       {error && (
         <p className={css['error']} id={id}>
-          <CircleAlert size={16} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={CircleAlert} size={16} />
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import css from './choices.module.css'
-import { ChevronDown, stroke } from './icons.tsx'
+import { ChevronDown, Icon } from './icons.tsx'
 import { Link, useFollow } from './link.tsx'
 
 /** An option of a choice: an address, or what is told by its key. */
@@ -65,7 +65,7 @@ export const Choices = ({
             </option>
           ))}
         </select>
-        <ChevronDown size={16} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ChevronDown} size={16} />
       </span>
       {!dropdown && (
         <fieldset className={css['buttons']} aria-label={label}>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
 import css from './dialog.module.css'
 import { firstIn, isDialogOpen, pageHeading } from './focus.ts'
-import { stroke, X } from './icons.tsx'
+import { Icon, X } from './icons.tsx'
 import { useInertPage } from './inert-page.ts'
 import { portalContainer } from './portal.ts'
 
@@ -119,7 +119,7 @@ export const Dialog = ({
           <header className={css['header']}>
             <Base.Title className={css['title']}>{title}</Base.Title>
             <Base.Close className={css['close']} aria-label={commonWords.close}>
-              <X size={22} strokeWidth={stroke} aria-hidden="true" />
+              <Icon of={X} size={22} />
             </Base.Close>
           </header>
           {text && <Base.Description className={css['text']}>{text}</Base.Description>}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Question } from '../../core/pricing/index.ts'
 import css from './faq.module.css'
-import { ChevronDown, stroke } from './icons.tsx'
+import { ChevronDown, Icon } from './icons.tsx'
 
 /** A list of questions, each of which opens its answer. P2.8.01 */
 export const Faq = ({ title, questions }: { title: string; questions: readonly Question[] }) => {
@@ -14,7 +14,7 @@ export const Faq = ({ title, questions }: { title: string; questions: readonly Q
           <details key={question} className={css['item']}>
             <summary className={css['question']}>
               <span>{question}</span>
-              <ChevronDown className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+              <Icon of={ChevronDown} className={css['sign']} size={20} />
             </summary>
             <p className={css['answer']}>{answer}</p>
           </details>

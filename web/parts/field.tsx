@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { fieldWords } from '../../core/account/index.ts'
 import css from './field.module.css'
-import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
+import { CircleAlert, Eye, EyeOff, Icon } from './icons.tsx'
 
 /** The words of a field's label, which say if it may be left empty. */
 export const LabelText = ({ required = false, children }: { required?: boolean | undefined; children: ReactNode }) => (
@@ -16,7 +16,7 @@ export const LabelText = ({ required = false, children }: { required?: boolean |
 export const FieldError = ({ id, error }: { id: string; error: string | null }) =>
   error && (
     <p className={css['error']} id={id}>
-      <CircleAlert size={16} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={CircleAlert} size={16} />
       {error}
     </p>
   )
@@ -61,7 +61,7 @@ export const Field = ({
             aria-controls={id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff size={20} strokeWidth={stroke} /> : <Eye size={20} strokeWidth={stroke} />}
+            {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
           </button>
         )}
       </div>

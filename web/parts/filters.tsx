@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { Choices } from './choices.tsx'
 import css from './filters.module.css'
 import { firstIn, focusFirst, focusNext, useFocusHandedOver } from './focus.ts'
-import { SlidersHorizontal, stroke, X } from './icons.tsx'
+import { Icon, SlidersHorizontal, X } from './icons.tsx'
 import { Link } from './link.tsx'
 
 /** A choice between options that are addresses, and what the chosen one means. P2.1.03 P2.1.05 P2.1.06 V9.14 */
@@ -112,7 +112,7 @@ export const Filters = ({
           size="small"
           aria-expanded={isOpen}
           aria-controls={panel}
-          icon={<SlidersHorizontal size={16} strokeWidth={stroke} aria-hidden="true" />}
+          icon={<Icon of={SlidersHorizontal} size={16} />}
           onClick={() => open(!isOpen)}
         >
           {isOpen ? filterWords.hide : filterWords.filter}
@@ -120,7 +120,7 @@ export const Filters = ({
         {chosen.map(({ label, href, remove }) => (
           <Passing key={label} className={css['chosen']} to={href} aria-label={remove}>
             {label}
-            <X size={14} strokeWidth={stroke} aria-hidden="true" />
+            <Icon of={X} size={14} />
           </Passing>
         ))}
         {clear && chosen.length > 1 && (

@@ -1,7 +1,7 @@
 import type { FeaturedView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import css from './hero-controls.module.css'
-import { Pause, Play } from './icons.tsx'
+import { Icon, Pause, Play } from './icons.tsx'
 
 /** The slide that is shown, whether the slides rotate, and the callbacks that change both. */
 export interface HeroTurn {
@@ -42,7 +42,7 @@ export const HeroControls = ({
       onClick={onTogglePause}
       aria-label={paused ? commonWords.resumeRotation : commonWords.pauseRotation}
     >
-      {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+      {paused ? <Icon of={Play} size={18} /> : <Icon of={Pause} size={18} />}
     </button>
   </div>
 )

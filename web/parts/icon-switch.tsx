@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import css from './icon-switch.module.css'
-import { stroke } from './icons.tsx'
+import type { Shapes } from './icons.tsx'
+import { Icon } from './icons.tsx'
 
 /** A choice between a few options that are icons; their names are for screen readers and tooltips. */
 export const IconSwitch = <A extends string>({
@@ -11,7 +11,7 @@ export const IconSwitch = <A extends string>({
   onChoose,
 }: {
   label: string
-  options: readonly { readonly value: A; readonly label: string; readonly Icon: LucideIcon }[]
+  options: readonly { readonly value: A; readonly label: string; readonly icon: Shapes }[]
   chosen: A
   onChoose: (value: A) => void
 }) => {
@@ -19,7 +19,7 @@ export const IconSwitch = <A extends string>({
   return (
     <fieldset className={css['switch']}>
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ value, label: title, Icon }) => (
+      {options.map(({ value, label: title, icon }) => (
         <label className={css['option']} key={value} title={title}>
           <input
             className="visually-hidden"
@@ -29,7 +29,7 @@ export const IconSwitch = <A extends string>({
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
-          <Icon size={18} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={icon} size={18} />
           <span className="visually-hidden">{title}</span>
         </label>
       ))}

@@ -1,7 +1,6 @@
 import {
   CalendarDays,
   Clock,
-  createLucideIcon,
   GraduationCap,
   Heart,
   History,
@@ -14,7 +13,9 @@ import {
   Ticket,
   TrendingUp,
   User,
-} from 'lucide-react'
+} from 'lucide'
+import type { SVGProps } from 'react'
+import { createElement } from 'react'
 
 export {
   ArrowLeft,
@@ -53,26 +54,48 @@ export {
   Sun,
   TriangleAlert,
   X,
-} from 'lucide-react'
+} from 'lucide'
 
-/** The stroke width of every icon, in a square of 24. */
-export const stroke = 1.75
+/** The shapes of an icon, in a square of 24. */
+export type Shapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, unknown>>])[]
+
+/** Draws an icon, `size` CSS pixels wide; what it says is named beside it. */
+export const Icon = ({
+  of,
+  size = 24,
+  ...rest
+}: { of: Shapes; size?: number } & Omit<SVGProps<SVGSVGElement>, 'of'>) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...rest}
+  >
+    {of.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
+  </svg>
+)
 
 /** An icon of two ballet barres on two posts. */
-export const Barre = createLucideIcon('barre', [
-  ['path', { d: 'M2 7h20', key: 'upper' }],
-  ['path', { d: 'M2 12h20', key: 'lower' }],
-  ['path', { d: 'M6 7v13', key: 'left' }],
-  ['path', { d: 'M18 7v13', key: 'right' }],
-  ['path', { d: 'M3.5 20h5M15.5 20h5', key: 'feet' }],
-])
+export const Barre: Shapes = [
+  ['path', { d: 'M2 7h20' }],
+  ['path', { d: 'M2 12h20' }],
+  ['path', { d: 'M6 7v13' }],
+  ['path', { d: 'M18 7v13' }],
+  ['path', { d: 'M3.5 20h5M15.5 20h5' }],
+]
 
 /** An icon of a pointe shoe with its ribbons. */
-export const Pointe = createLucideIcon('pointe', [
-  ['path', { d: 'M9.5 2v7c-1.6 4-1.4 8.5 1 13h3c2.4-4.5 2.6-9 1-13V2', key: 'shoe' }],
-  ['path', { d: 'M8.6 12.5c1.2 3.6 5.6 3.6 6.8 0', key: 'vamp' }],
-  ['path', { d: 'm9.5 4.5 5 3.5M14.5 4.5l-5 3.5', key: 'ribbons' }],
-])
+export const Pointe: Shapes = [
+  ['path', { d: 'M9.5 2v7c-1.6 4-1.4 8.5 1 13h3c2.4-4.5 2.6-9 1-13V2' }],
+  ['path', { d: 'M8.6 12.5c1.2 3.6 5.6 3.6 6.8 0' }],
+  ['path', { d: 'm9.5 4.5 5 3.5M14.5 4.5l-5 3.5' }],
+]
 
 const navIcons = {
   home: House,
@@ -98,7 +121,6 @@ const navIcons = {
 export type NavIconName = keyof typeof navIcons
 
 /** An icon in the navigation; the label beside it names it. */
-export const NavIcon = ({ name, size = 22 }: { name: NavIconName; size?: number }) => {
-  const Glyph = navIcons[name]
-  return <Glyph size={size} strokeWidth={stroke} aria-hidden="true" />
-}
+export const NavIcon = ({ name, size = 22 }: { name: NavIconName; size?: number }) => (
+  <Icon of={navIcons[name]} size={size} />
+)

@@ -4,8 +4,8 @@ import { IconSwitch } from './icon-switch.tsx'
 import { LayoutGrid, Rows3 } from './icons.tsx'
 
 const options = [
-  { value: 'grid', label: filterWords.grid, Icon: LayoutGrid },
-  { value: 'list', label: filterWords.list, Icon: Rows3 },
+  { value: 'grid', label: filterWords.grid, icon: LayoutGrid },
+  { value: 'list', label: filterWords.list, icon: Rows3 },
 ] as const
 
 /** The switch between a grid and a list of classes. V2.04 V2.06 V2.19 */

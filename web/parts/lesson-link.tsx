@@ -1,7 +1,7 @@
 import type { LessonView } from '../../core/programs/index.ts'
 import { programWords } from '../../core/programs/index.ts'
 import { Badge } from './badge.tsx'
-import { Check, Lock, Play, stroke } from './icons.tsx'
+import { Check, Icon, Lock, Play } from './icons.tsx'
 import css from './lesson-link.module.css'
 import { Link } from './link.tsx'
 
@@ -16,7 +16,9 @@ export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; cu
       aria-current={current ? 'page' : undefined}
     >
       <span className="breaks">{lesson.title}</span>
-      <Glyph size={18} strokeWidth={stroke} role="img" aria-label={lesson.spoken} />
+      <span className={css['sign']} role="img" aria-label={lesson.spoken}>
+        <Icon of={Glyph} size={18} />
+      </span>
       <span className="line gap-3">
         {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
         <span className="small figures quiet">{lesson.duration}</span>

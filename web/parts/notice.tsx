@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, CircleCheck, Info, stroke, TriangleAlert } from './icons.tsx'
+import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from './icons.tsx'
 import { IntoView } from './into-view.tsx'
 import css from './notice.module.css'
 
@@ -24,7 +24,7 @@ export const Notice = ({
   const Sign = signs[kind]
   const notice = (
     <div className={css['notice']} data-kind={kind} role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}>
-      <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Sign} className={css['sign']} size={20} />
       <div className={css['words']}>{children}</div>
       {action}
     </div>

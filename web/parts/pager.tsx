@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { PageCommand, PagerView } from '../../core/library/index.ts'
 import { libraryWords } from '../../core/library/index.ts'
-import { ChevronLeft, ChevronRight, stroke } from './icons.tsx'
+import { ChevronLeft, ChevronRight, Icon } from './icons.tsx'
 import css from './pager.module.css'
 
 const Step = ({
@@ -39,7 +39,7 @@ export const Pager = ({ pager, onCommand }: { pager: PagerView; onCommand: (comm
   return (
     <div className={css['pager']}>
       <Step label={libraryWords.previous} off={!pager.hasPrevious} onPress={() => onCommand({ type: 'previous' })}>
-        <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={22} />
       </Step>
       <form
         className={css['number']}
@@ -65,7 +65,7 @@ export const Pager = ({ pager, onCommand }: { pager: PagerView; onCommand: (comm
         <span className="figures soft">{pager.of}</span>
       </form>
       <Step label={libraryWords.next} off={!pager.hasNext} onPress={() => onCommand({ type: 'next' })}>
-        <ChevronRight size={22} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ChevronRight} size={22} />
       </Step>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaywallAction, PaywallView } from '../../core/media-page/index.ts'
 import { LinkButton } from './button.tsx'
-import { Check, stroke } from './icons.tsx'
+import { Check, Icon } from './icons.tsx'
 import css from './paywall.module.css'
 import { Picture } from './picture.tsx'
 
@@ -46,7 +46,7 @@ export const Paywall = ({
         <ul className={css['benefits']}>
           {benefits.map((benefit) => (
             <li key={benefit}>
-              <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+              <Icon of={Check} size={16} />
               {benefit}
             </li>
           ))}

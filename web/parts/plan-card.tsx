@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { PlanOutline, PlanRow, PlanCard as PlanView } from '../../core/pricing/index.ts'
-import { Check, Minus, stroke } from './icons.tsx'
+import { Check, Icon, Minus } from './icons.tsx'
 import css from './plan-card.module.css'
 import { Skeleton } from './skeletons.tsx'
 
@@ -23,7 +23,7 @@ const Row = ({ row: { text, included }, notIncluded }: { row: PlanRow; notInclud
   const Sign = included ? Check : Minus
   return (
     <li className={css['line']} data-included={included}>
-      <Sign size={16} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Sign} size={16} />
       <span>
         {!included && <span className="visually-hidden">{notIncluded} </span>}
         {text}
@@ -73,7 +73,7 @@ export const PlanCard = ({
         <div className={css['foot']}>
           {plan.owned && (
             <p className={css['owned']}>
-              <Check size={20} strokeWidth={stroke} aria-hidden="true" />
+              <Icon of={Check} size={20} />
               {plan.owned}
             </p>
           )}

@@ -1,7 +1,7 @@
 import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import { focusHeading } from './focus.ts'
-import { RotateCw, stroke } from './icons.tsx'
+import { Icon, RotateCw } from './icons.tsx'
 import css from './row-message.module.css'
 
 /** The message in place of a row that is empty or has failed, as tall as the row. */
@@ -16,7 +16,7 @@ export const RowMessage = ({ text, onRetry }: { text: string; onRetry?: (() => v
           focusHeading(currentTarget)
           onRetry()
         }}
-        icon={<RotateCw size={16} strokeWidth={stroke} />}
+        icon={<Icon of={RotateCw} size={16} />}
       >
         {commonWords.retry}
       </Button>

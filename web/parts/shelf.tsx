@@ -3,7 +3,7 @@ import { cycleOf } from '../../core/cards/index.ts'
 import type { RowView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import { Card } from './card.tsx'
-import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
+import { ArrowRight, ChevronLeft, ChevronRight, Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 import { useNear } from './near.ts'
 import { RowMessage } from './row-message.tsx'
@@ -22,7 +22,7 @@ const slots = ['1', '2', '3', '4']
 const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
   <li className={css['tile']}>
     <Link className={css['all']} to={seeAll.href} tabIndex={-1} aria-hidden="true">
-      <ArrowRight size={28} strokeWidth={1.25} aria-hidden="true" />
+      <Icon of={ArrowRight} size={28} strokeWidth={1.25} />
       <span>{seeAll.label}</span>
     </Link>
   </li>
@@ -69,7 +69,7 @@ const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { 
               aria-disabled={off}
               onClick={off ? undefined : () => turn(direction)}
             >
-              {direction === 1 ? <ChevronRight strokeWidth={stroke} /> : <ChevronLeft strokeWidth={stroke} />}
+              {direction === 1 ? <Icon of={ChevronRight} /> : <Icon of={ChevronLeft} />}
             </button>
           )
         })}

@@ -2,7 +2,7 @@ import { commonWords } from '../../core/kernel/words.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import { LinkButton } from './button.tsx'
 import type { NavIconName } from './icons.tsx'
-import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
+import { ChevronDown, ExternalLink, Icon, Lock, NavIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import css from './sidebar.module.css'
 import { WordMark } from './word-mark.tsx'
@@ -44,13 +44,13 @@ const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
     {item.count !== undefined && <span className={css['count']}>{item.count.toLocaleString('en')}</span>}
     {item.locked && (
       <span className={css['end']}>
-        <Lock size={15} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={Lock} size={15} />
         <span className="visually-hidden"> {commonWords.membersOnly}</span>
       </span>
     )}
     {item.external && (
       <span className={css['end']}>
-        <ExternalLink size={15} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ExternalLink} size={15} />
         <span className="visually-hidden"> {commonWords.newTab}</span>
       </span>
     )}
@@ -97,7 +97,7 @@ const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) =
     >
       <NavIcon name={group.icon} />
       <span className={css['label']}>{group.title}</span>
-      <ChevronDown className={css['chevron']} size={18} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={ChevronDown} className={css['chevron']} size={18} />
     </button>
     {group.open && (
       <ul className={css['list']}>

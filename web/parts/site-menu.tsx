@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useId } from 'react'
 import { navigationWords } from '../../core/navigation/index.ts'
-import { Menu as MenuIcon, stroke } from './icons.tsx'
+import { Icon, Menu as MenuIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import css from './site-menu.module.css'
 
@@ -13,7 +13,7 @@ export const SiteMenu = ({ links }: { links: readonly { readonly label: string; 
   return (
     <span className={css['menu']}>
       <button type="button" className="tap ink round" popoverTarget={panel} aria-label={navigationWords.menu}>
-        <MenuIcon size={22} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={MenuIcon} size={22} />
       </button>
       <ul className={css['panel']} id={panel} popover="auto">
         {links.map(({ label, href }) => (

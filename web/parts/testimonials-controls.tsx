@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../core/pricing/index.ts'
 import { carouselWords } from '../../core/pricing/index.ts'
-import { ChevronLeft, ChevronRight, Pause, Play, stroke } from './icons.tsx'
+import { ChevronLeft, ChevronRight, Icon, Pause, Play } from './icons.tsx'
 import css from './testimonials.module.css'
 
 /** The testimonial that is shown, whether they rotate, and the callbacks that change both. */
@@ -41,9 +41,9 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
           aria-label={paused ? carouselWords.resume : carouselWords.pause}
         >
           {paused ? (
-            <Play className={css['solid']} size={18} aria-hidden="true" />
+            <Icon of={Play} className={css['solid']} size={18} />
           ) : (
-            <Pause className={css['solid']} size={18} aria-hidden="true" />
+            <Icon of={Pause} className={css['solid']} size={18} />
           )}
         </button>
         <button
@@ -53,7 +53,7 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
           aria-label={carouselWords.previous}
           onClick={() => turn(-1)}
         >
-          <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={ChevronLeft} size={22} />
         </button>
         <button
           type="button"
@@ -62,7 +62,7 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
           aria-label={carouselWords.next}
           onClick={() => turn(1)}
         >
-          <ChevronRight size={22} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={ChevronRight} size={22} />
         </button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { IconSwitch } from './icon-switch.tsx'
 import { Monitor, Moon, Sun } from './icons.tsx'
 
 const icons = { house: Moon, rehearsal: Sun, system: Monitor } as const
-const options = themeNames.map(({ theme, label }) => ({ value: theme, label, Icon: icons[theme] }))
+const options = themeNames.map(({ theme, label }) => ({ value: theme, label, icon: icons[theme] }))
 
 /** The switch between the two themes and the device's own setting. */
 export const ThemeSwitch = ({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) => (

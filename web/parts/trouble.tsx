@@ -4,7 +4,7 @@ import { Button, LinkButton } from './button.tsx'
 import { focusHeading } from './focus.ts'
 import { Head } from './head.tsx'
 import { Heading } from './heading.tsx'
-import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
+import { ArrowLeft, Icon, RotateCw } from './icons.tsx'
 import { useOnlineAgain } from './online-again.ts'
 import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
@@ -58,7 +58,7 @@ export const Trouble = ({
               if (!whole) focusHeading(currentTarget)
               onRetry()
             }}
-            icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
+            icon={<Icon of={RotateCw} size={18} />}
           >
             {commonWords.retry}
           </Button>
@@ -76,11 +76,7 @@ export const Trouble = ({
         )}
         {children}
         {back && (
-          <LinkButton
-            tone="outline"
-            href={back.href}
-            icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
-          >
+          <LinkButton tone="outline" href={back.href} icon={<Icon of={ArrowLeft} size={18} />}>
             {back.label}
           </LinkButton>
         )}

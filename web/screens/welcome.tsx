@@ -4,7 +4,7 @@ import { onboardingScreen, onboardingWords } from '../../core/onboarding/index.t
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
-import { ArrowLeft, stroke } from '../parts/icons.tsx'
+import { ArrowLeft, Icon } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Waiting } from './account/waiting.tsx'
@@ -64,11 +64,7 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
         </div>
       </article>
       <div className="wraps gap-3 gutter">
-        <Button
-          tone="outline"
-          icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
-          onClick={() => send({ type: 'back' })}
-        >
+        <Button tone="outline" icon={<Icon of={ArrowLeft} size={18} />} onClick={() => send({ type: 'back' })}>
           {onboardingWords.back}
         </Button>
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>

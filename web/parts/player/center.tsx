@@ -1,6 +1,6 @@
 import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { playerWords } from '../../../core/player/index.ts'
-import { Icon } from './icons.tsx'
+import { PlayerIcon } from './icons.tsx'
 import css from './player.module.css'
 
 /** The large buttons in the middle, for hands that are not at the device: play beside two skips on touch screens, else play alone while nothing plays. */
@@ -12,7 +12,7 @@ export const Center = ({ view, send }: { view: ControlsView; send: (event: Playe
       aria-label={playerWords.back}
       onClick={() => send({ type: 'skip', by: -10 })}
     >
-      <Icon name="back" size={28} />
+      <PlayerIcon name="back" size={28} />
     </button>
     <button
       type="button"
@@ -20,7 +20,7 @@ export const Center = ({ view, send }: { view: ControlsView; send: (event: Playe
       aria-label={view.playLabel}
       onClick={() => send({ type: view.bigPlay ? 'play' : 'pause' })}
     >
-      <Icon name={view.playIcon} size={36} />
+      <PlayerIcon name={view.playIcon} size={36} />
     </button>
     <button
       type="button"
@@ -28,7 +28,7 @@ export const Center = ({ view, send }: { view: ControlsView; send: (event: Playe
       aria-label={playerWords.forward}
       onClick={() => send({ type: 'skip', by: 10 })}
     >
-      <Icon name="forward" size={28} />
+      <PlayerIcon name="forward" size={28} />
     </button>
   </div>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
 import { playerWords } from '../../../core/player/index.ts'
-import { Icon } from './icons.tsx'
+import { PlayerIcon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
 import { Choice, Menu, Stepper } from './menu.tsx'
 import css from './player.module.css'
@@ -41,13 +41,13 @@ const Control = ({
 const Transport = ({ view, send }: Given) => (
   <div className={css['transport']}>
     <Control label={view.playLabel} onPress={() => send({ type: 'toggle' })}>
-      <Icon name={view.playIcon} size={26} />
+      <PlayerIcon name={view.playIcon} size={26} />
     </Control>
     <Control label={playerWords.back} onPress={() => send({ type: 'skip', by: -10 })}>
-      <Icon name="back" />
+      <PlayerIcon name="back" />
     </Control>
     <Control label={playerWords.forward} onPress={() => send({ type: 'skip', by: 10 })}>
-      <Icon name="forward" />
+      <PlayerIcon name="forward" />
     </Control>
   </div>
 )
@@ -57,7 +57,7 @@ const Volume = ({ view: { sound }, send }: Given) => {
   return (
     <div className={css['volume']}>
       <Control label={sound.muteLabel} onPress={() => send({ type: 'toggleMute' })}>
-        <Icon name={sound.icon} />
+        <PlayerIcon name={sound.icon} />
       </Control>
       {isSettable && (
         <input
@@ -81,7 +81,7 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
   return (
     <Menu
       label={view.speedLabel}
-      face={view.speedChanged ? <span className={css['value']}>{view.speedText}</span> : <Icon name="speed" />}
+      face={view.speedChanged ? <span className={css['value']}>{view.speedText}</span> : <PlayerIcon name="speed" />}
       open={open}
       onToggle={onToggle}
     >
@@ -100,7 +100,7 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
 }
 
 const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => (
-  <Menu label={playerWords.quality} face={<Icon name="quality" />} open={open} onToggle={onToggle}>
+  <Menu label={playerWords.quality} face={<PlayerIcon name="quality" />} open={open} onToggle={onToggle}>
     <div className={css['choices']}>
       {view.qualities.map(({ value, label, chosen }) => (
         <Choice
@@ -150,7 +150,7 @@ export const Controls = ({
             pressed={view.captions.on}
             onPress={() => send({ type: 'toggleCaptions' })}
           >
-            <Icon name="captions" />
+            <PlayerIcon name="captions" />
           </Control>
         )}
         <Speed view={view} send={send} open={menu === 'speed'} onToggle={toggle('speed')} />
@@ -163,11 +163,11 @@ export const Controls = ({
             label={playerWords.floating[floating ? 'on' : 'off']}
             onPress={() => command({ type: 'pictureInPicture' })}
           >
-            <Icon name="pictureInPicture" />
+            <PlayerIcon name="pictureInPicture" />
           </Control>
         )}
         <Control label={playerWords.full[filling ? 'on' : 'off']} onPress={() => command({ type: 'fullScreen' })}>
-          <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
+          <PlayerIcon name={filling ? 'smallScreen' : 'fullScreen'} />
         </Control>
       </div>
     </div>

@@ -11,9 +11,9 @@ import {
   Volume1,
   Volume2,
   VolumeX,
-} from 'lucide-react'
-import type { ComponentType } from 'react'
-import { Pause, Play, Plus, stroke, X } from '../icons.tsx'
+} from 'lucide'
+import type { Shapes } from '../icons.tsx'
+import { Icon, Pause, Play, Plus, X } from '../icons.tsx'
 
 const glyphs = {
   play: Play,
@@ -33,10 +33,9 @@ const glyphs = {
   minus: Minus,
   plus: Plus,
   close: X,
-} as const satisfies Readonly<Record<string, ComponentType<{ size?: number }>>>
+} as const satisfies Readonly<Record<string, Shapes>>
 
 /** An icon of the player; its button names it. */
-export const Icon = ({ name, size = 22 }: { name: keyof typeof glyphs; size?: number }) => {
-  const Glyph = glyphs[name]
-  return <Glyph size={size} strokeWidth={stroke} aria-hidden="true" />
-}
+export const PlayerIcon = ({ name, size = 22 }: { name: keyof typeof glyphs; size?: number }) => (
+  <Icon of={glyphs[name]} size={size} />
+)

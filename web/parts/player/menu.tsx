@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusFirst } from '../focus.ts'
-import { Icon } from './icons.tsx'
+import { PlayerIcon } from './icons.tsx'
 import css from './player.module.css'
 
 /** A button that opens a panel of choices above it; Escape closes it and returns the focus. */
@@ -66,7 +66,7 @@ export const Stepper = ({
       aria-disabled={down.act === null}
       onClick={() => down.act?.()}
     >
-      <Icon name="minus" />
+      <PlayerIcon name="minus" />
     </button>
     <output className={css['value']}>{text}</output>
     <button
@@ -76,7 +76,7 @@ export const Stepper = ({
       aria-disabled={up.act === null}
       onClick={() => up.act?.()}
     >
-      <Icon name="plus" />
+      <PlayerIcon name="plus" />
     </button>
   </div>
 )

@@ -11,7 +11,7 @@ import { useOnlineAgain } from '../online-again.ts'
 import { Trouble } from '../trouble.tsx'
 import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
-import { Icon } from './icons.tsx'
+import { PlayerIcon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
 import { commandFor, isTaken } from './keys.ts'
 import css from './player.module.css'
@@ -133,7 +133,7 @@ const Playback = ({
             aria-label={playerWords.close}
             onClick={onClose}
           >
-            <Icon name="close" />
+            <PlayerIcon name="close" />
           </button>
         </div>
         {view.spinner && <span className={css['spinner']} aria-hidden="true" />}

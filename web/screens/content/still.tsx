@@ -1,6 +1,6 @@
 import type { MediaView } from '../../../core/media-page/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { Play, stroke } from '../../parts/icons.tsx'
+import { Icon, Play } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { fromBackdrop } from '../media/from-backdrop.ts'
@@ -30,11 +30,7 @@ export const Still = ({ media }: { media: MediaView }) => {
       <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 60vw, 100vw" widths={[640, 1280]} />
       {!media.start.disabled && (
         <div className={css['over']}>
-          <LinkButton
-            href={media.start.href}
-            state={fromBackdrop}
-            icon={<Play size={18} strokeWidth={stroke} aria-hidden="true" />}
-          >
+          <LinkButton href={media.start.href} state={fromBackdrop} icon={<Icon of={Play} size={18} />}>
             {media.start.label}
           </LinkButton>
         </div>

@@ -8,7 +8,7 @@ import {
 } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
-import { ArrowRight, stroke } from '../../parts/icons.tsx'
+import { ArrowRight, Icon } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Spans } from '../../parts/spans.tsx'
@@ -30,7 +30,7 @@ export const CreateAccount = () => {
     <AddressDialog title={registerWords.title}>
       {view.next && (
         <p className={css['next']}>
-          <ArrowRight size={18} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={ArrowRight} size={18} />
           {view.next}
         </p>
       )}

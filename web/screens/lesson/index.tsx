@@ -9,7 +9,7 @@ import { focusNext } from '../../parts/focus.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { ArrowLeft, ArrowRight, Check, ChevronLeft, stroke } from '../../parts/icons.tsx'
+import { ArrowLeft, ArrowRight, Check, ChevronLeft, Icon } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
 import { isPlain, Link } from '../../parts/link.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -36,7 +36,7 @@ const Towards = ({
   const Sign = forward ? ArrowRight : ArrowLeft
   const inside = (
     <>
-      <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Sign} size={18} />
       <span className={css['way']}>{label}</span>
     </>
   )
@@ -62,7 +62,7 @@ const Towards = ({
 const Top = ({ page }: { page: LessonPage }) => (
   <header className={css['header']}>
     <Link className={css['back']} to={page.program.href} aria-label={lessonWords.back}>
-      <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={ChevronLeft} size={22} />
     </Link>
     <div className={css['words']}>
       <Heading tells className={css['title']}>
@@ -89,7 +89,7 @@ const Top = ({ page }: { page: LessonPage }) => (
 const Completed = ({ completed }: { completed: NonNullable<LessonPage['completed']> }) => (
   <div className={css['completed']} role="status">
     <span className="line gap-2">
-      <Check size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Check} size={20} />
       {completed.text}
     </span>
     {completed.href ? (

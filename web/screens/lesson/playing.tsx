@@ -2,7 +2,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import type { LessonMedia } from '../../../core/lesson-page/index.ts'
 import { lessonPlayingScreen, lessonWords } from '../../../core/lesson-page/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { Play, stroke } from '../../parts/icons.tsx'
+import { Icon, Play } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -17,7 +17,7 @@ const Locked = ({ media, locked }: { media: LessonMedia; locked: NonNullable<Les
   <Link className={css['locked']} to={locked.href}>
     <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 70vw, 100vw" widths={[640, 1280]} />
     <span className={css['sign']}>
-      <Play size={28} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Play} size={28} />
       {locked.label}
     </span>
   </Link>

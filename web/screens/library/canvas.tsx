@@ -4,7 +4,7 @@ import type { MagazineView } from '../../../core/library/index.ts'
 import { canvasDensity, libraryWords } from '../../../core/library/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
-import { RotateCw, stroke } from '../../parts/icons.tsx'
+import { Icon, RotateCw } from '../../parts/icons.tsx'
 import { useMagnified } from '../../parts/magnified.ts'
 import { usePageTop } from '../../parts/page-top.ts'
 import { Spinner } from '../../parts/spinner.tsx'
@@ -106,7 +106,7 @@ export const PageCanvas = ({
                 focusHeading(currentTarget)
                 onRetry()
               }}
-              icon={<RotateCw size={16} strokeWidth={stroke} />}
+              icon={<Icon of={RotateCw} size={16} />}
             >
               {libraryWords.retry}
             </Button>

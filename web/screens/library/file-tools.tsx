@@ -1,7 +1,7 @@
 import type { FileView, MagazineView } from '../../../core/library/index.ts'
 import { libraryWords } from '../../../core/library/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { ChevronDown, Expand, Minus, Plus, RotateCw, Search, stroke } from '../../parts/icons.tsx'
+import { ChevronDown, Expand, Icon, Minus, Plus, RotateCw, Search } from '../../parts/icons.tsx'
 import css from './file-tools.module.css'
 
 /** The zoom of a file or a magazine. P2.2.13 P2.4.05 */
@@ -20,7 +20,7 @@ export const Zoom = ({
       aria-disabled={!zoom.canGoOut}
       onClick={() => onZoom('zoomOut')}
     >
-      <Minus size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Minus} size={20} />
     </button>
     <span className={css['percent']} role="status">
       {zoom.text}
@@ -32,7 +32,7 @@ export const Zoom = ({
       aria-disabled={!zoom.canGoIn}
       onClick={() => onZoom('zoomIn')}
     >
-      <Plus size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Plus} size={20} />
     </button>
     <button
       type="button"
@@ -41,7 +41,7 @@ export const Zoom = ({
       aria-pressed={zoom.fits}
       onClick={() => onZoom('fitPage')}
     >
-      <Expand size={20} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Expand} size={20} />
     </button>
   </div>
 )
@@ -66,7 +66,7 @@ export const FileSearch = ({
         onMatch('nextMatch')
       }}
     >
-      <Search className={css['glass']} size={18} strokeWidth={stroke} aria-hidden="true" />
+      <Icon of={Search} className={css['glass']} size={18} />
       <input
         className={css['input']}
         type="text"
@@ -83,7 +83,7 @@ export const FileSearch = ({
       {search.text}
     </span>
     {search.isFailed && (
-      <Button tone="quiet" size="small" onClick={onRetry} icon={<RotateCw size={16} strokeWidth={stroke} />}>
+      <Button tone="quiet" size="small" onClick={onRetry} icon={<Icon of={RotateCw} size={16} />}>
         {libraryWords.retry}
       </Button>
     )}
@@ -97,7 +97,7 @@ export const FileSearch = ({
           aria-label={libraryWords[type]}
           onClick={() => onMatch(type)}
         >
-          <ChevronDown size={20} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={ChevronDown} size={20} />
         </button>
       ))}
   </search>

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { RotateCw, stroke } from '../../parts/icons.tsx'
+import { Icon, RotateCw } from '../../parts/icons.tsx'
 import { useMagnified } from '../../parts/magnified.ts'
 import { usePageTop } from '../../parts/page-top.ts'
 import { Pager } from '../../parts/pager.tsx'
@@ -63,7 +63,7 @@ const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElemen
                 focusHeading(currentTarget)
                 send({ type: 'retry' })
               }}
-              icon={<RotateCw size={16} strokeWidth={stroke} />}
+              icon={<Icon of={RotateCw} size={16} />}
             >
               {libraryWords.retry}
             </Button>

@@ -11,7 +11,7 @@ import { Countdown } from '../../parts/countdown.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { ArrowLeft, stroke } from '../../parts/icons.tsx'
+import { ArrowLeft, Icon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -102,11 +102,7 @@ const Ready = ({ event }: { event: EventView }) => (
           </p>
         ))}
         <div className={css['back']}>
-          <LinkButton
-            tone="quiet"
-            href={event.back.href}
-            icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
-          >
+          <LinkButton tone="quiet" href={event.back.href} icon={<Icon of={ArrowLeft} size={18} />}>
             {event.back.label}
           </LinkButton>
         </div>

@@ -7,7 +7,7 @@ import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { Check, stroke } from '../../parts/icons.tsx'
+import { Check, Icon } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -43,7 +43,7 @@ const Row = ({ row }: { row: EventRowView }) => (
       </p>
       {row.booked && (
         <p className="line small success gap-1">
-          <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={Check} size={16} />
           {row.booked}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { MediaView } from '../../../core/media-page/index.ts'
 import { belowWords } from '../../../core/media-page/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { Heart, stroke } from '../../parts/icons.tsx'
+import { Heart, Icon } from '../../parts/icons.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { TrailerButton } from '../series/trailer-button.tsx'
@@ -24,14 +24,7 @@ const Words = ({ label, title }: { label: string; title: string }) => {
 const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => {
   const { heart } = media
   if (heart === null) return null
-  const icon = (
-    <Heart
-      size={18}
-      strokeWidth={stroke}
-      fill={heart.type === 'toggle' && heart.on ? 'currentColor' : 'none'}
-      aria-hidden="true"
-    />
-  )
+  const icon = <Icon of={Heart} size={18} fill={heart.type === 'toggle' && heart.on ? 'currentColor' : 'none'} />
   return heart.type === 'link' ? (
     <LinkButton tone="quiet" icon={icon} href={heart.href}>
       <Words label={heart.label} title={media.title} />

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
-import { Lock, Play, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Icon, Lock, Play, RotateCw } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
 import css from './ended.module.css'
@@ -32,7 +32,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
           size="small"
           tone={quiet ? 'outline' : 'primary'}
           href={next.href}
-          icon={<Sign size={16} strokeWidth={stroke} aria-hidden="true" />}
+          icon={<Icon of={Sign} size={16} />}
         >
           {next.label}
         </LinkButton>
@@ -79,11 +79,7 @@ const Panel = ({ view }: { view: EndedView }) => {
       )}
       {next && <Next next={next} quiet={invitation !== null} />}
       <div className={css['actions']} data-actions>
-        <Button
-          tone="quiet"
-          icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
-          onClick={() => play({ type: 'play' })}
-        >
+        <Button tone="quiet" icon={<Icon of={RotateCw} size={18} />} onClick={() => play({ type: 'play' })}>
           {view.again}
         </Button>
         {view.mayPlan && <AddToWeek id={view.id} onToggle={setPlanning} />}

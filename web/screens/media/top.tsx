@@ -5,7 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Icon, Lock, Play } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { fromBackdrop } from './from-backdrop.ts'
 import css from './top.module.css'
@@ -19,7 +19,7 @@ const Status = ({ top: { status, startsText } }: { top: MediaTopView }) => (
 
 const Start = ({ top: { start } }: { top: MediaTopView }) => {
   const Sign = start.locked ? Lock : Play
-  const icon = <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+  const icon = <Icon of={Sign} size={18} />
   return start.disabled ? (
     <Button disabled icon={icon}>
       {start.label}

@@ -6,7 +6,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { ChevronDown, stroke } from '../../parts/icons.tsx'
+import { ChevronDown, Icon } from '../../parts/icons.tsx'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import { useNear } from '../../parts/near.ts'
 import { Picture } from '../../parts/picture.tsx'
@@ -75,7 +75,7 @@ const Section = memo(({ section, isFirst, onPress }: SectionProps) => {
             </span>
           </span>
           {section.bonus && <Badge kind="plain">{programWords.bonus}</Badge>}
-          <ChevronDown className={css['chevron']} size={20} strokeWidth={stroke} aria-hidden="true" />
+          <Icon of={ChevronDown} className={css['chevron']} size={20} />
         </button>
       </h2>
       <div

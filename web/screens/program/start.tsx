@@ -1,6 +1,6 @@
 import type { ProgramStartView } from '../../../core/programs/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Icon, Lock, Play } from '../../parts/icons.tsx'
 import css from './program.module.css'
 
 /** The start button of a program, with the lesson that it leads to. V2.31 */
@@ -14,7 +14,7 @@ export const Start = ({
   const Sign = locked ? Lock : Play
   return (
     <div className={css['start']}>
-      <LinkButton tone={tone} href={href} icon={<Sign size={18} strokeWidth={stroke} aria-hidden="true" />}>
+      <LinkButton tone={tone} href={href} icon={<Icon of={Sign} size={18} />}>
         {label}
       </LinkButton>
       <p className="small soft">{lesson}</p>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { pageNames } from '../../../core/routes/index.ts'
-import { Search, stroke } from '../../parts/icons.tsx'
+import { Icon, Search } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
 import { isPlain, Link, useFollow } from '../../parts/link.tsx'
 import { searchKey, useSearchKey } from '../../parts/search-key.ts'
@@ -37,7 +37,7 @@ export const SearchEntry = ({ href }: { href: string }) => {
         aria-keyshortcuts={searchKey}
         onClick={press}
       >
-        <Search size={22} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={Search} size={22} />
       </Link>
       {open && (
         <Late

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react'
 import { searchWords } from '../../../core/search/index.ts'
-import { Search, stroke, X } from '../../parts/icons.tsx'
+import { Icon, Search, X } from '../../parts/icons.tsx'
 import css from './search-field.module.css'
 
 /** The field of a search, with a button that clears or closes it. V2.45 V2.50 */
@@ -20,7 +20,7 @@ export const SearchField = ({
   onEnd: () => void
 }) => (
   <div className={css['box']}>
-    <Search className={css['glass']} size={20} strokeWidth={stroke} aria-hidden="true" />
+    <Icon of={Search} className={css['glass']} size={20} />
     <input
       autoCapitalize="none"
       autoComplete="off"
@@ -39,7 +39,7 @@ export const SearchField = ({
     />
     {endLabel !== null && (
       <button type="button" className={css['end']} aria-label={endLabel} onClick={onEnd}>
-        <X size={20} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={X} size={20} />
       </button>
     )}
   </div>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PagesView } from '../../../core/search/index.ts'
 import { searchWords } from '../../../core/search/index.ts'
 import { focusHeading } from '../../parts/focus.ts'
-import { ChevronLeft, ChevronRight, stroke } from '../../parts/icons.tsx'
+import { ChevronLeft, ChevronRight, Icon } from '../../parts/icons.tsx'
 import { isPlain, Link } from '../../parts/link.tsx'
 import css from './pages.module.css'
 
@@ -14,7 +14,7 @@ export const Pages = ({ pages: { previous, next, numbers } }: { pages: PagesView
   <nav className={css['pages']} aria-label={searchWords.pages}>
     {previous !== null && (
       <Link className={css['step']} to={previous} onClick={toHeading}>
-        <ChevronLeft size={18} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ChevronLeft} size={18} />
         {searchWords.previous}
       </Link>
     )}
@@ -42,7 +42,7 @@ export const Pages = ({ pages: { previous, next, numbers } }: { pages: PagesView
     {next !== null && (
       <Link className={css['step']} to={next} onClick={toHeading}>
         {searchWords.next}
-        <ChevronRight size={18} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={ChevronRight} size={18} />
       </Link>
     )}
   </nav>

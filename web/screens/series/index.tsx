@@ -7,7 +7,7 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Icon, Lock, Play } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
@@ -25,11 +25,7 @@ const Start = ({ start }: { start: NonNullable<SeriesView['start']> }) => {
   const Sign = start.locked ? Lock : Play
   return (
     <>
-      <LinkButton
-        href={start.href}
-        state={fromBackdrop}
-        icon={<Sign size={18} strokeWidth={stroke} aria-hidden="true" />}
-      >
+      <LinkButton href={start.href} state={fromBackdrop} icon={<Icon of={Sign} size={18} />}>
         {start.label}
       </LinkButton>
       <p className="small soft">

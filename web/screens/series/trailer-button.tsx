@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import { trailerWords } from '../../../core/trailer/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { Clapperboard, stroke } from '../../parts/icons.tsx'
+import { Clapperboard, Icon } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'
 import { Broken } from '../broken.tsx'
 import { trailerPart } from './trailer-part.ts'
@@ -23,12 +23,7 @@ export const TrailerButton = ({ id }: { id: string }) => {
   }
   return (
     <>
-      <Button
-        tone="quiet"
-        icon={<Clapperboard size={18} strokeWidth={stroke} aria-hidden="true" />}
-        onClick={show}
-        aria-haspopup="dialog"
-      >
+      <Button tone="quiet" icon={<Icon of={Clapperboard} size={18} />} onClick={show} aria-haspopup="dialog">
         {trailerWords.watch}
       </Button>
       {open && (

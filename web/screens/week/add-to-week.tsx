@@ -3,7 +3,7 @@ import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { addButtonScreen } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { CalendarPlus } from '../../parts/edit-icons.tsx'
-import { stroke } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { Late, part } from '../../parts/late.tsx'
 import { Broken } from '../broken.tsx'
 
@@ -41,7 +41,7 @@ export const AddToWeek = ({
       <span ref={anchor}>
         <Button
           tone="quiet"
-          icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
+          icon={<Icon of={CalendarPlus} size={18} />}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={press}

@@ -4,13 +4,11 @@ import type { PlannedLive, PlannedVideo, WeekDayView } from '../../../core/my-we
 import { controlTexts, swapped, weekTexts } from '../../../core/my-week/index.ts'
 import { ArrowDown, ArrowUp, CalendarSync, Trash2 } from '../../parts/edit-icons.tsx'
 import { focusNext } from '../../parts/focus.ts'
-import { stroke } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import type { Control } from './following.ts'
 import { afterRemoval, controlOf } from './following.ts'
 import css from './items.module.css'
-
-const icon = { size: 18, strokeWidth: stroke, 'aria-hidden': true } as const
 
 const Press = ({
   control,
@@ -64,7 +62,7 @@ const Remove = ({
       focusNext(next)
     }}
   >
-    <Trash2 {...icon} />
+    <Icon of={Trash2} size={18} />
   </Press>
 )
 
@@ -99,7 +97,7 @@ export const VideoControls = ({
         may={item.mayUp}
         onPress={step(-1, 'up')}
       >
-        <ArrowUp {...icon} />
+        <Icon of={ArrowUp} size={18} />
       </Press>
       <Press
         control="down"
@@ -108,7 +106,7 @@ export const VideoControls = ({
         may={item.mayDown}
         onPress={step(1, 'down')}
       >
-        <ArrowDown {...icon} />
+        <Icon of={ArrowDown} size={18} />
       </Press>
       <Menu
         small
@@ -116,7 +114,7 @@ export const VideoControls = ({
         label={controlTexts.move(item.title)}
         face={
           <span className={css['way']}>
-            <CalendarSync {...icon} />
+            <Icon of={CalendarSync} size={18} />
             <span>{weekTexts.move}</span>
           </span>
         }

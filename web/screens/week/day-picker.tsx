@@ -7,7 +7,7 @@ import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
 import { addToWeekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
-import { Check, stroke } from '../../parts/icons.tsx'
+import { Check, Icon } from '../../parts/icons.tsx'
 import { portalContainer } from '../../parts/portal.ts'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -44,7 +44,7 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
               }}
             >
               {title}
-              {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
+              {planned && <Icon of={Check} className="success rigid" size={18} />}
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { WeekDayView, WeekView } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { Plus, stroke } from '../../parts/icons.tsx'
+import { Icon, Plus } from '../../parts/icons.tsx'
 import { LiveControls, VideoControls } from './controls.tsx'
 import css from './days.module.css'
 import { useDragging } from './dragging.ts'
@@ -66,7 +66,7 @@ const Day = ({
             size="small"
             href={browse}
             onClick={() => send(day.choose)}
-            icon={<Plus size={18} strokeWidth={stroke} aria-hidden="true" />}
+            icon={<Icon of={Plus} size={18} />}
           >
             {weekTexts.addClass}
             <span className="visually-hidden"> – {day.title}</span>

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
-import { NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Icon, NavIcon, RotateCw } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
@@ -31,12 +31,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
   return (
     <HandsFocusOver className={css['unsaved']}>
       <span>{text}</span>
-      <Button
-        tone="quiet"
-        size="small"
-        icon={<RotateCw size={16} strokeWidth={stroke} aria-hidden="true" />}
-        onClick={() => dispatch(retry)}
-      >
+      <Button tone="quiet" size="small" icon={<Icon of={RotateCw} size={16} />} onClick={() => dispatch(retry)}>
         {commonWords.retry}
         <span className="visually-hidden"> {item.title}</span>
       </Button>

@@ -1,6 +1,6 @@
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { EllipsisVertical } from '../../parts/edit-icons.tsx'
-import { stroke } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 
 /** The menu for the whole week. V2.41 */
@@ -17,7 +17,7 @@ export const Options = ({
     label={weekTexts.options}
     face={
       <>
-        <EllipsisVertical size={18} strokeWidth={stroke} aria-hidden="true" />
+        <Icon of={EllipsisVertical} size={18} />
         {weekTexts.options}
       </>
     }
