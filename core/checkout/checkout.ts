@@ -126,9 +126,9 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   return url === null ? {} : begin(checkout, { url, orderId: id, amount }, now)
 }
 
-/** Whether the member is on another page than the one on which they placed the wanted order. A7.08 */
-export const hasLeft = ({ order, page }: Pick<Checkout, 'order' | 'page'>): boolean =>
-  !!order && hrefOf(page ?? order.from) !== hrefOf(order.from)
+/** The wanted order when a page is shown: a member who has left the page on which they placed it has left it for good. A7.08 */
+export const orderOn = (order: Order | null, page: Route | undefined): Order | null =>
+  order && page && hrefOf(page) !== hrefOf(order.from) ? { ...order, isLeft: true } : order
 
 /** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
 export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>

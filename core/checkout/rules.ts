@@ -35,6 +35,8 @@ export interface Order extends OrderTerms {
   readonly leaving: Address
   /** The page that it was placed on; its hosted page opens only there. A7.08 */
   readonly from: Route
+  /** Present once its member has left that page, also if they are back. A7.08 */
+  readonly isLeft?: true
   /** When the live event that it is for ends, in ms since 1970: from then on it is not sold. Absent if it is for none. V4.11 */
   readonly ends?: number
 }

@@ -102,7 +102,7 @@ const walker = () => {
     wentAt: 0,
     screen: null as CheckoutScreen,
     page: '/pricing' as PageName,
-    /** The page of the last press, the only one that it may lead out from. */
+    /** The page of the last press, the only one that it may lead out from; null once it was left. */
     pressedAt: null as PageName | null,
     isReloaded: false,
     screenSince: clock.now(),
@@ -237,6 +237,8 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
       return
     case 'go':
       if (!atSite) return
+      // Coming back does not undo that the page of the press was left.
+      if (step.to !== now.page) now.pressedAt = null
       now.page = step.to
       return here.show(now.screen, false)
     case 'reload':
