@@ -1,4 +1,5 @@
 import type { ViewSources } from '../cards/index.ts'
+import { formOf } from '../kernel/draft.ts'
 import { screen } from '../kernel/screen.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { DeletionState, ExportState, OwnershipState } from './deletion.view.ts'
@@ -15,8 +16,7 @@ interface Proving {
 
 /** The first dialog of a deletion: the password of the account's owner. A4.24 A5.32 */
 export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: Proving) => ({
-  isThere: ownership !== undefined,
-  draft: ownership?.context.draft ?? null,
+  ...formOf(ownership),
   email: app.context.profile?.email ?? '',
   busy: ownership === undefined || ownership.matches('trying'),
   ...ownershipAnswer(ownership),

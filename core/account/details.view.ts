@@ -3,8 +3,8 @@ import type { Profile } from '../session/index.ts'
 import type { DetailRequest, DetailValues } from './details.ts'
 import { dateParts, fieldsOfRequest, needsAnswer } from './details.ts'
 import { detailLabels } from './details.words.ts'
+import { refusedFields } from './fields.words.ts'
 import type { ChangeFailure } from './port.ts'
-import { refusedFields } from './words.ts'
 
 /** A field of personal details, as it is shown. A2.30 A2.31 A5.18 */
 export interface DetailField {

@@ -3,10 +3,11 @@ import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { sameEmail } from '../session/index.ts'
 import type { ForgotDraft } from './drafts.ts'
+import { emailRefused, strengthWords } from './fields.words.ts'
 import { strengthOf, strengths } from './password.ts'
 import type { ForgotFailure } from './port.ts'
 import { forgottenError } from './rules.ts'
-import { emailRefused, failureText, forgotWords, strengthWords, tooMany } from './words.ts'
+import { failureText, forgotWords, tooMany } from './words.ts'
 
 /** Asking for a reset link, at a moment. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>

@@ -10,19 +10,11 @@ export type { DetailChanges, DetailRequest, DetailValues } from './details.ts'
 export type { DetailField } from './details.view.ts'
 export { detailWords } from './details.words.ts'
 export type { AskedConsent } from './dialogs.screen.ts'
-export {
-  changedPasswordScreen,
-  commerceGateScreen,
-  createAccountScreen,
-  editPasswordScreen,
-  forgotPasswordScreen,
-  linkedPasswordScreen,
-  resetPasswordScreen,
-  sendConfirmationScreen,
-} from './dialogs.screen.ts'
+export { commerceGateScreen, createAccountScreen } from './dialogs.screen.ts'
 export type { AccountDraft, PendingStep } from './draft.ts'
 export type { ChangePasswordDraft, ForgotDraft, NewPasswordDraft, RegisterDraft } from './drafts.ts'
 export { changePasswordSecrets, registerSecrets } from './drafts.ts'
+export { fieldLabels, fieldWords, passwordHelp } from './fields.words.ts'
 export type { ForgotState } from './forms.view.ts'
 export { forgotForm, isLinkRequested, resetForm, strengthView } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
@@ -32,6 +24,14 @@ export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPasswo
 export type { News, NewsEvent, NewsState } from './news.machine.ts'
 export { newsMachine, newsScreen } from './news.machine.ts'
 export type { AccountPagesView } from './pages.ts'
+export {
+  changedPasswordScreen,
+  editPasswordScreen,
+  forgotPasswordScreen,
+  linkedPasswordScreen,
+  resetPasswordScreen,
+  sendConfirmationScreen,
+} from './password.screen.ts'
 export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
 export { pictureMachine } from './picture.machine.ts'
 export type { Area, Chosen } from './picture.ts'
@@ -67,10 +67,7 @@ export type { MyAccountView, SectionView } from './view.ts'
 export {
   accountWords,
   countWords,
-  fieldLabels,
-  fieldWords,
   forgotWords,
-  passwordHelp,
   passwordWords,
   pictureWords,
   registerWords,

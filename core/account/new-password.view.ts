@@ -6,17 +6,10 @@ import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 import { formErrors } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
+import { currentMissing, currentWrong, passwordRefused } from './fields.words.ts'
 import { newPasswordErrors } from './password.ts'
 import type { PasswordFailure } from './port.ts'
-import {
-  currentMissing,
-  currentWrong,
-  failureText,
-  passwordRefused,
-  passwordWords,
-  registerWords,
-  tooMany,
-} from './words.ts'
+import { failureText, passwordWords, registerWords, tooMany } from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
 export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>

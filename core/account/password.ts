@@ -1,4 +1,4 @@
-import { newPasswordMissing, passwordsDiffer, passwordWeak } from './words.ts'
+import { newPasswordMissing, passwordsDiffer, passwordWeak } from './fields.words.ts'
 
 /** The least length of a password, in characters. A5.04 A9.01 */
 const shortest = 8

@@ -8,11 +8,12 @@ import type { Plan, Plans } from '../pricing/index.ts'
 import { datedTrialTerms, dayPassFor, planNamed, priceText } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { RegisterDraft } from './drafts.ts'
+import { emailRefused, passwordRefused } from './fields.words.ts'
 import type { RegisterFailure } from './registration.port.ts'
 import type { Registered } from './registration.ts'
 import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
-import { emailRefused, failureText, passwordRefused, registerWords, tooMany } from './words.ts'
+import { failureText, registerWords, tooMany } from './words.ts'
 
 const priceOf = ({ name, price, per, type }: Plan): string =>
   type === 'pass' ? `${name}, ${priceText(price)}` : `${name}, ${priceText(price)} ${per}`

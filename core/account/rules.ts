@@ -3,7 +3,6 @@ import type { Profile } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
 import type { DetailRequest, DetailValues } from './details.ts'
 import { detailProblems, detailValues } from './details.ts'
-import { isAcceptable, newPasswordErrors } from './password.ts'
 import {
   confirmationMissing,
   currentMissing,
@@ -13,7 +12,8 @@ import {
   nameTooLong,
   passwordMissing,
   passwordWeak,
-} from './words.ts'
+} from './fields.words.ts'
+import { isAcceptable, newPasswordErrors } from './password.ts'
 
 /** A registration, as it is typed into its form. A5.03 A5.07 */
 export interface Registration {

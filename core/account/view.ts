@@ -2,21 +2,13 @@ import { fullName } from '../session/index.ts'
 import type { DetailField } from './details.view.ts'
 import { detailFields, detailLines, refusedDetails } from './details.view.ts'
 import { requestsOf } from './draft.ts'
+import { currentWrong, nameTooLong, passwordRefused, refusedFields } from './fields.words.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
 import type { Draft, Field, PageSection, Problems, Section } from './rules.ts'
 import { fieldsOf, isDirty, longestName } from './rules.ts'
-import {
-  currentWrong,
-  failureText,
-  nameTooLong,
-  passwordRefused,
-  passwordWords,
-  refusedFields,
-  sectionTitles,
-  tooMany,
-} from './words.ts'
+import { failureText, passwordWords, sectionTitles, tooMany } from './words.ts'
 
 const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   firstName: { tooLong: nameTooLong('firstName', longestName) },

@@ -12,10 +12,11 @@ import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
+import { rowMessage } from './card-row.view.ts'
 import { featuredView } from './featured.view.ts'
 import type { Home, HomeState } from './machine.ts'
 import { shortcutsView } from './shortcuts.view.ts'
-import { fillTo, homeView, noScreenView, rowMessage } from './view.ts'
+import { fillTo, homeView, noScreenView } from './view.ts'
 import { homeWords } from './words.ts'
 
 interface Seen extends ViewSources {

@@ -25,7 +25,7 @@ type TextField<V> = { readonly [F in keyof V & string]: V[F] extends string ? F 
 /** The secrets of a form, and which of them are to be typed again when the other side refused what was sent. A8.10 A8.16 */
 export interface Secrets<V, E> {
   readonly fields: readonly TextField<V>[]
-  /** The secrets to empty after a refusal; null where a problem is none. */
+  /** The secrets to empty after a refusal; null for a problem that is no refusal. */
   readonly refused: (problem: E) => readonly TextField<V>[] | null
   /** What was typed is not shown any more after a success, and forgotten at once. */
   readonly endsWithSuccess: boolean
@@ -82,3 +82,11 @@ export const submitEvent = <I>(
   input: I,
 ): { readonly type: 'submit'; readonly input: I } | { readonly type: 'showErrors' } =>
   fit ? { type: 'submit', input } : { type: 'showErrors' }
+
+/** The form of a feature: its draft, and whether the feature that keeps it has loaded. */
+export const formOf = <V>(
+  feature: { readonly context: { readonly draft: Draft<V> | null } } | undefined,
+): { readonly isThere: boolean; readonly draft: Draft<V> | null } => ({
+  isThere: feature !== undefined,
+  draft: feature?.context.draft ?? null,
+})

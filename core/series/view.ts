@@ -1,12 +1,13 @@
 import type { ViewContext } from '../cards/index.ts'
-import { couldNotLoad, dotted, mediaCard, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import { couldNotLoad, dotted, mediaCard, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
 import { described, mediaStatus } from '../catalogue/index.ts'
 import { isDropdown } from '../lists/index.ts'
 import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Subject } from '../structured/index.ts'
+import type { AboutView } from './about.view.ts'
+import { aboutView, ownTitle } from './about.view.ts'
 import type { SeriesPage, SeriesState } from './machine.ts'
 import { shownList } from './machine.ts'
 import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './rules.ts'
@@ -54,21 +55,6 @@ export interface SeriesView {
   /** The names and the address of the page for browsers, shares and link previews: of the chosen episode, else of the series. */
   readonly about: AboutView
 }
-
-/** The names and the address of a page for browsers, shares and link previews. V9.24 */
-export interface AboutView {
-  readonly title: string
-  readonly canonical: string
-  readonly documentTitle: string
-  readonly summary: string
-  readonly shareImage: string | null
-  readonly type: 'video.episode' | 'video.tv_show'
-  readonly subject: Subject
-}
-
-/** An episode's own name: without the name of its series in front of it. */
-export const ownTitle = (title: string, series: string): string =>
-  series !== '' && title.startsWith(`${series}: `) ? title.slice(series.length + 2) : title
 
 const episodeView = (
   { item, season, number }: Episode,
@@ -134,22 +120,6 @@ const plain = (description: string): SeriesView['description'] =>
   described({ description, duration: 0 }).map((paragraph) =>
     paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
   )
-
-const aboutView = (series: Series, named: Episode | null, { catalogue }: ViewContext): AboutView => {
-  const episode = named?.item ?? null
-  const { id, title } = series
-  const { siteName } = catalogue.config
-  const names = episode ? [ownTitle(episode.title, title), title, siteName] : [title, siteName]
-  return {
-    title: episode?.title ?? title,
-    canonical: hrefOf({ type: 'series', id, from: null, episode: episode?.id ?? null, play: false }),
-    documentTitle: names.join(' - '),
-    summary: summaryOf(episode?.description || series.description),
-    shareImage: shareImage(episode?.image ?? series.image),
-    type: episode ? 'video.episode' : 'video.tv_show',
-    subject: { type: 'series', series, episode: named },
-  }
-}
 
 /** The page of a series for this viewer. V2.03 V2.31 V9.08 V9.14 */
 export const seriesView = (
