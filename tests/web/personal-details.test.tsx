@@ -57,6 +57,8 @@ test('A2.24 A2.30 A2.31 A5.14 each question has its kind of field; what is requi
   await expect.element(phone()).toHaveFocus()
   await expectWrong(phone(), 'This field is required')
   await expectWrong(years(), 'This field is required')
+  // A choice has the same frame as a field.
+  expect(getComputedStyle(years().element()).borderColor).toBe(getComputedStyle(phone().element()).borderColor)
   await expect.element(barre('No')).toHaveAttribute('aria-invalid', 'true')
   await expect
     .element(form().getByRole('group', { name: 'A barre at home?' }))

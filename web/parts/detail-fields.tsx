@@ -3,6 +3,7 @@ import type { DetailField } from '../../core/account/index.ts'
 import { detailWords } from '../../core/account/index.ts'
 import { Checkbox } from './checkbox.tsx'
 import css from './detail-fields.module.css'
+import input from './field.module.css'
 import { Field, FieldError, LabelText } from './field.tsx'
 
 type OnType = (name: string, value: string) => void
@@ -44,7 +45,7 @@ const Select = ({ field, onType }: { field: DetailField; onType: OnType }) => {
       </label>
       <select
         id={id}
-        className={css['select']}
+        className={input['input']}
         name={name}
         required={required}
         value={value}

@@ -37,16 +37,21 @@ export const OverLoading = () => (
 
 const cards = ['1', '2', '3', '4', '5', '6', '7', '8']
 
+/** Placeholders in the shape of a grid of cards. */
+export const CardSkeletons = () => (
+  <div className={css['cards']}>
+    {cards.map((card) => (
+      <CardSkeleton key={card} />
+    ))}
+  </div>
+)
+
 /** The placeholder of a page whose code is loading: its words in the place of a title, over the shape of a list. V8.12 */
 export const PageLoading = () => (
   <div className={css['page']}>
     <p role="status" className={`${css['words']} ${css['appears']}`}>
       {commonWords.pageLoading}
     </p>
-    <div className={css['cards']}>
-      {cards.map((card) => (
-        <CardSkeleton key={card} />
-      ))}
-    </div>
+    <CardSkeletons />
   </div>
 )

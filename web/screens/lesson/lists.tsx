@@ -1,19 +1,9 @@
 import { useId } from 'react'
 import type { LessonListsView, LessonListView } from '../../../core/lesson-page/index.ts'
 import { lessonWords } from '../../../core/lesson-page/index.ts'
-import { LessonLink } from '../../parts/lesson-link.tsx'
+import { LessonList } from '../../parts/lesson-list.tsx'
 import { Link } from '../../parts/link.tsx'
-import { VirtualList } from '../../parts/virtual-list.tsx'
 import css from './lesson.module.css'
-
-type Lesson = LessonListView['lessons'][number]
-
-/** About how tall a lesson is, in px. */
-const lessonSize = 44
-
-const hrefOf = ({ href }: Lesson): string => href
-
-const draw = (lesson: Lesson) => <LessonLink lesson={lesson} current={lesson.current} />
 
 const List = ({ list, title }: { list: LessonListView; title?: string }) => {
   const heading = useId()
@@ -23,14 +13,7 @@ const List = ({ list, title }: { list: LessonListView; title?: string }) => {
       <h2 id={heading} className={css['name']}>
         {list.name}
       </h2>
-      <VirtualList
-        entries={list.lessons}
-        idOf={hrefOf}
-        draw={draw}
-        className={css['lessons']!}
-        layout="list"
-        usualLine={lessonSize}
-      />
+      <LessonList lessons={list.lessons} />
       {list.more && (
         <Link className={css['more']} to={list.more.href}>
           {list.more.text}

@@ -1,39 +1,27 @@
 import { memo, useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { FoldCommand, LessonView, ProgramView, SectionView } from '../../../core/programs/index.ts'
+import type { FoldCommand, ProgramView, SectionView } from '../../../core/programs/index.ts'
 import { outlineScreen, programWords } from '../../../core/programs/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { ChevronDown, Icon } from '../../parts/icons.tsx'
-import { LessonLink } from '../../parts/lesson-link.tsx'
+import { LessonList, lessonSize } from '../../parts/lesson-list.tsx'
 import { useNear } from '../../parts/near.ts'
 import { Picture } from '../../parts/picture.tsx'
-import { VirtualList } from '../../parts/virtual-list.tsx'
 import { useInSteps } from './in-steps.ts'
 import css from './program.module.css'
 
 type ModuleView = SectionView['modules'][number]
 
-/** About how tall the heading of a module and a lesson are, in px. */
-const [moduleSize, lessonSize] = [44, 44]
-
-const hrefOf = ({ href }: LessonView): string => href
-
-const draw = (lesson: LessonView) => <LessonLink lesson={lesson} />
+/** About how tall the heading of a module is, in px. */
+const moduleSize = 44
 
 const Module = memo(({ module }: { module: ModuleView }) => (
   <div>
     {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
-    <VirtualList
-      entries={module.lessons}
-      idOf={hrefOf}
-      draw={draw}
-      className={css['lessons']!}
-      layout="list"
-      usualLine={lessonSize}
-    />
+    <LessonList lessons={module.lessons} />
   </div>
 ))
 

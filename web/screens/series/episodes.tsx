@@ -8,10 +8,8 @@ import { Choices } from '../../parts/choices.tsx'
 import { LayoutSwitch } from '../../parts/layout-switch.tsx'
 import { More } from '../../parts/more.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
-import { CardSkeleton, Loading } from '../../parts/skeletons.tsx'
+import { CardSkeletons, Loading } from '../../parts/skeletons.tsx'
 import css from './series.module.css'
-
-const slots = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 const keyOf = (season: number | null): string => (season === null ? 'all' : String(season))
 
@@ -33,11 +31,9 @@ const List = ({ list, layout }: { list: SeriesView['list']; layout: Layout }) =>
   const retry = () => send({ type: 'retry' })
   if (list.state === 'loading')
     return (
-      <div className={css['waiting']} aria-busy="true">
+      <div className="indented" aria-busy="true">
         <Loading label={commonWords.loading} />
-        {slots.map((slot) => (
-          <CardSkeleton key={slot} />
-        ))}
+        <CardSkeletons />
       </div>
     )
   if (list.state !== 'ready')

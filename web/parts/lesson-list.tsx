@@ -2,18 +2,24 @@ import type { LessonView } from '../../core/programs/index.ts'
 import { programWords } from '../../core/programs/index.ts'
 import { Badge } from './badge.tsx'
 import { Check, Icon, Lock, Play } from './icons.tsx'
-import css from './lesson-link.module.css'
+import css from './lesson-list.module.css'
 import { Link } from './link.tsx'
+import { VirtualList } from './virtual-list.tsx'
 
-/** A lesson in a list: its status, its title, whether it is free, and its length. P2.2.10 P2.3.12 */
-export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; current?: boolean }) => {
+/** A lesson in a list; `current` marks the lesson of the page. */
+type Lesson = LessonView & { readonly current?: boolean }
+
+/** About how tall a lesson is, in px. */
+export const lessonSize = 44
+
+const LessonLink = ({ lesson }: { lesson: Lesson }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
   return (
     <Link
       className={css['lesson']}
       to={lesson.href}
       data-status={lesson.status}
-      aria-current={current ? 'page' : undefined}
+      aria-current={lesson.current ? 'page' : undefined}
     >
       <span className="breaks">{lesson.title}</span>
       <span className={css['sign']} role="img" aria-label={lesson.spoken}>
@@ -26,3 +32,12 @@ export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; cu
     </Link>
   )
 }
+
+const hrefOf = ({ href }: Lesson): string => href
+
+const draw = (lesson: Lesson) => <LessonLink lesson={lesson} />
+
+/** Lessons one below the other, each with its status, its title, whether it is free, and its length. P2.2.10 P2.3.12 */
+export const LessonList = ({ lessons }: { lessons: readonly Lesson[] }) => (
+  <VirtualList entries={lessons} idOf={hrefOf} draw={draw} className="wide" layout="list" usualLine={lessonSize} />
+)
