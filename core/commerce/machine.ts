@@ -13,7 +13,6 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     context: ({ input }: { readonly input: CommerceInput }) => ({
       ...input,
       before: null,
-      activatedAt: null,
       isDeleted: false,
       entry: null,
     }),

@@ -1,7 +1,5 @@
 import type { NewSession, News, Registered } from '../account/index.ts'
 import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
-import type { Address } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
 /** A success of one of the commerce's mutations. */
@@ -30,13 +28,11 @@ export type NextStep =
   | { readonly type: 'endMigration' }
   | null
 
-const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
-
 /**
- * Returns the next step after a success for a member at that address; a late answer does not take a member away from
- * another page. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
+ * Returns the next step after a success; a late one takes a member nowhere who has left its page or dialog, also if they are
+ * back. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
  */
-export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
+export const nextStep = (done: Success, isLate: boolean): NextStep => {
   switch (done.name) {
     // The dialog stays open until the session has the account: the page would go on as a visitor's.
     case 'register':
@@ -49,18 +45,18 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
         ? { type: 'enterSession', account: done.value, news: 'passwordChanged' }
         : { type: 'askToSignIn' }
     case 'forgot':
-      return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
+      return isLate ? null : { type: 'confirmEmail', email: done.value }
     case 'ownership':
-      return address.dialog === 'delete-account' ? { type: 'confirmDeletion' } : null
+      return isLate ? null : { type: 'confirmDeletion' }
     case 'deletion':
       return { type: 'endAccount' }
     case 'confirm':
-      if (hrefOf(address.route) !== activatedAt) return null
+      if (isLate) return null
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
-      return address.route.type === 'account' ? { type: 'goOut', url: done.value } : null
+      return isLate ? null : { type: 'goOut', url: done.value }
     case 'connect':
-      return address.route.type === 'migrate' ? { type: 'migrate', existing: done.value } : null
+      return isLate ? null : { type: 'migrate', existing: done.value }
     case 'migrate':
       return { type: 'endMigration' }
   }

@@ -66,8 +66,6 @@ export interface Commerce {
   readonly intent: Intent
   /** The live events that are known; nothing is bought for one that has ended. V4.11 */
   readonly events: readonly LiveEvent[]
-  /** The path on which the newsletter's pass was activated; a late answer takes no user away from another page. */
-  readonly activatedAt: string | null
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
   /** The account that was entered here, with its news for when the session has it; null without one. A8.08 A8.17 */
@@ -75,7 +73,7 @@ export interface Commerce {
 }
 
 /** The input of commerce. */
-export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt' | 'isDeleted' | 'entry'>
+export type CommerceInput = Omit<Commerce, 'before' | 'isDeleted' | 'entry'>
 
 /** A visit as far as commerce needs it; the address is null before the first one is known. */
 export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }

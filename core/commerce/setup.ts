@@ -13,7 +13,7 @@ import { askedTag } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { claimsTrial, emailOf, hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
+import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { commerceActors } from './actors.ts'
@@ -44,6 +44,7 @@ const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
 const accountDeleted = { type: 'accountDeleted' } as const
 
 type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
+type Succeeded = Extract<MutationFact, { readonly type: 'succeeded' }>
 
 const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
 
@@ -135,7 +136,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       activate: enqueueActions(({ context, enqueue }) => {
         const step = passStep(context.address, context.profile!)
-        enqueue.assign({ activatedAt: hrefOf(context.address.route) })
         if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'submit', input: step.email })
         else enqueue.emit(goTo(homeAt(context.address)))
       }),
@@ -150,8 +150,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       connectOwn: sendTo('migrate', ({ context }) => ({ type: 'submit', input: ownMigration(context.profile!) })),
       goHome: emit(({ context }) => goTo(homeAt(context.address), false)),
-      follow: enqueueActions(({ context: { address, activatedAt, profile }, enqueue }, fact: MutationFact) => {
-        const step = nextStep(fact as Success, address, activatedAt)
+      follow: enqueueActions(({ context: { address, profile }, enqueue }, success: Succeeded) => {
+        const step = nextStep(success as Success, success.isLate)
         switch (step?.type) {
           case 'enterSession':
             enqueue.assign({ entry: step })

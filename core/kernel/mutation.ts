@@ -33,7 +33,8 @@ export type MutationEvent<I, V = null> =
 
 /** The fact of a success or failure, with the name of the mutation; never with the input, which may be a password. */
 export type MutationFact =
-  | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown }
+  /** `isLate` if it was cleared while under way: the place of its result was left, also if the member is back. */
+  | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly isLate: boolean }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
 /** `waiting`, `trying` or `done`; after a failure it is `waiting` again, with the problem. */
@@ -49,7 +50,7 @@ export type MutationState<A, E = Failure, V = null> = MachineSnapshot<
 >
 
 type Values = Readonly<Record<string, unknown>>
-type Unknown = Mutation<unknown, unknown, Values> & { readonly input: unknown }
+type Unknown = Mutation<unknown, unknown, Values> & { readonly input: unknown; readonly isLate: boolean }
 type AnySecrets = Secrets<Values, unknown> | null
 type Once = PromiseActorLogic<Result<unknown, unknown>, unknown>
 
@@ -71,22 +72,24 @@ const mutationUnknown = (name: string, run: Once, secrets: AnySecrets) =>
     actions: {
       edit: assign(({ context: { draft } }, event: DraftEvent<Values>) => ({ draft: afterEvent(draft, event) })),
       start: assign(({ context: { draft } }, input: unknown) => ({
-        ...{ input, value: null, problem: null },
+        ...{ input, value: null, problem: null, isLate: false },
         draft: draft && send(draft),
       })),
       keep: assign(({ context: { draft, failures } }, result: Result<unknown, unknown>) => ({
         draft: draft && draftAfter(draft, result, secrets),
         ...(result.ok ? { value: result.value } : { problem: result.error, failures: failures + 1 }),
       })),
-      forget: assign({ value: null, problem: null, draft: null }),
+      forget: assign({ value: null, problem: null, draft: null, isLate: true }),
       forgetInput: assign({ input: null }),
-      tell: emit(({ context: { problem, value } }) =>
-        problem === null ? ({ type: 'succeeded', name, value } as const) : ({ type: 'failed', name, problem } as const),
+      tell: emit(({ context: { problem, value, isLate } }) =>
+        problem === null
+          ? ({ type: 'succeeded', name, value, isLate } as const)
+          : ({ type: 'failed', name, problem } as const),
       ),
     },
   }).createMachine({
     id: 'mutation',
-    context: { input: null, value: null, problem: null, failures: 0, draft: null },
+    context: { input: null, value: null, problem: null, failures: 0, draft: null, isLate: false },
     initial: 'waiting',
     on: {
       submit: {

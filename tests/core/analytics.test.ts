@@ -196,7 +196,7 @@ describe('what members do', () => {
     const commerce = (event: Extract<Happening, { of: 'commerce' }>['event']): Happening => ({
       ...{ of: 'commerce', event, bought: { key: 'on-demand-annual', product: null } },
     })
-    const done = { type: 'succeeded', value: null } as const
+    const done = { type: 'succeeded', value: null, isLate: false } as const
     const order = orderOf(plans, 'on-demand-annual', { from: read('/'), returnTo: null })
     expect(
       counted([

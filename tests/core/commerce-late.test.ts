@@ -65,7 +65,7 @@ describe('an answer that comes late', () => {
     expect(here.studio.mails).toHaveLength(1)
   })
 
-  test('A7.13 the portal takes nobody away from where they have gone', async () => {
+  test('A7.13 the portal takes nobody away who has left its page, also if they are back', async () => {
     const product = aProduct({ expiresAt: morning + 30 * day })
     const here = await visit('/u/payments', {
       ...{ device: deviceOf(ben), members: [{ ...ben, products: [product] }] },
@@ -73,9 +73,10 @@ describe('an answer that comes late', () => {
     })
     await here.tell({ type: 'openPortal' })
     await here.arrive('/')
+    await here.arrive('/u/payments')
     expect(here.desk.waiting('portal')).toBe(1)
     await here.hear(() => here.desk.free('portal'))
-    expect([here.out(), here.at()]).toEqual([[], '/'])
+    expect([here.out(), here.at()]).toEqual([[], '/u/payments'])
   })
 
   const pressed = async () => {

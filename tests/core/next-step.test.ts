@@ -1,70 +1,57 @@
 import { describe, expect, test } from 'vitest'
 import type { Success } from '../../core/commerce/next-step.ts'
 import { nextStep } from '../../core/commerce/next-step.ts'
-import { read } from '../../core/routes/index.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
-const follow = (done: Success, address: string, activatedAt: string | null = null) =>
-  nextStep(done, read(address), activatedAt)
+const found = { account: anna } as never
+const follow = (done: Success, isLate = false) => nextStep(done, isLate)
 
 describe('what follows', () => {
   test('A2.11 A5.38 A8.08 who has registered is signed in wherever they are, and who had an account is told', () => {
-    for (const address of ['/library?u=create-account&pk=on-demand', '/'])
+    for (const isLate of [false, true])
       for (const [isNew, news] of [
         [true, null],
         [false, 'signedInInstead'],
       ] as const)
-        expect(follow({ name: 'register', value: { account: anna, isNew } }, address)).toEqual({
+        expect(follow({ name: 'register', value: { account: anna, isNew } }, isLate)).toEqual({
           ...{ type: 'enterSession', account: anna, news },
         })
   })
 
   test('A4.25 a new password lets in, and one whose signing in failed asks to sign in', () => {
-    const address = '/?u=edit-password&resetPasswordToken=c'
-    expect(follow({ name: 'newPassword', value: anna }, address)).toEqual({
+    expect(follow({ name: 'newPassword', value: anna })).toEqual({
       ...{ type: 'enterSession', account: anna, news: 'passwordChanged' },
     })
-    expect(follow({ name: 'newPassword', value: null }, address)).toEqual({ type: 'askToSignIn' })
+    expect(follow({ name: 'newPassword', value: null })).toEqual({ type: 'askToSignIn' })
   })
 
-  test.each(['forgot-password', 'reset-password', 'send-confirmation'])(
-    'A4.25 an email that was sent is confirmed to who is still at %s',
-    (dialog) => {
-      expect(follow({ name: 'forgot', value: anna.email }, `/library?u=${dialog}`)).toEqual({
-        ...{ type: 'confirmEmail', email: anna.email },
-      })
-    },
-  )
+  const had = (hasPass: boolean) => ({ name: 'confirm', value: { hasPass } }) as const
 
-  test.each(['/library', '/library?u=login', '/library?u=create-account', '/library?u=edit-password'])(
-    'A4.25 an email that was sent late calls nobody back who has gone on to %s',
-    (address) => {
-      expect(follow({ name: 'forgot', value: anna.email }, address)).toBeNull()
-    },
-  )
-
-  test('P4.4.04 P4.4.05 a confirmed email leads to the pass, or home for who has had it', () => {
-    const had = (hasPass: boolean) => ({ name: 'confirm', value: { hasPass } }) as const
-    const address = '/newsletter?email=a%40b.test&u=login'
-    const asked = '/newsletter?email=a%40b.test'
-    expect(follow(had(false), address, asked)).toEqual({ type: 'buyPass' })
-    expect(follow(had(true), address, asked)).toEqual({ type: 'goHome' })
-  })
-
-  test('P4.4.04 P4.4.05 a late confirmation neither buys nor leads anywhere for who has gone on', () => {
-    for (const hasPass of [true, false])
-      for (const address of ['/', '/newsletter', '/newsletter?email=c%40d.test', '/pricing'])
-        expect(
-          follow({ name: 'confirm', value: { hasPass } }, address, '/newsletter?email=a%40b.test'),
-          address,
-        ).toBeNull()
-    expect(follow({ name: 'confirm', value: { hasPass: false } }, '/')).toBeNull()
-  })
-
-  test('A7.13 the portal opens for who is still in their account, on whichever page of it, and for nobody else', () => {
-    const portal = { name: 'portal', value: 'https://portal.test' } as const
-    for (const address of ['/u/payments', '/u/my-account?utm_source=x'])
-      expect(follow(portal, address)).toEqual({ type: 'goOut', url: 'https://portal.test' })
-    for (const address of ['/', '/pricing', '/m/barre001/x?play=1']) expect(follow(portal, address)).toBeNull()
+  test.each<[string, Success, unknown]>([
+    [
+      'A4.25 an email that was sent is confirmed',
+      { name: 'forgot', value: anna.email },
+      { type: 'confirmEmail', email: anna.email },
+    ],
+    [
+      'A4.24 the password leads to the confirmation',
+      { name: 'ownership', value: { account: anna, tokens: null } },
+      { type: 'confirmDeletion' },
+    ],
+    ['P4.4.05 a confirmed email leads to the pass', had(false), { type: 'buyPass' }],
+    ['P4.4.04 a confirmed email leads home if the pass is there', had(true), { type: 'goHome' }],
+    [
+      'A7.13 the portal opens',
+      { name: 'portal', value: 'https://portal.test' },
+      { type: 'goOut', url: 'https://portal.test' },
+    ],
+    [
+      'A7.03 the account that was found is connected',
+      { name: 'connect', value: found },
+      { type: 'migrate', existing: found },
+    ],
+  ])('%s, and nothing follows for a member who has left meanwhile', (_, done, step) => {
+    expect(follow(done)).toEqual(step)
+    expect(follow(done, true)).toBeNull()
   })
 })
