@@ -346,6 +346,17 @@ describe('a visitor', () => {
     expect(await askedOf(studio, 'product-api')).toEqual([])
   })
 
+  test('V9.22 under another app config the key ends in the id of that config, and the history of the site stays as it is', async () => {
+    const kept = { 'jwapp.config-file-override': 'lab00001', 'jwapp.history': '{}' }
+    const { storage, outbox, history } = visitorAt(kept)
+    await outbox.send(progress(known.free, 300, noon), nobody())
+    expect(JSON.parse(storage.getItem('jwapp.history.lab00001') ?? '')).toMatchObject({
+      [known.free]: { lastTime: 300 },
+    })
+    expect(await history.progress(undefined, nobody())).toMatchObject({ value: { [known.free]: { lastTime: 300 } } })
+    expect(storage.getItem('jwapp.history')).toBe('{}')
+  })
+
   test('V9.22 V4.07 a position is kept at once, and another tab is told of it and of nothing that it has', async () => {
     const { studio } = visitorAt()
     const { delivery, house } = adaptersOf(studio, noTokens)

@@ -43,7 +43,7 @@ describe('signing', () => {
     ])
   })
 
-  test('V7.31 A7.33 not entitled is Unauthorized, and is not kept', async () => {
+  test('V7.31 A7.33 A8.32 not entitled is Unauthorized, and is not kept', async () => {
     let entitled = false
     const { asked, sign } = signingOver(() => (entitled ? yes : '{"entitled":false,"token":""}'))
     expect(await sign('a', nobody())).toEqual(fail({ type: 'Unauthorized' }))

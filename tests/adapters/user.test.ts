@@ -326,12 +326,16 @@ describe('what a person keeps at the studio', () => {
     expect(found.value.map(({ addedAt }) => addedAt)).toEqual(found.value.map((_, day) => noon - day * 86_400_000))
   })
 
-  test('V7.09 V3.06 watched videos are the classes with when they were watched', async () => {
+  test('V7.09 V3.06 watched videos are the classes, with their title, length and picture, and when they were watched', async () => {
     const { person } = await personAt(openStudio(), 'anna')
     const found = await person.history.watched(undefined, nobody())
     if (!found.ok) throw new Error('nothing watched')
     expect(found.value.length).toBeGreaterThan(10)
-    for (const { addedAt } of found.value) expect(addedAt).toBeLessThanOrEqual(noon)
+    for (const { item, addedAt } of found.value) {
+      expect(item).toMatchObject({ title: expect.stringMatching(/./), image: expect.stringMatching(/^http/) })
+      expect(item.duration).toBeGreaterThan(0)
+      expect(addedAt).toBeLessThanOrEqual(noon)
+    }
   })
 
   test('V3.04 progress comes with the profile first, and is read anew the next time', async () => {

@@ -88,7 +88,7 @@ describe('what is sold', () => {
 
 describe('an order', () => {
   const landings = (
-    key: 'on-demand' | 'day-pass',
+    key: 'on-demand' | 'day-pass' | 'inspiration-collection',
     from: string,
     returnTo: Route | null = null,
     promo: 'pass24' | null = null,
@@ -97,16 +97,14 @@ describe('an order', () => {
     return [write(landing), write(leaving)]
   }
 
-  test('A4.21 A2.15 P2.6.01 who came for nothing else is asked the one question, or sees their passes', () => {
+  test('A4.19 A4.21 A2.15 P2.6.01 who came for nothing else is asked the one question, or sees their passes', () => {
     const left = '/pricing?u=payment-cancelled&utm_source=x'
     expect(landings('on-demand', '/pricing?u=login&pk=on-demand&utm_source=x')).toEqual([
       '/welcome?u=waiting-for-payment&utm_source=x',
       left,
     ])
-    expect(landings('day-pass', '/pricing?utm_source=x')).toEqual([
-      '/u/payments?u=waiting-for-payment&utm_source=x',
-      left,
-    ])
+    for (const once of ['day-pass', 'inspiration-collection'] as const)
+      expect(landings(once, '/pricing?utm_source=x')).toEqual(['/u/payments?u=waiting-for-payment&utm_source=x', left])
   })
 
   test('A2.02 P2.8.03 P2.8.05 P2.8.06 who gives up at the hosted page is back where the price was the one of the order', () => {

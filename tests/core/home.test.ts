@@ -53,7 +53,7 @@ describe('the rows of the home page', () => {
     expect(shelvesOf(aCatalogue({}, { flags: {}, content: [ours] }))).toEqual([ours])
   })
 
-  test('V8.03 where there is none, the page says that its default screen is not defined, and leads to the classes', async () => {
+  test('V8.03 A8.32 where there is none, the page says that its default screen is not defined, and leads to the classes', async () => {
     const said = async (
       initial: Partial<InitialData>,
       flags: Readonly<Record<string, boolean>>,

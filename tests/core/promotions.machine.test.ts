@@ -49,7 +49,7 @@ const sale = { promo: null, sale: today }
 const holiday = { promo: today }
 
 describe('the page of the holiday promotion', () => {
-  test('P2.8.05 P9.02 P9.13 P3.13 three plans, the gifts of the year, what is left, questions, and the way to the ordinary prices', async () => {
+  test('P2.8.03 P2.8.05 P9.02 P9.13 P3.13 three plans, the gifts of the year, what is left, questions, and the way to the ordinary prices', async () => {
     const here = await come('/pricing?utm_source=x', {
       ...holiday,
       left: { calendars: 20, inspirationCollections: 21 },

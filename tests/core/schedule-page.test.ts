@@ -229,7 +229,7 @@ describe('a question', () => {
       expect(page.answersTo(id)).toEqual([{ id, type: 'notify:load', payload: { notifications: gala.notifications } }])
   })
 
-  test('V7.34 of a visitor is refused with words, and they are asked to sign in', async () => {
+  test('V7.34 A8.32 of a visitor is refused with words, and they are asked to sign in', async () => {
     const page = await readyPage({ user: null })
     await page.say(rsvp('q1'), pass('q2'), { type: 'rsvps:fetch', id: 'q3' })
     expect(page.answersTo('q1')).toMatchObject([{ payload: { ok: false, message: 'Not logged in', eventId: 'gala' } }])

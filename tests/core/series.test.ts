@@ -244,7 +244,7 @@ describe('the page of a series', () => {
   })
 
   test.each(['', ' '])(
-    "V8.03 a refusal without words (%j) is an 'Unknown error', which can be tried again",
+    "V8.03 A8.32 a refusal without words (%j) is an 'Unknown error', which can be tried again",
     async (message) => {
       const wordless = { type: 'Refused', reason: 'invalid', message } as const
       const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', wordless) })

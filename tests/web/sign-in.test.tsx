@@ -17,7 +17,7 @@ const signIn = async (secret = 'barre2026', address = anna.email) => {
   await form().getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('A2.01 A2.05 A2.27 A6.01 the link in the banner opens a dialog over the page; who signs in finds the page as it was', async () => {
+test('A1.07 A2.01 A2.05 A2.27 A6.01 the link in the banner opens a dialog over the page; who signs in finds the page as it was', async () => {
   const here = await site('/programs?utm_source=letter')
   await expect.element(title()).toHaveTextContent('Programs')
   await signInLink().click()
