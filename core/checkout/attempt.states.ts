@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, show, take } from './transitions.ts'
+import { buy, remember, see, show, take } from './transitions.ts'
 
 /** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -74,9 +74,21 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: not('isCancelled'), target: 'forgetting' },
-          { guard: not('unpaid'), target: 'settling' },
+          // Once the studio does not answer, nothing is said, and the attempt stays forgotten.
+          { guard: not('answered'), target: 'forgetting' },
+          { guard: not('unpaid'), target: 'settling', actions: 'tellSeen' },
         ],
-        on: { wokeUp: 'looking' },
+        initial: 'resting',
+        states: {
+          resting: { on: { wokeUp: 'asking' } },
+          asking: {
+            invoke: {
+              src: 'findAccess',
+              input: ({ context }) => context.profile,
+              onDone: { target: 'resting', actions: see },
+            },
+          },
+        },
       },
       // Its page refused the trial: this device remembers that in its place.
       refusing: {

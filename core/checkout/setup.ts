@@ -136,6 +136,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unsold: ({ context }) => wantsUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,
       unlooked: ({ context }) => !context.looked,
+      answered: ({ context }) => context.answered,
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
       unfounded: ({ context }) => !mayBePaying(context) && context.answered && context.profile.orders !== null,
       mayBePaying: ({ context }) => mayBePaying(context),

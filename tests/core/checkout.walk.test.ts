@@ -260,8 +260,6 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
     case 'goBack':
     case 'wake':
       if (atSite === (step.type === 'goBack')) return
-      // A message that is checked again counts as unfinished until the answer; examples show that.
-      if (here.state().matches('cancelled')) return
       if (waitingView(here.state()).longer) now.looksBefore = here.counts.viewSources
       now.where = 'site'
       now.staysSince = null
