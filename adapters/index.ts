@@ -29,9 +29,9 @@ import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
 import { inTime } from './http/in-time.ts'
 import { makeHttp } from './http/index.ts'
-import { heardLead } from './http/lead.ts'
+import { withServerClock } from './http/server-clock.ts'
 import { makeIdentity } from './identity/index.ts'
-import { accountOf, heldPair } from './identity/tokens.ts'
+import { accountOf, storedTokens } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
@@ -98,16 +98,16 @@ export const prepareSite = (surroundings: Surroundings) => {
   const answered = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
-  const service = lateIdentity(http, siteConfig, heldPair(memory) !== null)
+  const service = lateIdentity(http, siteConfig, storedTokens(memory) !== null)
   const identity = makeIdentity(service, memory, clock.now)
   const { user: acting, ...actor } = actingIn(parameters, memory)
-  const studio = heardLead(http)
+  const studio = withServerClock(http)
   const api = makeProductApi(studio.http, siteConfig, identity, acting)
   const delivery = mediaDelivery(http, siteConfig)
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
   const here = () => {
-    const pair = heldPair(memory)
+    const pair = storedTokens(memory)
     return (pair && accountOf(pair)?.id) ?? null
   }
   const who = () => here() ?? 'visitor'
@@ -201,7 +201,7 @@ export const prepareSite = (surroundings: Surroundings) => {
         renew: openMedia('renew'),
         command: player.command,
         events: player.events,
-        leaving: hidden,
+        pageHide: hidden,
         preferences: devicePreferences(memory),
       },
       keepAside: ({ account, write }) => keepAside(memory, acting() ?? account.id, write),
@@ -228,9 +228,9 @@ export const prepareSite = (surroundings: Surroundings) => {
       open: async () =>
         ok((await import('./documents/index.ts')).libraryPorts({ fetch, memory, who, program: reads.program })),
     },
-    planner: { ...planner, rested: heldCall(queue, planner.rested) },
+    planner: { ...planner, whenIdle: heldCall(queue, planner.whenIdle) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, rested: planner.rested }, profile),
+    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, whenIdle: planner.whenIdle }, profile),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {
@@ -251,7 +251,7 @@ export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
   const { machine, ports, clock, memory, answered, player, prepareClass, attach } = made
   const app = createActor(machine, { clock })
   listenLater(app, clock.now, async () => {
-    await ports.planner.rested(undefined, new AbortController().signal)
+    await ports.planner.whenIdle(undefined, new AbortController().signal)
     const { analytics } = await import('./analytics/index.ts')
     return analytics(app, made)
   })

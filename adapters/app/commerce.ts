@@ -12,7 +12,7 @@ import type { Registry } from '../identity/accounts.ts'
 import { makeAccounts } from '../identity/accounts.ts'
 import { makeCredentials } from '../identity/credentials.ts'
 import { makeDeletion } from '../identity/deletion.ts'
-import { accountOf, heldPair } from '../identity/tokens.ts'
+import { accountOf, storedTokens } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
 import { productDetails } from '../product-api/details.ts'
 import { productMember } from '../product-api/member.ts'
@@ -53,7 +53,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
   if (!found.ok) return found
   const { consents, plans } = found.value.config
   const here = () => {
-    const pair = heldPair(memory)
+    const pair = storedTokens(memory)
     return (pair && accountOf(pair)?.id) ?? null
   }
   const { changePassword, changeEmail } = makeCredentials(parts)

@@ -37,7 +37,7 @@ export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>):
     await nextTask()
     return opened
   },
-  rested: () =>
+  whenIdle: () =>
     new Promise((done) => {
       const rest = () => done(ok(undefined))
       if ('requestIdleCallback' in globalThis) requestIdleCallback(rest, { timeout: longestRest })

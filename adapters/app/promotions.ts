@@ -5,7 +5,7 @@ import type { Memory } from '../browser/storage.ts'
 import { tabMemory } from '../browser/storage.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { within } from '../http/index.ts'
-import type { ServiceClock } from '../http/lead.ts'
+import type { ServerClock } from '../http/server-clock.ts'
 import { productPromotions } from '../product-api/promotions.ts'
 import type { ProductApi } from '../product-api/request.ts'
 
@@ -19,7 +19,7 @@ const justNow = 1_000
 export const promotionsPorts = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
-  clock: ServiceClock,
+  clock: ServerClock,
   memory: Memory = tabMemory(),
 ): PromotionsPorts => {
   const { offers, stats, salePeriod } = productPromotions(api, siteConfig)
@@ -28,7 +28,7 @@ export const promotionsPorts = (
   return {
     offers: async (_, signal) => {
       const found = await offers(undefined, signal)
-      if (!found.ok || clock.isHeard()) return found
+      if (!found.ok || clock.isKnown()) return found
       // Every answer tells the time, also that there is no such promotion.
       const name = found.value.holiday?.stats ?? 'time'
       const heard = await within(patience, signal, (inner) => stats(name, inner))
@@ -42,6 +42,6 @@ export const promotionsPorts = (
       const isJust = just?.name === name && just.answer.ok && Math.abs(Date.now() - just.at) < justNow
       return isJust ? just.answer : stats(name, signal)
     },
-    ...{ salePeriod, presence, chosen: tabChoice(memory), lead: clock.lead, seed: `${Math.random()}` },
+    ...{ salePeriod, presence, chosen: tabChoice(memory), lead: clock.offset, seed: `${Math.random()}` },
   }
 }

@@ -44,7 +44,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const delivery = mediaDelivery(http, siteConfig)
   const catalogue = productCatalogue(api, siteConfig)
   const session = { restore: never, signIn: never, signOut: never, expire: never, unsaved: never, profile: never }
-  const player = { open: never, renew: never, command: never, events: silent, leaving: silent }
+  const player = { open: never, renew: never, command: never, events: silent, pageHide: silent }
   const preferences = { load: never, keep: never }
   const device = { woke: silent, hidden: silent }
   const lists = { load: never, items: never, progress: never, watched: never }
@@ -58,7 +58,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     now: { woke: silent, zone: silent },
     playback: { player: { ...player, preferences }, keepAside: () => {} },
     commerce: { isExpected: never, open: never },
-    planner: { open: never, rested: never },
+    planner: { open: never, whenIdle: never },
     content: { open: never },
     search: { open: never },
     library: { open: never },

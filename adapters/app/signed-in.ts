@@ -19,12 +19,12 @@ export interface SignedInParts {
   /** The account of this device; null where there is none. */
   readonly here: () => string | null
   /** Answers once the page has been shown. */
-  readonly rested: Call<void, void>
+  readonly whenIdle: Call<void, void>
 }
 
 /** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 V7.11 */
 export const signedInPorts = (
-  { api, reads, memory, now, here, rested }: SignedInParts,
+  { api, reads, memory, now, here, whenIdle: rested }: SignedInParts,
   profile: Profile,
 ): UserPorts => {
   adoptAside(memory, profile)
@@ -41,7 +41,7 @@ export const signedInPorts = (
     outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, now, profile.id)),
     notifications: {
       open: async () => ok((await import('./notifications.ts')).notificationsPorts(api)),
-      rested,
+      whenIdle: rested,
     },
   }
 }

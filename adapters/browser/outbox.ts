@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Refusal, Reply, Write } from '../../core/outbox/index.ts'
-import { elsewhereOf, fateOf, refusalOf } from '../../core/outbox/index.ts'
+import { elsewhereOf, outcomeOf, refusalOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
@@ -52,7 +52,7 @@ export const deviceOutbox = (
   }
   const heard = new Set<Parameters<OutboxPort['elsewhere']>[0]>()
   const settle = (write: Write, answer: Answer): void => {
-    const fate = fateOf(write, answer)
+    const fate = outcomeOf(write, answer)
     if (fate === 'waits') return
     if (fate === 'refused' && !answer.ok && write.reported) keepRefusal(memory, user, refusalOf(write, answer.error))
     if (fate === 'taken') forgetRefusal(memory, user, write)
@@ -82,7 +82,7 @@ export const deviceOutbox = (
         for (const older of before(write)) {
           const answer = await sendOne(older, signal)
           tell(older, answer)
-          if (fateOf(older, answer) === 'waits') return answer
+          if (outcomeOf(older, answer) === 'waits') return answer
         }
         return sendOne(write, signal)
       },

@@ -1,9 +1,9 @@
 import type { KyInstance } from 'ky'
 import ky, { isNetworkError } from 'ky'
-import type { TimedAnswer } from '../../core/kernel/clock-lead.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { TimedAnswer } from '../../core/kernel/server-clock.ts'
 
 /** A request to an outside service. */
 export interface Question {

@@ -13,7 +13,7 @@ import type { Identity } from './index.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, heldPair, pairIn } from './tokens.ts'
+import { accountOf, pairIn, storedTokens } from './tokens.ts'
 
 /** The parts of the device and the identity service that account creation needs. */
 export interface Registry {
@@ -103,7 +103,7 @@ export const makeAccounts = ({
     },
     // A member who is signed in here with the same account keeps their unsent writes: no tab refreshes its token while the password change revokes it.
     setPassword: (input, signal) =>
-      heldPair(memory) === null
+      storedTokens(memory) === null
         ? setPassword(input, signal)
         : alone(
             { name: 'refresh', memory, now },

@@ -8,7 +8,7 @@ import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, heldPair } from './tokens.ts'
+import { accountOf, storedTokens } from './tokens.ts'
 
 /** The refusal of a wrong password. */
 const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }
@@ -42,7 +42,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     input: Partial<Credentials>,
     signal: AbortSignal,
   ): Promise<Result<Pair, No>> => {
-    const held = heldPair(memory)
+    const held = storedTokens(memory)
     const id = held && accountOf(held)?.id
     if (!id) return fail({ code: '', failure: { type: 'SignedOut' } })
     const proof = await proved(id, before, signal)

@@ -9,7 +9,7 @@ import { forgetUser } from '../browser/write-keys.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
+import { accountOf, holdPair, isOver, storedTokens } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
 export interface Identity
@@ -59,7 +59,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     }
   }
   const end = () => {
-    if (heldPair(memory) === null) return
+    if (storedTokens(memory) === null) return
     holdPair(memory, null)
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
@@ -71,13 +71,13 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     return ok(account)
   }
   const atHand: Tokens['atHand'] = () => {
-    const pair = heldPair(memory)
+    const pair = storedTokens(memory)
     if (pair === null) return ok(null)
     return isOver(pair, now()) ? fail({ type: 'Offline' }) : ok(pair.accessToken)
   }
   let renewing: Promise<Result<string | null, Failure>> | null = null
   const token: Tokens['token'] = async (refused) => {
-    const pair = heldPair(memory)
+    const pair = storedTokens(memory)
     if (pair === null) return ok(null)
     if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
     const session = { memory, now, end, say: (action: 'refreshing' | 'resolved') => say({ action }) }
@@ -90,19 +90,19 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     listeners.add(on)
     const stop = memory.listen((key, value) => {
       if (key !== 'auth') return
-      const pair = value === null ? null : heldPair(memory)
+      const pair = value === null ? null : storedTokens(memory)
       const account = pair && accountOf(pair)
       on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
     })
     const heard = ({ data }: MessageEvent<unknown>) => {
-      if (isRejection(data) && heldPair(memory) === null) on({ type: 'leftElsewhere' })
+      if (isRejection(data) && storedTokens(memory) === null) on({ type: 'leftElsewhere' })
       const profile = announcementIn(data)
       if (profile) on({ type: 'readElsewhere', profile })
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed all messages of other tabs.
     const sleep = woke(() => {
-      const pair = heldPair(memory)
+      const pair = storedTokens(memory)
       const account = pair && accountOf(pair)
       on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
     })
@@ -121,7 +121,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     enter,
     announce: (profile) => say({ action: 'profileRead', ...profile }),
     restore: async () => {
-      const pair = heldPair(memory)
+      const pair = storedTokens(memory)
       return ok(pair && accountOf(pair))
     },
     signIn: async (credentials, signal) => {
@@ -129,7 +129,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       return pair.ok ? enter(pair.value) : pair
     },
     signOut: async () => {
-      const pair = heldPair(memory)
+      const pair = storedTokens(memory)
       const account = pair && accountOf(pair)
       if (account) forgetUser(memory, account.id)
       holdPair(memory, null)

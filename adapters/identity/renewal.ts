@@ -4,7 +4,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, heldPair, holdPair } from './tokens.ts'
+import { accountOf, holdPair, storedTokens } from './tokens.ts'
 
 /** The session on this device as a renewal of its tokens needs it. */
 export interface StoredSession {
@@ -27,14 +27,14 @@ const renew = async (
   { memory, now, say, end }: StoredSession,
   stale: Pair,
 ): Promise<Result<string | null, Failure>> => {
-  const held = heldPair(memory)
+  const held = storedTokens(memory)
   if (held === null) return fail({ type: 'SignedOut' })
   if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
   say('refreshing')
   const first = await refresh(held.refreshToken)
   // The answer may be lost although the token was used; the service accepts it again for a short time.
   const pair = !first.ok && first.error.type === 'Offline' ? await refresh(held.refreshToken) : first
-  const still = heldPair(memory)
+  const still = storedTokens(memory)
   if (still?.refreshToken !== held.refreshToken)
     return still && accountOf(still)?.id === accountOf(held)?.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
   if (pair.ok) {

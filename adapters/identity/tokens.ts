@@ -24,7 +24,7 @@ const key = 'auth'
 export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(value).data ?? null
 
 /** The pair stored on this device, read on each call, since another tab may have changed it. */
-export const heldPair = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
+export const storedTokens = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
 /** Stores a pair with the time it was received, or deletes it. A9.08 */
 export const holdPair = (memory: Memory, pair: Pair | null, now = 0): void =>

@@ -25,9 +25,9 @@ export interface Playing extends Pick<PlayerPort, 'command' | 'events'> {
 }
 
 /** Takes the commands for a player, once its code is loaded. */
-export type Hands = (command: PlayerCommand) => void | Promise<void>
+export type SendCommand = (command: PlayerCommand) => void | Promise<void>
 
-const hire = async (
+const loadPlayer = async (
   { licenceKey, libraryUrl, advertising }: PlayerOptions,
   element: HTMLElement,
   tell: (event: PlayerEvent) => void,
@@ -48,7 +48,7 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   const tell = (event: PlayerEvent) => {
     for (const on of listeners) on(event)
   }
-  let hands: Promise<Hands> | null = null
+  let hands: Promise<SendCommand> | null = null
   return {
     element,
     prepare: () => {
@@ -63,7 +63,7 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
     },
     command: async (command) => {
       if (hands === null && command.type !== 'load') return ok(undefined)
-      hands ??= options().then((chosen) => hire(chosen, element, tell))
+      hands ??= options().then((chosen) => loadPlayer(chosen, element, tell))
       try {
         await (await hands)(command)
         return ok(undefined)

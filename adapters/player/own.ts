@@ -1,6 +1,6 @@
 import type { Playable, PlayerEvent } from '../../core/player/index.ts'
 import { captionsOf, showCaptions, withCaptions } from './captions.ts'
-import type { Hands } from './index.ts'
+import type { SendCommand } from './index.ts'
 import { mediaSession } from './media-session.ts'
 import type { Stream } from './stream.ts'
 import { openStream } from './stream.ts'
@@ -18,7 +18,7 @@ export const ownPlayer = ({
   readonly video: HTMLVideoElement
   readonly tell: (event: PlayerEvent) => void
   readonly open?: typeof openStream
-}): Hands => {
+}): SendCommand => {
   Object.assign(video, { playsInline: true, preservesPitch: true, preload: 'auto' })
   element.append(video)
   let stream: Stream | null = null

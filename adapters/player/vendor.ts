@@ -1,6 +1,6 @@
 import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble } from '../../core/player/index.ts'
 import { readAdSchedule } from '../media-delivery/ad-schedule.ts'
-import type { Advertising, Hands } from './index.ts'
+import type { Advertising, SendCommand } from './index.ts'
 import { isRefusal } from './refusal.ts'
 import { script } from './script.ts'
 
@@ -156,7 +156,7 @@ export const vendorPlayer = ({
   readonly libraryUrl: string
   readonly licenceKey: string
   readonly advertising?: Advertising | undefined
-}): Hands => {
+}): SendCommand => {
   let player: VendorPlayer | null = null
   let loading = 0
   const unload = () => {

@@ -30,7 +30,10 @@ export const productCheckout = (
   }
   return {
     checkout: {
-      create: async ({ key, promo, coupon, usAddress, email, id, landing, leaving, hasTrial }, signal) => {
+      create: async (
+        { key, promo, coupon, usAddress, email, id, successAddress: landing, cancelAddress: leaving, hasTrial },
+        signal,
+      ) => {
         const body = {
           ...{ key, email, uid: id, redirectUrl: origin + landing, cancelUrl: origin + leaving },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },

@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Booking } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
-import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
+import { mayArrive, outcomeOf, writeId } from '../../core/outbox/index.ts'
 import { encode } from '../../core/routes/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
@@ -96,7 +96,7 @@ const mostTogether = 100
 
 /** Logs a change of the week that the studio refused, and returns the answer. V4.17 */
 const logged = (write: Write, answer: Result<Reply, Failure>): Result<Reply, Failure> => {
-  if (write.topic === 'week' && !answer.ok && fateOf(write, answer) === 'refused')
+  if (write.topic === 'week' && !answer.ok && outcomeOf(write, answer) === 'refused')
     console.warn('a change of the week was refused', answer.error)
   return answer
 }
@@ -111,7 +111,7 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
     const answers: Result<Reply, Failure>[] = []
     for (const [at, write] of writes.entries()) {
       const before = answers[at - 1]
-      const waits = before && fateOf(writes[at - 1]!, before) === 'waits'
+      const waits = before && outcomeOf(writes[at - 1]!, before) === 'waits'
       answers.push(waits ? before : await send(write, signal))
     }
     return ok(answers)

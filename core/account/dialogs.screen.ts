@@ -4,7 +4,7 @@ import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import { formOf } from '../kernel/draft.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { ownerReach } from '../kernel/reach.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
@@ -24,7 +24,7 @@ const noConsents: readonly Consent[] = []
 
 /** The error of a dialog that needs commerce, with another try; null as long as commerce can be had. V8.11 V8.14 */
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
-  ownerReach(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
+  loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
 /** The checkbox of a consent, its label with links. A2.28 A8.35 */

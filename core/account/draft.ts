@@ -44,7 +44,7 @@ export const answer = (
 })
 
 /** The draft of an account of which nothing is being changed. */
-export const untouched = (profile: Profile): AccountDraft => ({
+export const closed = (profile: Profile): AccountDraft => ({
   profile,
   section: null,
   draft: draftOf(profile),
@@ -54,26 +54,26 @@ export const untouched = (profile: Profile): AccountDraft => ({
   pendingStep: null,
 })
 
-const turnedTo = ({ profile, saved }: AccountDraft, section: Section | null): AccountDraft => ({
-  ...untouched(profile),
+const closedExcept = ({ profile, saved }: AccountDraft, section: Section | null): AccountDraft => ({
+  ...closed(profile),
   ...{ section, saved },
 })
 
 /** Opens a section with what is known. A2.33 */
-export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...untouched(profile), section })
+export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...closed(profile), section })
 
 /** Opens the section that the member wanted to go to, and discards the draft. A2.33 */
 export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
-  account.pendingStep?.type === 'edit' ? turnedTo(account, account.pendingStep.section) : {}
+  account.pendingStep?.type === 'edit' ? closedExcept(account, account.pendingStep.section) : {}
 
 /** Closes the open section, and lets go of what was typed. A2.33 */
-export const close = (account: AccountDraft): AccountDraft => turnedTo(account, null)
+export const close = (account: AccountDraft): AccountDraft => closedExcept(account, null)
 
 const without = (problems: Problems, field: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 
 /** Types into a field; the words beside that field are no longer about it. */
-export const type = (
+export const typeInto = (
   { draft, problems }: AccountDraft,
   { field, value }: { readonly field: Field; readonly value: string },
 ): Partial<AccountDraft> => ({
@@ -105,7 +105,7 @@ const withoutPasswords = (draft: Draft): Draft => ({
 })
 
 /** The open section could not be saved; a password that the service refused is to be typed again, the other fields stay. A8.14 */
-export const miss = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
+export const saveFailed = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
   const failure = result.ok ? null : result.error
   const { confirmation, oldPassword, password } = failure?.type === 'Fields' ? failure.fields : {}
   const refused = {
@@ -117,8 +117,8 @@ export const miss = ({ draft }: AccountDraft, result: Result<void, ChangeFailure
 }
 
 /** The open section is saved, and closes. A2.33 */
-export const finish = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
-  ...untouched(profile),
+export const saved = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
+  ...closed(profile),
   ...{ saved: section, draft: withoutPasswords(draft) },
 })
 
@@ -138,7 +138,10 @@ const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
 }
 
 /** Takes over another profile; what was typed and is not saved stays, and every other field follows, so that saving changes nothing else. A2.33 A7.02 */
-export const learn = ({ section, draft, profile: before }: AccountDraft, profile: Profile): Partial<AccountDraft> => ({
+export const withProfile = (
+  { section, draft, profile: before }: AccountDraft,
+  profile: Profile,
+): Partial<AccountDraft> => ({
   profile,
   draft: isDirty(section, draft, before) ? rebasedDraft(draft, draftOf(before), draftOf(profile)) : draftOf(profile),
 })

@@ -14,16 +14,16 @@ import type { Answering, PendingStep } from './draft.ts'
 import {
   answer,
   close,
-  finish,
+  closed,
   isSound,
-  learn,
-  miss,
   open,
   openPending,
   problemsOf,
   requestsOf,
-  type,
-  untouched,
+  saved,
+  saveFailed,
+  typeInto,
+  withProfile,
 } from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
@@ -79,13 +79,13 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
       open: assign(({ context }, section: Section) => open(context, section)),
       openPending: assign(({ context }) => openPending(context)),
       close: assign(({ context }) => close(context)),
-      write: assign(({ context }, typed: { field: Field; value: string }) => type(context, typed)),
+      write: assign(({ context }, typed: { field: Field; value: string }) => typeInto(context, typed)),
       answer: assign(({ context }, typed: { name: string; value: string }) => answer(context, typed)),
       ask: assign((_, asked: Result<readonly DetailRequest[], unknown>) => (asked.ok ? { requests: asked.value } : {})),
       check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
-      miss: assign(({ context }, result: Result<void, ChangeFailure>) => miss(context, result)),
-      finish: assign(({ context }) => finish(context)),
-      learn: assign(({ context }, profile: Profile) => learn(context, profile)),
+      miss: assign(({ context }, result: Result<void, ChangeFailure>) => saveFailed(context, result)),
+      finish: assign(({ context }) => saved(context)),
+      learn: assign(({ context }, profile: Profile) => withProfile(context, profile)),
       pendingStep: assign((_, pendingStep: PendingStep) => ({ pendingStep })),
       forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),
@@ -106,7 +106,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
   }).createMachine({
     id: 'account',
     context: ({ input: { profile, isActing } }) => ({
-      ...{ ...untouched(profile), ...abilitiesOf(port, isActing) },
+      ...{ ...closed(profile), ...abilitiesOf(port, isActing) },
       requests: [],
     }),
     invoke: {

@@ -1,6 +1,6 @@
 import type { ViewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { ownerReach } from '../kernel/reach.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import { askAccount, openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { withDialog, write } from '../routes/index.ts'
@@ -84,5 +84,5 @@ interface Missed {
 /** The placeholder of an account page, or of a page beside it: null while loading, an error with Retry if loading failed. V8.11 V8.12 */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
   if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
-  return ownerReach(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null
+  return loadStatusOf(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null
 })

@@ -45,7 +45,7 @@ interface OwnFeatures {
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
   readonly search: Feature<LazySearchState, LazyEvent>
   readonly library: Feature<LazyLibraryState, LibraryEvent | LazyEvent>
-  readonly latePromotions: Feature<LazyPromotionsState, LazyEvent>
+  readonly promotionsLoader: Feature<LazyPromotionsState, LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -96,9 +96,9 @@ const owners = [
   'content',
   'playback',
   'search',
-  'lateNotifications',
+  'notificationsLoader',
   'library',
-  'latePromotions',
+  'promotionsLoader',
 ]
 
 const indexes = new WeakMap<App, FeatureIndex>()

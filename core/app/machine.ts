@@ -91,7 +91,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
       // The flush is queued behind the last writes of playback and the planner.
-      leaving: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, 'settlePlanner', 'flushNext'] },
+      signingOut: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, 'settlePlanner', 'flushNext'] },
       pageHidden: { actions: ['settlePlanner', 'flushNext'] },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
     },

@@ -68,7 +68,7 @@ export const libraryRegion = (machine: ReturnType<typeof appSetup>) =>
 /** The events that the product passes on to the promotions, and its reaction to an order from one of them; their other facts are of the page. */
 export const promotionsRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
-    invoke: [{ src: 'latePromotions', id: 'latePromotions' }, { src: 'promotionsFacts' }],
+    invoke: [{ src: 'promotionsLoader', id: 'promotionsLoader' }, { src: 'promotionsFacts' }],
     on: {
       arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellPromotions' },
       ticked: { actions: 'tellPromotions' },

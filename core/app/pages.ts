@@ -21,7 +21,7 @@ interface PageFeature {
 }
 
 /** Finds a class among those that the page before has shown; null where it was not there. */
-type Seen = (id: string) => MediaItem | null
+type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>
 
@@ -39,15 +39,15 @@ export const pagesOf = (ports: Ports, clock: Clock) => {
   const rotation = rotationMachine(ports.device.calm)
   const folds = foldsMachine(clock)
   const pages: Readonly<
-    Partial<Record<Route['type'], (id: string, app: App, now: number, seen: Seen) => PageFeatures | null>>
+    Partial<Record<Route['type'], (id: string, app: App, now: number, sources: Sources) => PageFeatures | null>>
   > = {
     home: (_, { catalogue, homeLeft: left }) =>
       catalogue && {
         home: feature(homeMachine(ports.home), { shelves: shelvesOf(catalogue), left }),
         rotation: feature(rotation, { every: featuredStay }),
       },
-    media: (id, { profile }, now, seen) => ({
-      media: feature(query('media', ports.catalogue.media, seen(id)), id),
+    media: (id, { profile }, now, sources) => ({
+      media: feature(query('media', ports.catalogue.media, sources(id)), id),
       related: feature(query('related', ports.catalogue.related), id),
       poll: poll(id, profile, now),
     }),
@@ -87,11 +87,11 @@ export const keepsItem = (before: Route, after: Route): boolean =>
   after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
 
 /** The page of the current address with the features to start; null where it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
-export const pageToOpen = (pages: Pages, app: App, now: number, seen: Seen) => {
+export const pageToOpen = (pages: Pages, app: App, now: number, sources: Sources) => {
   const { address, page } = app
   if (address === null) return null
   const open = pages[address.route.type]
-  const features = open ? open(idOf(address.route), app, now, seen) : {}
+  const features = open ? open(idOf(address.route), app, now, sources) : {}
   const own = `${pageKey(address.route)}${adminOf(app, address.route)}`
   const key = features === null ? `awaited ${own}` : own
   if (page?.key === key) return null

@@ -35,10 +35,10 @@ import {
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
+import { seenItem } from './known-item.ts'
 import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
 import { changesAt, programIn, situationOf, zoneIn } from './rules.ts'
-import { seenItem } from './seen.ts'
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -64,14 +64,14 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       contentFacts: factsOf('content'),
       searchFacts: factsOf('search'),
       libraryFacts: factsOf('library'),
-      promotionsFacts: factsOf('latePromotions'),
+      promotionsFacts: factsOf('promotionsLoader'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
       content: lazyContent(ports.content),
       search: lazySearch(ports.search),
       library: lazyLibrary(ports.library, clock),
-      latePromotions: lazyPromotions(ports.promotions, clock),
+      promotionsLoader: lazyPromotions(ports.promotions, clock),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -161,7 +161,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         type: 'seen',
         visit: { address, catalogue, session, profile },
       })),
-      tellPromotions: sendTo('latePromotions', ({ context: { address, catalogue, session }, event }) => ({
+      tellPromotions: sendTo('promotionsLoader', ({ context: { address, catalogue, session }, event }) => ({
         type: 'seen',
         visit: { address, catalogue, session },
         ...(event.type === 'signedIn' && { by: event.by }),

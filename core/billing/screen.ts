@@ -7,15 +7,15 @@ import { screen } from '../kernel/screen.ts'
 import { ordersView } from './orders.view.ts'
 import { billingView } from './view.ts'
 
-type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
+type Sources = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
 
 /** The member's passes and membership with the actions for them, and their gifts and goods; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
-export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (seen: Seen) => {
-  const viewContext = viewContextOf(seen)
-  if (!viewContext || !seen.checkout) return null
+export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (sources: Sources) => {
+  const viewContext = viewContextOf(sources)
+  if (!viewContext || !sources.checkout) return null
   const { catalogue, viewer, now, rest } = viewContext
-  const view = billingView(catalogue.config.plans, viewer, now, seen.portal, rest)
-  const { cards, notices } = soldView(view.dayPass.cards, seen)
-  const orders = ordersView(seen.app.context.profile?.orders ?? null, now)
+  const view = billingView(catalogue.config.plans, viewer, now, sources.portal, rest)
+  const { cards, notices } = soldView(view.dayPass.cards, sources)
+  const orders = ordersView(sources.app.context.profile?.orders ?? null, now)
   return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
 })

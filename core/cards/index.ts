@@ -1,10 +1,9 @@
-export { backTo } from './back.ts'
+export { backTo } from './back-link.ts'
 export type { ViewSources, Visiting } from './context.ts'
 export { viewContextOf, viewerIn, viewSources } from './context.ts'
 export type { Cycle, ViewContext } from './rules.ts'
 export {
   capitalised,
-  careForFree,
   clockLength,
   counted,
   cycleOf,
@@ -12,6 +11,7 @@ export {
   kindText,
   safeHref,
   shareImage,
+  showsFreeBadge,
   spokenLength,
   summaryOf,
 } from './rules.ts'

@@ -36,7 +36,7 @@ export const isNew = (publishedAt: number | null, now: number): boolean =>
   publishedAt !== null && publishedAt <= now && now - publishedAt <= newFor
 
 /** Whether a FREE mark is shown to this viewer: only to one without an on-demand product. V2.30 P2.2.10 */
-export const careForFree = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
+export const showsFreeBadge = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 

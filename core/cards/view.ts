@@ -15,7 +15,7 @@ import { memoizeEach, memoizeLast } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
-import { careForFree, clockLength, counted, dotted, isNew, kindText, spokenLength } from './rules.ts'
+import { clockLength, counted, dotted, isNew, kindText, showsFreeBadge, spokenLength } from './rules.ts'
 import { cardWords } from './words.ts'
 
 const pricingHref = memoizeLast((rest: readonly Parameter[]) =>
@@ -33,7 +33,7 @@ export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, viewCont
 }
 
 const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext): CardView['tag'] => {
-  if (known && isFree(item, catalogue.policy) && careForFree(viewer, now)) return 'FREE'
+  if (known && isFree(item, catalogue.policy) && showsFreeBadge(viewer, now)) return 'FREE'
   return isNew(item.publishedAt, now) ? 'Newly Added' : null
 }
 

@@ -19,12 +19,12 @@ interface Asked extends ViewSources {
   readonly channel: QueryState<MediaItem> | undefined
 }
 
-interface Seen extends Asked {
+interface Sources extends Asked {
   readonly list: ListState | undefined
   readonly navigation: NavigationState
 }
 
-interface PlayingSeen extends Asked {
+interface PlayingSources extends Asked {
   readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
@@ -45,8 +45,8 @@ const closed: PlayerStatus = { open: false, refused: false }
 /** The page of a live channel around what plays, with the other channels of its list; where there is no such channel, the way to the list. V2.16 */
 export const channelScreen = screen(
   [...viewSources, 'content', 'channel', 'list', 'navigation'],
-  ({ content, channel, list, navigation, ...seen }: Seen) => {
-    const [viewContext, { address }] = [viewContextOf(seen), seen.app.context]
+  ({ content, channel, list, navigation, ...sources }: Sources) => {
+    const [viewContext, { address }] = [viewContextOf(sources), sources.app.context]
     const route = address?.route
     const title = list?.context.title
     return {
@@ -59,7 +59,7 @@ export const channelScreen = screen(
               href: hrefOf({ type: 'playlist', id: route.id, channel: null, play: false }, address?.rest),
               label: backText(title),
             }
-          : backTo(seen, 'home'),
+          : backTo(sources, 'home'),
     }
   },
 )
@@ -67,11 +67,11 @@ export const channelScreen = screen(
 /** The player on the page of a live channel, or the message in its place. V2.16 V2.19 V6.02 */
 export const channelPlayingScreen = screen(
   [...viewSources, 'content', 'channel', 'playback', 'player', 'session'],
-  ({ content, channel, playback, player, session, ...seen }: PlayingSeen) => {
-    const { address, profile } = seen.app.context
+  ({ content, channel, playback, player, session, ...sources }: PlayingSources) => {
+    const { address, profile } = sources.app.context
     const status = playerStatus(playback, player, session, profile)
     return {
-      page: pageOf({ content, channel }, address, viewContextOf(seen), status),
+      page: pageOf({ content, channel }, address, viewContextOf(sources), status),
       trouble: troubleOf(playback),
     }
   },

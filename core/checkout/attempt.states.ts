@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, see, show, take } from './transitions.ts'
+import { buy, remember, showDialog, takeOrder, takeProfile } from './transitions.ts'
 
 /** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -12,16 +12,16 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       unfinished: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'isShown', target: 'settling' },
+          { guard: 'isShown', target: 'deciding' },
           { guard: 'lostTrial', target: 'refusing' },
-          { guard: 'declined', target: 'settling' },
-          { guard: 'confirming', target: 'settling' },
+          { guard: 'declined', target: 'deciding' },
+          { guard: 'confirming', target: 'deciding' },
         ],
         on: {
           buy,
           resume: [{ guard: 'closed', target: 'forgetting' }, { target: 'keeping' }],
-          lookAgain: 'remembering',
-          wokeUp: 'remembering',
+          lookAgain: 'readingAttempt',
+          wokeUp: 'readingAttempt',
           dismiss: 'forgetting',
         },
       },
@@ -29,10 +29,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       confirming: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'isShown', target: 'settling' },
-          { guard: not('confirming'), target: 'settling', actions: 'tellSeen' },
+          { guard: 'isShown', target: 'deciding' },
+          { guard: not('confirming'), target: 'deciding', actions: 'tellSeen' },
         ],
-        on: { buy, lookAgain: 'remembering', wokeUp: 'remembering' },
+        on: { buy, lookAgain: 'readingAttempt', wokeUp: 'readingAttempt' },
         initial: 'resting',
         states: { resting: { after: { confirmEvery: 'asking' } }, asking: asking(machine) },
       },
@@ -40,12 +40,12 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       declined: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: not('declined'), target: 'settling' },
+          { guard: not('declined'), target: 'deciding' },
         ],
         on: {
-          buy: { target: 'forgetting', actions: take },
+          buy: { target: 'forgetting', actions: takeOrder },
           dismiss: 'forgetting',
-          shown: { target: 'settling', actions: show },
+          shown: { target: 'deciding', actions: showDialog },
         },
         initial: 'said',
         states: {
@@ -61,9 +61,9 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         },
       },
       // A payment that was reported as cancelled turned out to be paid; the address changes to the waiting dialog.
-      expecting: {
+      awaitingPaidCancel: {
         entry: 'tellAwaited',
-        always: { guard: not('isCancelled'), target: 'settling' },
+        always: { guard: not('isCancelled'), target: 'deciding' },
       },
       // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.
       cancelled: {
@@ -76,7 +76,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           { guard: not('isCancelled'), target: 'forgetting' },
           // Once the studio does not answer, nothing is said, and the attempt stays forgotten.
           { guard: not('answered'), target: 'forgetting' },
-          { guard: not('unpaid'), target: 'settling', actions: 'tellSeen' },
+          { guard: not('unpaid'), target: 'deciding', actions: 'tellSeen' },
         ],
         initial: 'resting',
         states: {
@@ -85,7 +85,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
             invoke: {
               src: 'findAccess',
               input: ({ context }) => context.profile,
-              onDone: { target: 'resting', actions: see },
+              onDone: { target: 'resting', actions: takeProfile },
             },
           },
         },
@@ -96,7 +96,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'refuseTrial',
           input: ({ context }) => context.profile.id,
           onDone: {
-            target: 'settling',
+            target: 'deciding',
             actions: { type: 'remember', params: ok({ attempt: null, trialRefused: true }) },
           },
         },
@@ -105,7 +105,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
-          onDone: { target: 'settling', actions: 'forget' },
+          onDone: { target: 'deciding', actions: 'forget' },
         },
       },
     },

@@ -8,11 +8,11 @@ import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
+import type { OrderStatus } from './order-status.ts'
+import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
 import type { DeviceCheckout, HostedPage, Order } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
-import type { Standing } from './standing.ts'
-import { standingOf } from './standing.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
 export type CheckoutProblem =
@@ -73,7 +73,7 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
 export const attemptStanding = (
   { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
   now: number,
-): Standing | null => attempt && standingOf(plans, attempt, profile, now)
+): OrderStatus | null => attempt && orderStatusOf(plans, attempt, profile, now)
 
 /** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
 export const pricedOrder = (

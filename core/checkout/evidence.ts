@@ -2,9 +2,9 @@ import type { Profile } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout } from './checkout.ts'
 import { attemptStanding } from './checkout.ts'
-import { hasGained } from './holding.ts'
+import { latestOrder, newestOrder } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
-import { latestOrder, newestOrder } from './standing.ts'
+import { hasGained } from './started-order.ts'
 
 /**
  * Whether a payment may be on its way: this device remembers an attempt, the studio waits for a confirmation, or the newest

@@ -7,7 +7,7 @@ import { orderStates } from './order.states.ts'
 import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
 import { checkoutSetup } from './setup.ts'
-import { buy, remember, show, take } from './transitions.ts'
+import { buy, remember, showDialog, takeOrder } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 /**
@@ -22,7 +22,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
     invoke: { src: 'woke' },
     initial: 'recalling',
     on: {
-      shown: { actions: show },
+      shown: { actions: showDialog },
       learned: { actions: { type: 'learn', params: ({ event }) => event.profile } },
       refuseTrial: { actions: 'noteClaim' },
     },
@@ -31,11 +31,11 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         invoke: {
           src: 'recall',
           input: ({ context }) => context.profile.id,
-          onDone: { target: 'settling', actions: remember },
+          onDone: { target: 'deciding', actions: remember },
         },
-        on: { buy: { actions: take } },
+        on: { buy: { actions: takeOrder } },
       },
-      settling: {
+      deciding: {
         always: [
           { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
@@ -44,7 +44,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'waits', target: 'polling', actions: 'startOver' },
           // An address claims; what was charged or granted is said from the studio's answer to this dialog alone.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
-          { guard: and(['isCancelled', 'confirmsAny']), target: 'expecting' },
+          { guard: and(['isCancelled', 'confirmsAny']), target: 'awaitingPaidCancel' },
           { guard: and(['isCancelled', 'unpaid']), target: 'cancelled' },
           { guard: and(['isWelcome', 'unlooked']), target: 'looking' },
           { guard: and(['isWelcome', 'arrived']), target: 'welcoming', actions: 'noteArrived' },
@@ -68,7 +68,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         ],
       },
       idle: {
-        always: { guard: 'isShown', target: 'settling' },
+        always: { guard: 'isShown', target: 'deciding' },
         on: { buy, wokeUp: 'waking' },
       },
       // Another tab may have started a payment meanwhile; it is read then.
@@ -82,7 +82,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
               target: 'looking',
               actions: remember,
             },
-            { target: 'settling', actions: remember },
+            { target: 'deciding', actions: remember },
           ],
         },
         on: { buy },
@@ -90,7 +90,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       // The address claims something that the studio does not confirm: its dialog closes without a message.
       closing: {
         entry: 'tellOver',
-        on: { buy, shown: { target: 'settling', actions: show } },
+        on: { buy, shown: { target: 'deciding', actions: showDialog } },
       },
       ...orderStates(machine, clock),
       ...pollingStates(machine),

@@ -1,14 +1,14 @@
 import type { Clock } from '../kernel/clock.ts'
 import { requestOf } from './rules.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, see, show } from './transitions.ts'
+import { buy, remember, showDialog, takeProfile } from './transitions.ts'
 
 /** The states of an order, from being wanted until its hosted page has opened or could not be opened. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
       // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
-      remembering: {
+      readingAttempt: {
         invoke: {
           src: 'recall',
           input: ({ context }) => context.profile.id,
@@ -22,10 +22,10 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
-              target: 'settling',
-              actions: [see, 'noteLook', 'tellSeen'],
+              target: 'deciding',
+              actions: [takeProfile, 'noteLook', 'tellSeen'],
             },
-            { target: 'settling', actions: [see, 'noteLook'] },
+            { target: 'deciding', actions: [takeProfile, 'noteLook'] },
           ],
         },
       },
@@ -64,26 +64,26 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
           // The page of an order whose member has gone on is kept for later, and takes them nowhere.
-          onDone: [{ guard: 'gone', target: 'settling' }, { target: 'leaving' }],
+          onDone: [{ guard: 'gone', target: 'deciding' }, { target: 'redirecting' }],
         },
       },
       // The browser is leaving for the hosted page; a member who is still here has canceled that or has returned.
-      leaving: {
+      redirecting: {
         entry: ['drop', 'goOut'],
-        after: { leaveWithin: 'remembering' },
-        on: { wokeUp: 'remembering' },
+        after: { leaveWithin: 'readingAttempt' },
+        on: { wokeUp: 'readingAttempt' },
       },
       failed: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'declined', target: 'settling', actions: 'drop' },
-          { guard: 'isShown', target: 'settling', actions: 'drop' },
+          { guard: 'declined', target: 'deciding', actions: 'drop' },
+          { guard: 'isShown', target: 'deciding', actions: 'drop' },
         ],
-        after: { confirmEvery: { guard: 'confirming', target: 'remembering', actions: 'drop' } },
+        after: { confirmEvery: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' } },
         on: {
           buy,
-          wokeUp: { guard: 'confirming', target: 'remembering', actions: 'drop' },
-          shown: { target: 'settling', actions: [show, 'drop'] },
+          wokeUp: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' },
+          shown: { target: 'deciding', actions: [showDialog, 'drop'] },
         },
       },
     },

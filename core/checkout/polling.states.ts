@@ -1,6 +1,6 @@
 import { and, not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
-import { see } from './transitions.ts'
+import { takeProfile } from './transitions.ts'
 
 type Machine = ReturnType<typeof checkoutSetup>
 
@@ -10,7 +10,10 @@ export const asking = (machine: Machine) =>
     invoke: {
       src: 'findAccess',
       input: ({ context }) => context.profile,
-      onDone: [{ guard: ({ event }) => event.output.ok, target: 'resting', actions: see }, { target: 'resting' }],
+      onDone: [
+        { guard: ({ event }) => event.output.ok, target: 'resting', actions: takeProfile },
+        { target: 'resting' },
+      ],
     },
   })
 
@@ -23,7 +26,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
-          { guard: not('waits'), target: '#checkout.settling' },
+          { guard: not('waits'), target: '#checkout.deciding' },
         ],
         states: {
           pausing: { after: { pauseAfterPayment: 'asking' } },
@@ -32,7 +35,10 @@ export const pollingStates = (machine: Machine) =>
             invoke: {
               src: 'findAccess',
               input: ({ context }) => context.profile,
-              onDone: [{ guard: ({ event }) => event.output.ok, target: 'asked', actions: see }, { target: 'asked' }],
+              onDone: [
+                { guard: ({ event }) => event.output.ok, target: 'asked', actions: takeProfile },
+                { target: 'asked' },
+              ],
             },
           },
           asked: {
@@ -54,7 +60,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
-          { guard: not('waits'), target: 'settling' },
+          { guard: not('waits'), target: 'deciding' },
         ],
         on: {
           lookAgain: { target: 'polling.asking', actions: 'startOver' },

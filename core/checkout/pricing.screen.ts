@@ -18,28 +18,28 @@ import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
 }
 
-const heldBy = (seen: ViewSources) => {
-  const viewContext = viewContextOf(seen)
+const heldBy = (sources: ViewSources) => {
+  const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
   const { held, pass } = membershipView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
   const all = [...held, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }
 
-const headingFor = (seen: Seen): string | null => {
-  const viewContext = viewContextOf(seen)
+const headingFor = (sources: Sources): string | null => {
+  const viewContext = viewContextOf(sources)
   if (!viewContext?.known) return null
   return pricingView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now).heading
 }
 
-const errorFor = (seen: Seen): string | null => {
-  const viewContext = viewContextOf(seen)
-  return viewContext?.known ? pricingError(viewContext.viewer, seen.app.context.address?.route) : null
+const errorFor = (sources: Sources): string | null => {
+  const viewContext = viewContextOf(sources)
+  return viewContext?.known ? pricingError(viewContext.viewer, sources.app.context.address?.route) : null
 }
 
 const quotesView = (turns: RotationState | undefined) => ({
@@ -50,12 +50,12 @@ const quotesView = (turns: RotationState | undefined) => ({
 })
 
 /** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
-export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (seen: Seen) => {
-  const { address, session } = seen.app.context
-  const isSilent = isUnreachable(seen.session)
-  const heading = headingFor(seen)
+export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (sources: Sources) => {
+  const { address, session } = sources.app.context
+  const isSilent = isUnreachable(sources.session)
+  const heading = headingFor(sources)
   return {
-    error: errorFor(seen),
+    error: errorFor(sources),
     /** Null until the viewer is known. */
     heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,
@@ -64,10 +64,10 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
     signIn:
       address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
     /** The member's current membership and passes; null without either. A2.15 */
-    held: heldBy(seen),
+    held: heldBy(sources),
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },
-    testimonials: quotesView(seen.testimonials),
+    testimonials: quotesView(sources.testimonials),
     faq: { title: pricingWords.questions, questions },
   }
 })

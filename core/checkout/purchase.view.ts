@@ -1,7 +1,7 @@
 import type { Visiting } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import type { Reach } from '../kernel/reach.ts'
-import { ownerReach } from '../kernel/reach.ts'
+import type { LoadStatus } from '../kernel/load-status.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
 import { commerceUnreachable, pricingWords } from '../pricing/index.ts'
@@ -44,8 +44,8 @@ export interface SoldCard extends PlanCard {
   readonly purchase: PurchaseView
 }
 
-const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): Reach =>
-  app.context.session === 'signedIn' ? ownerReach(commerce) : 'there'
+const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): LoadStatus =>
+  app.context.session === 'signedIn' ? loadStatusOf(commerce) : 'loaded'
 
 const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
   const { address, session } = app.context
@@ -53,7 +53,7 @@ const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources
   const face = { label: card.action, tone: card.isMain ? 'primary' : 'outline' } as const
   if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.key)) }
   const reach = reachFor({ app, commerce })
-  if (checkout === undefined && reach === 'there') return { type: 'waiting' }
+  if (checkout === undefined && reach === 'loaded') return { type: 'waiting' }
   const { busy, held, problem, failed } = buyingView(checkout)
   return {
     ...{ type: 'buy', ...face, key: card.key, held },

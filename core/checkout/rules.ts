@@ -7,10 +7,10 @@ import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { Begun } from './holding.ts'
-import { holdingOf } from './holding.ts'
+import { isStale } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
-import { isStale } from './standing.ts'
+import type { StartedOrder } from './started-order.ts'
+import { entitlementsOf } from './started-order.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
 export interface OrderTerms {
@@ -31,8 +31,8 @@ export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: fa
 /** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
 export interface Order extends OrderTerms {
   readonly key: ProductKey
-  readonly landing: Address
-  readonly leaving: Address
+  readonly successAddress: Address
+  readonly cancelAddress: Address
   /** The page that it was placed on; its hosted page opens only there. A7.08 */
   readonly from: Route
   /** Present once its member has left that page, also if they are back. A7.08 */
@@ -42,7 +42,7 @@ export interface Order extends OrderTerms {
 }
 
 /** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends Begun, Ordered {
+export interface PaymentAttempt extends StartedOrder, Ordered {
   /** The address of the hosted page, which takes one payment and stays open for a day. */
   readonly url: string
   /** Whether it was ordered with the free trial. */
@@ -122,7 +122,7 @@ export const begunAt = (
   trial: boolean,
 ): PaymentAttempt => ({
   ...(coupon !== null && { coupon }),
-  ...{ key, promo, at: now, trial, before: holdingOf(profile) },
+  ...{ key, promo, at: now, trial, before: entitlementsOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
   ...(typeof page.amount === 'number' && { amount: page.amount }),
 })
@@ -190,8 +190,8 @@ export const orderOf = (
     ...{ ...terms, key, price: saidPrice(plans, key, terms) },
     ...(ends !== null && { ends }),
     from: from.route,
-    landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
-    leaving: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
+    successAddress: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
+    cancelAddress: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
   }
 }
 
@@ -208,15 +208,15 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
   readonly key: ProductKey
   readonly email: string
   readonly id: string
-  readonly landing: string
-  readonly leaving: string
+  readonly successAddress: string
+  readonly cancelAddress: string
   /** Whether the member has or had the trial, so that none is requested. */
   readonly hasTrial: boolean
 }
 
 /** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
-  { key, promo, coupon, usAddress, landing, leaving }: Order,
+  { key, promo, coupon, usAddress, successAddress, cancelAddress }: Order,
   profile: Profile,
   now: number,
   trialRefused = false,
@@ -224,8 +224,8 @@ export const requestOf = (
   ...{ key, promo, coupon, usAddress },
   email: profile.email,
   id: profile.id,
-  landing: write(landing),
-  leaving: write(leaving),
+  successAddress: write(successAddress),
+  cancelAddress: write(cancelAddress),
   // A coupon takes the place of the trial.
   hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
 })

@@ -11,20 +11,20 @@ import { cancelledView, declinedNotice, waitingView } from './view.ts'
 import { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
 import { checkoutWords, welcomeWords } from './words.ts'
 
-interface Seen {
+interface Sources {
   readonly checkout: CheckoutState | undefined
 }
 
 const { tryAgain, dismiss, close, checkAgain } = checkoutWords
 
 /** The notice of a declined payment, on any page; null without one. A4.21 A8.23 */
-export const declinedScreen = screen(['checkout'], ({ checkout }: Seen) => {
+export const declinedScreen = screen(['checkout'], ({ checkout }: Sources) => {
   const notice = declinedNotice(checkout)
   return notice && { ...notice, labels: { tryAgain, dismiss } }
 })
 
 /** The dialog that waits for a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
-export const paymentScreen = screen(['checkout'], ({ checkout }: Seen) => {
+export const paymentScreen = screen(['checkout'], ({ checkout }: Sources) => {
   const view = waitingView(checkout)
   const resting = view.longer || view.declined
   // A title that changes while the dialog is open is not announced by itself.
@@ -42,14 +42,14 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
 /** The dialog after a cancelled payment, which leads back to the products once it is known that nothing was paid. A2.02 */
 export const cancelledScreen = screen(
   ['app', 'checkout'],
-  ({ app: { context }, checkout }: Seen & Pick<ViewSources, 'app'>) => {
+  ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
     const { title, text, known, shown, action } = cancelledView(checkout)
     const back = known && context.address ? soldAt(context.address) : null
     return { title, text, shown, back: back && { href: back.href, label: action[back.label] } }
   },
 )
 
-interface Welcomed extends Seen, ViewSources {
+interface Welcomed extends Sources, ViewSources {
   readonly media: QueryState<MediaItem> | undefined
   readonly program: QueryState<ProgramDetail> | undefined
 }
@@ -57,9 +57,9 @@ interface Welcomed extends Seen, ViewSources {
 /** The welcome dialog after a payment: what was bought, and what the member came for; new members get a link to the onboarding question, except on its own page. A4.20 A9.06 A2.19 */
 export const welcomedScreen = screen(
   [...viewSources, 'checkout', 'media', 'program'],
-  ({ checkout, media, program, ...seen }: Welcomed) => {
-    const viewContext = viewContextOf(seen)
-    const { address } = seen.app.context
+  ({ checkout, media, program, ...sources }: Welcomed) => {
+    const viewContext = viewContextOf(sources)
+    const { address } = sources.app.context
     const arrival = { address, media: media?.context.value ?? null, program: program?.context.value ?? null }
     return {
       ...welcomeView(checkout),

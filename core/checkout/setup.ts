@@ -23,6 +23,7 @@ import {
   wantsUnsold,
 } from './checkout.ts'
 import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
+import { hasArrived } from './order-status.ts'
 import type { CheckoutPort } from './port.ts'
 import type { DeviceCheckout, HostedPage, Order, PaymentAttempt } from './rules.ts'
 import {
@@ -34,7 +35,6 @@ import {
   pollTries,
   welcomeSeconds,
 } from './rules.ts'
-import { hasArrived } from './standing.ts'
 
 /** An event of the checkout: from a person, the address, or the rest of the product. */
 export type CheckoutEvent =

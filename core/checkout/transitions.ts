@@ -8,13 +8,13 @@ type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
 
 /** The action that stores the order a member wants. */
-export const take = { type: 'take', params: ({ event }: Of<{ readonly order: Order }>) => event.order } as const
+export const takeOrder = { type: 'take', params: ({ event }: Of<{ readonly order: Order }>) => event.order } as const
 
 /** The transition that starts an order: the device's memory is read first, then the studio is asked. */
-export const buy = { target: 'remembering', actions: take } as const
+export const buy = { target: 'readingAttempt', actions: takeOrder } as const
 
 /** The action that stores which dialog is open, and over which kind of page. */
-export const show = {
+export const showDialog = {
   type: 'show',
   params: ({ event }: Of<CheckoutDialog>) => event,
 } as const
@@ -26,4 +26,4 @@ export const remember = {
 } as const
 
 /** The action that stores the profile from the studio's answer. */
-export const see = { type: 'see', params: ({ event }: Answered<Profile>) => event.output } as const
+export const takeProfile = { type: 'see', params: ({ event }: Answered<Profile>) => event.output } as const

@@ -2,8 +2,8 @@ import type { ProductKey } from '../pricing/index.ts'
 import { planNamed, priceText } from '../pricing/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
+import { isBeingConfirmed } from './order-status.ts'
 import { productOf } from './ordered.ts'
-import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
   checkingWords,
@@ -52,7 +52,7 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
   if (problem === null) return null
   if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
   const isGone = problem.type === 'Refused' && problem.reason === 'over'
-  if (problem.type === 'EventOver' || (isGone && order?.landing.route.type === 'live-event'))
+  if (problem.type === 'EventOver' || (isGone && order?.successAddress.route.type === 'live-event'))
     return checkoutWords.eventOver
   if (isGone) return checkoutWords.offerOver
   if (problem.type === 'Refused' && problem.reason === 'taken' && order?.limited) return checkoutWords.soldOut
@@ -69,7 +69,7 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
 
 const isLooking = (state: CheckoutState): boolean =>
-  state.context.order === null && (state.matches('looking') || state.matches('remembering'))
+  state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
@@ -94,9 +94,9 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
   const isUnderWay = outcomeOf(state) === 'in progress'
-  const isLeaving = state.matches('keeping') || state.matches('leaving')
+  const isLeaving = state.matches('keeping') || state.matches('redirecting')
   const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
-  const isPolling = state.matches('polling') || state.matches('expecting')
+  const isPolling = state.matches('polling') || state.matches('awaitingPaidCancel')
   const failed = state.matches('failed')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,

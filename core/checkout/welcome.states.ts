@@ -18,7 +18,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
               target: 'welcoming',
               actions: ['forget', 'tellWelcomed'],
             },
-            { target: 'settling', actions: 'forget' },
+            { target: 'deciding', actions: 'forget' },
           ],
         },
       },
@@ -30,20 +30,20 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
           opening: { always: { guard: 'isWelcome', target: 'counting' } },
           counting: {
             always: [
-              { guard: not('isWelcome'), target: '#checkout.settling' },
+              { guard: not('isWelcome'), target: '#checkout.deciding' },
               { guard: 'offersChoice', target: 'held' },
               { guard: 'over', target: '#checkout.welcomed' },
             ],
             after: { second: { target: 'counting', reenter: true, actions: 'tick' } },
             on: { hold: 'held' },
           },
-          held: { always: { guard: not('isWelcome'), target: '#checkout.settling' } },
+          held: { always: { guard: not('isWelcome'), target: '#checkout.deciding' } },
         },
         on: { buy },
       },
       welcomed: {
         entry: 'tellOver',
-        always: { guard: not('isWelcome'), target: 'settling' },
+        always: { guard: not('isWelcome'), target: 'deciding' },
       },
     },
   }).states

@@ -5,13 +5,13 @@ import type { DayPassState } from './machine.ts'
 import { passReadyView } from './ready.view.ts'
 import { dayPassView } from './view.ts'
 
-interface Seen extends AgendaSources {
+interface Sources extends AgendaSources {
   readonly dayPass: DayPassState | undefined
 }
 
 /** The dialog in which a day pass is redeemed; null while it is closed. V2.29 V4.24 A4.11 A4.13 */
-export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, ...seen }: Seen) => {
-  const agenda = agendaOf(seen)
+export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, ...sources }: Sources) => {
+  const agenda = agendaOf(sources)
   if (!agenda) return null
   const { catalogue, viewer, now } = agenda.viewContext
   return dayPassView(dayPass, catalogue.config.plans, viewer, now, agenda.zone)
@@ -20,8 +20,8 @@ export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, .
 /** The button that starts a bought pass and joins; null where none was bought for an event that is open. V2.37 V2.38 */
 export const passReadyScreen = screen(
   [...agendaSources, 'dayPass', 'event'],
-  ({ dayPass, event, ...seen }: Seen & { readonly event: EventState | undefined }) => {
-    const agenda = agendaOf(seen)
+  ({ dayPass, event, ...sources }: Sources & { readonly event: EventState | undefined }) => {
+    const agenda = agendaOf(sources)
     return agenda && passReadyView(event, dayPass, agenda)
   },
 )

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import { dateTimeText } from '../kernel/dates.ts'
-import { hasEnded, isOver, passReaches, remaining } from '../live/index.ts'
+import { hasEnded, isOver, passCovers, remaining } from '../live/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
@@ -41,7 +41,7 @@ const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: numbe
 }
 
 const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
-  passFor.start !== null && !passReaches(passFor.start, now)
+  passFor.start !== null && !passCovers(passFor.start, now)
     ? tooEarlyText(dateTimeText(passFor.start, now, zone))
     : remaining(timedOf(passFor), now, zone).warning
 

@@ -1,5 +1,5 @@
 import type { ViewContext } from '../cards/index.ts'
-import { cardWords, careForFree, couldNotLoad } from '../cards/index.ts'
+import { cardWords, couldNotLoad, showsFreeBadge } from '../cards/index.ts'
 import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
 import type { Command } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -78,7 +78,7 @@ export const cardRow = (
   const { catalogue, known, viewer, now, rest } = viewContext
   const { type, itemId, name } = row.shelf
   const isFree = isFreeList(row.shelf, catalogue)
-  if (isFree && known && !careForFree(viewer, now)) return []
+  if (isFree && known && !showsFreeBadge(viewer, now)) return []
   const cards = cardsOf(row, viewContext, own)
   const state = rowState(row, cards, own)
   const isOwn = ownerOf(type) !== null

@@ -4,9 +4,9 @@ import { siteNameOf } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
+import type { LoadStatus } from '../kernel/load-status.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import { memoizeLast } from '../kernel/memo.ts'
-import type { Reach } from '../kernel/reach.ts'
-import { ownerReach } from '../kernel/reach.ts'
 import { screen } from '../kernel/screen.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
@@ -19,7 +19,7 @@ import { shortcutsView } from './shortcuts.view.ts'
 import { fillTo, homeView, noScreenView } from './view.ts'
 import { homeWords } from './words.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly home: HomeState | undefined
   readonly session: SessionState
   readonly planner: LazyState<unknown>
@@ -32,7 +32,7 @@ const rowsOf = memoizeLast(
     history: HistoryState | undefined,
     favourites: FavouritesState | undefined,
     unreachable: boolean,
-    planner: Reach,
+    planner: LoadStatus,
   ) => homeView(home, viewContext, { history, favourites, unreachable }, planner),
 )
 
@@ -41,12 +41,12 @@ const shortcutsOf = memoizeLast(shortcutsView)
 /** The home page: its rows, null until they are known, and whether there are more, how many to show if the viewer lacks some, or what is said where there are none. V2.01 V2.20 V2.21 V8.03 */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
-  ({ home, session, planner, ...seen }: Seen) => {
-    const { app, history, favourites } = seen
-    const viewContext = viewContextOf(seen)
+  ({ home, session, planner, ...sources }: Sources) => {
+    const { app, history, favourites } = sources
+    const viewContext = viewContextOf(sources)
     const rows =
       home && viewContext
-        ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
+        ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), loadStatusOf(planner))
         : null
     return {
       title: siteNameOf(app.context.catalogue),
@@ -69,10 +69,10 @@ export const heroScreen = screen(
   ({
     session,
     rotation,
-    ...seen
-  }: Pick<Seen, 'session'> & ViewSources & { readonly rotation: RotationState | undefined }) => {
-    const viewContext = viewContextOf(seen)
-    const isSilent = isUnreachable(session) || seen.app.context.profile?.isUncertain === true
+    ...sources
+  }: Pick<Sources, 'session'> & ViewSources & { readonly rotation: RotationState | undefined }) => {
+    const viewContext = viewContextOf(sources)
+    const isSilent = isUnreachable(session) || sources.app.context.profile?.isUncertain === true
     const slides = viewContext ? featuredView(viewContext.catalogue.initial.featuredContent, viewContext, isSilent) : []
     return { label: homeWords.featured, slides, ...rotationView(rotation, slides.length) }
   },

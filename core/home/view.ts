@@ -1,6 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords } from '../cards/index.ts'
-import type { Reach } from '../kernel/reach.ts'
+import type { LoadStatus } from '../kernel/load-status.ts'
 import { askAccount, openPlanner, wantPlanner } from '../kernel/retry.ts'
 import { liveLineView } from '../live/index.ts'
 import { isSaleNear, isSaleShown } from '../promotions/index.ts'
@@ -20,7 +20,7 @@ export interface PlannerRowView {
   readonly id: string
   readonly kind: PlannerRow
   readonly title: string
-  readonly state: Reach
+  readonly state: LoadStatus
   /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
   readonly want: typeof wantPlanner | null
   readonly retry: typeof openPlanner | typeof askAccount
@@ -52,7 +52,7 @@ const plannerRow = (
   index: number,
   { shelf }: Row,
   { viewer }: ViewContext,
-  state: Reach,
+  state: LoadStatus,
   isSilent: boolean,
 ): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state: isSilent ? 'unreachable' : state },
@@ -103,7 +103,7 @@ export const homeView = (
   home: Home,
   viewContext: ViewContext,
   own: Own,
-  planner: Reach = 'there',
+  planner: LoadStatus = 'loaded',
 ): readonly HomeRowView[] => {
   const last = firstCards(home.rows.map(({ shelf }) => shelf)).at(-1)
   const lastFirst = home.rows.findIndex(({ shelf }) => shelf === last)

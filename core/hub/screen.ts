@@ -8,7 +8,7 @@ import { openContent } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { hubView } from './view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly media: QueryState<MediaItem> | undefined
   readonly hub: HomeState | undefined
@@ -17,13 +17,13 @@ interface Seen extends ViewSources {
 /** A hub with its rows; null until its item and the catalogue are loaded. V2.14 V8.11 */
 export const hubScreen = screen(
   [...viewSources, 'content', 'media', 'hub'],
-  ({ content, media, hub, ...seen }: Seen) => {
-    const [viewContext, item] = [viewContextOf(seen), media?.context.value]
+  ({ content, media, hub, ...sources }: Sources) => {
+    const [viewContext, item] = [viewContextOf(sources), media?.context.value]
     return {
       page: item && viewContext ? hubView(item, hub?.context ?? null, viewContext) : null,
       hasMore: hub ? hub.context.shown < hub.context.rows.length : false,
       trouble: content.matches('unreachable') ? { ...unloadableView, retry: openContent } : null,
-      back: backTo(seen, 'home'),
+      back: backTo(sources, 'home'),
     }
   },
 )

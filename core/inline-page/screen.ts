@@ -6,7 +6,7 @@ import { screen } from '../kernel/screen.ts'
 import type { NavigationState } from '../navigation/index.ts'
 import { relatedClasses } from './view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly related: QueryState<readonly MediaItem[]> | undefined
   readonly navigation: NavigationState
 }
@@ -15,7 +15,7 @@ const sources = [...viewSources, 'related', 'navigation'] as const
 
 /** The related classes of a page whose player is beside its texts, all or those of one season, in the layout that this device remembers. V2.19 */
 export const inlineScreen = (season: number | null) =>
-  screen(sources, ({ related, navigation, ...seen }: Seen) => ({
-    related: relatedClasses(related, viewContextOf(seen), season),
+  screen(sources, ({ related, navigation, ...sources }: Sources) => ({
+    related: relatedClasses(related, viewContextOf(sources), season),
     layout: navigation.context.layout,
   }))

@@ -25,13 +25,13 @@ export interface LazyOwner<K> {
   readonly inputOf: (known: K) => unknown
   readonly fetch: Call<void, AnyActorLogic>
   /** Answers once the page has been shown; needed where the code may come after it. */
-  readonly rested?: Call<void, void>
+  readonly whenIdle?: Call<void, void>
 }
 
 /** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, `resting` where the page is shown first, then `opening`, and `open` or `unreachable`. */
 export interface LazyState<K> {
   readonly context: { readonly known: K }
-  matches(value: 'closed' | 'awaited' | 'resting' | 'opening' | 'unreachable' | 'open'): boolean
+  matches(value: 'closed' | 'waitingForInput' | 'resting' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
 /** How long the code of a part is waited for before the site says so, in ms. V8.12 */
@@ -52,7 +52,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
     actors: {
       fetch: call(fetch),
-      rested: call(rules.rested ?? atOnce),
+      whenIdle: call(rules.whenIdle ?? atOnce),
       facts: factsOf(name, (fact) => ({ type: 'told', fact })),
     },
     actions: {
@@ -82,15 +82,18 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }:
     initial: 'closed',
     on: { '*': { guard: 'isTold', actions: 'learn' } },
     states: {
-      closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited', want: 'awaited' } },
-      awaited: {
+      closed: {
+        always: { guard: 'isNeeded', target: 'waitingForInput' },
+        on: { open: 'waitingForInput', want: 'waitingForInput' },
+      },
+      waitingForInput: {
         always: [
           { guard: 'comesAfterPage', target: 'resting' },
           { guard: 'mayStart', target: 'opening' },
         ],
       },
       resting: {
-        invoke: { src: 'rested', onDone: 'opening' },
+        invoke: { src: 'whenIdle', onDone: 'opening' },
         // The next page may need it at once, or not at all.
         on: { arrived: { target: 'closed', actions: 'learn' }, open: 'opening' },
       },

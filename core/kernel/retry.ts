@@ -2,7 +2,7 @@
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
   | {
-      readonly of: 'commerce' | 'planner' | 'content' | 'lateNotifications' | 'library' | 'latePromotions'
+      readonly of: 'commerce' | 'planner' | 'content' | 'notificationsLoader' | 'library' | 'promotionsLoader'
       readonly event: { readonly type: 'open' }
     }
   | { readonly of: 'history' | 'favourites' | 'notifications'; readonly event: { readonly type: 'reload' } }
@@ -23,7 +23,7 @@ export const wantPlanner = { of: 'planner', event: { type: 'want' } } as const
 export const openLibrary = { of: 'library', event: { type: 'open' } } as const satisfies Retry
 
 /** Fetches the code of the promotions again. V8.11 */
-export const openPromotions = { of: 'latePromotions', event: { type: 'open' } } as const satisfies Retry
+export const openPromotions = { of: 'promotionsLoader', event: { type: 'open' } } as const satisfies Retry
 
 /** Fetches the code of content again. V8.11 */
 export const openContent = { of: 'content', event: { type: 'open' } } as const satisfies Retry

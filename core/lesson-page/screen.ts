@@ -43,17 +43,17 @@ export const lessonPageView = (
     : { ...state, message: state.type === 'missing' ? 'program_not_found' : 'program_failed' }
 }
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
 /** The page of a lesson around what plays: header, lists, and what comes once it is completed. P2.3.01 P2.3.02 P2.3.12 P2.3.15 */
-export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...seen }: Seen) => ({
-  page: lessonPageView(program, seen.app.context.address, viewContextOf(seen)),
-  back: backTo(seen, 'programs'),
+export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...sources }: Sources) => ({
+  page: lessonPageView(program, sources.app.context.address, viewContextOf(sources)),
+  back: backTo(sources, 'programs'),
 }))
 
-interface PlayingSeen extends Seen {
+interface PlayingSources extends Sources {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly lesson: QueryState<MediaItem> | undefined
   readonly playback: LazyPlaybackState
@@ -64,8 +64,8 @@ interface PlayingSeen extends Seen {
 /** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
 export const lessonPlayingScreen = screen(
   [...viewSources, 'content', 'program', 'lesson', 'playback', 'player', 'session'],
-  ({ content, program, lesson, playback, player, session, ...seen }: PlayingSeen) => {
-    const [viewContext, { address, profile }] = [viewContextOf(seen), seen.app.context]
+  ({ content, program, lesson, playback, player, session, ...sources }: PlayingSources) => {
+    const [viewContext, { address, profile }] = [viewContextOf(sources), sources.app.context]
     const status = playerStatus(playback, player, session, profile)
     const lost = content.matches('unreachable')
     const at = address?.route.type === 'lesson' ? address.route : null

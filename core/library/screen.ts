@@ -21,7 +21,7 @@ import { magazineIn } from './rules.ts'
 import { libraryWords } from './words.ts'
 
 /** The library. P2.4.01 P2.4.02 */
-export const libraryScreen = screen(viewSources, (seen: ViewSources) => libraryView(viewContextOf(seen)))
+export const libraryScreen = screen(viewSources, (sources: ViewSources) => libraryView(viewContextOf(sources)))
 
 /** The placeholder of a document: loading, not found, or failed. P8.07 */
 export type Standstill =
@@ -36,7 +36,7 @@ export type Standstill =
       readonly download: DownloadView | null
     }
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly session: SessionState
   readonly library: LazyLibraryState
 }
@@ -44,7 +44,7 @@ interface Seen extends ViewSources {
 const failed = { type: 'failed', title: libraryWords.failed, text: libraryWords.failedText, download: null } as const
 
 /** Why nothing can be read yet: the account or the reader's code is not there, or both are on their way. V8.11 */
-const standstill = ({ session, library }: Seen, label: string): Standstill => {
+const standstill = ({ session, library }: Sources, label: string): Standstill => {
   if (library.matches('unreachable')) return { ...failed, message: 'reader_failed', retry: openLibrary }
   if (!isUnreachable(session)) return { type: 'loading', label }
   const texts = { title: commonWords.accountSilent, text: commonWords.accountSilentHelp }
@@ -59,20 +59,20 @@ export type MagazinePage = Standstill | { readonly type: 'ready'; readonly magaz
 /** The page of a magazine. P2.4.05 P2.4.07 P8.07 */
 export const magazineScreen = screen(
   [...viewSources, 'session', 'library', 'reader'],
-  ({ reader, ...seen }: Seen & { readonly reader: ReaderState | undefined }) => {
-    const { catalogue, address } = seen.app.context
+  ({ reader, ...sources }: Sources & { readonly reader: ReaderState | undefined }) => {
+    const { catalogue, address } = sources.app.context
     const id = address?.route.type === 'magazine' ? address.route.id : ''
     const known = catalogue ? magazineIn(catalogue, id) : undefined
     const page: MagazinePage = reader
       ? { type: 'ready', magazine: magazineView(reader) }
       : catalogue && !known
         ? missing
-        : standstill(seen, libraryWords.loadingMagazine)
+        : standstill(sources, libraryWords.loadingMagazine)
     return {
       page,
       documentTitle: known ? documentTitle(known.title, catalogue) : null,
       canonical: hrefOf({ type: 'magazine', id }),
-      back: backTo(seen, 'library'),
+      back: backTo(sources, 'library'),
     }
   },
 )
@@ -82,8 +82,8 @@ export type ResourcePage = Standstill | { readonly type: 'ready'; readonly file:
 
 const retryFile = { of: 'file', event: { type: 'retry' } } as const
 
-const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => {
-  if (!file) return standstill(seen, libraryWords.loadingFile)
+const resourcePage = (file: FileState | undefined, sources: Sources): ResourcePage => {
+  if (!file) return standstill(sources, libraryWords.loadingFile)
   const view = fileView(file)
   if (view) return { type: 'ready', file: view }
   if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
@@ -103,14 +103,14 @@ const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => 
 /** The page of a program's resource. P2.2.13 P2.2.15 P8.07 */
 export const resourceScreen = screen(
   [...viewSources, 'session', 'library', 'file'],
-  ({ file, ...seen }: Seen & { readonly file: FileState | undefined }) => {
-    const { catalogue, address } = seen.app.context
+  ({ file, ...sources }: Sources & { readonly file: FileState | undefined }) => {
+    const { catalogue, address } = sources.app.context
     const route = address?.route.type === 'resource' ? address.route : null
     const { program = '', id = '' } = route ?? {}
     const listed = catalogue?.initial.library.resources.find((each) => each.program === program && each.id === id)
     const title = file?.context.resource?.title ?? listed?.title ?? null
     return {
-      page: resourcePage(file, seen),
+      page: resourcePage(file, sources),
       documentTitle: title === null ? null : documentTitle(title, catalogue),
       canonical: hrefOf({ type: 'resource', program, id }),
       back: {

@@ -15,17 +15,17 @@ import { firstGroups } from './groups.machine.ts'
 import { ownListView } from './own.view.ts'
 import { waitingList } from './view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly session: SessionState
   readonly navigation: NavigationState
   readonly groups: GroupsState | undefined
 }
 
-const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, groups, ...seen }: Seen) => {
-  const viewContext = viewContextOf(seen)
+const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, groups, ...sources }: Sources) => {
+  const viewContext = viewContextOf(sources)
   const unreachable = isUnreachable(session)
-  const part = { shown: groups?.context.shown ?? firstGroups, zone: seen.now.context.zone }
-  const view = viewContext && ownListView(kind, viewContext, seen, unreachable, part)
+  const part = { shown: groups?.context.shown ?? firstGroups, zone: sources.now.context.zone }
+  const view = viewContext && ownListView(kind, viewContext, sources, unreachable, part)
   const reload: Retry = { of: kind === 'favorites' ? 'favourites' : 'history', event: { type: 'reload' } }
   return {
     title: pageNames[kind],
@@ -39,25 +39,25 @@ const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, group
 }
 
 /** The member's favorites, or what they watched in groups. V2.05 V2.06 V8.11 V9.08 */
-export const ownScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (seen: Seen) =>
-  ownList(seen.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', seen),
+export const ownScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (sources: Sources) =>
+  ownList(sources.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', sources),
 )
 
 /** The favorites page of the member's account. A2.16 V2.05 */
-export const favoritesScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (seen: Seen) =>
-  ownList('favorites', seen),
+export const favoritesScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (sources: Sources) =>
+  ownList('favorites', sources),
 )
 
-interface AllSeen extends ViewSources {
+interface AllSources extends ViewSources {
   readonly courses: QueryState<readonly Course[]> | undefined
 }
 
 /** All programs, or all sections, or a group of them; for an admin with the drafts. V2.07 V6.15 P2.1.01 P2.1.04 */
-export const allScreen = screen([...viewSources, 'courses'], ({ courses, ...seen }: AllSeen) => {
-  const route = seen.app.context.address?.route
+export const allScreen = screen([...viewSources, 'courses'], ({ courses, ...sources }: AllSources) => {
+  const route = sources.app.context.address?.route
   const kind = route?.type === 'programs' ? 'programs' : 'sections'
   const group = route?.type === 'programs' || route?.type === 'sections' ? route.group : undefined
-  const viewContext = viewContextOf(seen)
+  const viewContext = viewContextOf(sources)
   const view = viewContext && allView(kind, viewContext, group ?? null, courses)
   return {
     title: view?.title ?? pageNames[kind],

@@ -11,16 +11,16 @@ export const listScreen = screen(
   ({
     list,
     navigation,
-    ...seen
+    ...sources
   }: ViewSources & { readonly list: ListState | undefined; readonly navigation: NavigationState }) => {
-    const viewContext = viewContextOf(seen)
-    const route = seen.app.context.address?.route
+    const viewContext = viewContextOf(sources)
+    const route = sources.app.context.address?.route
     const { layout, defaults } = navigation.context
     const filters = route?.type === 'playlist' ? route.filters : undefined
     return {
       page: list && viewContext ? listView(list, viewContext, filters, defaults) : null,
       layout,
-      back: backTo(seen, 'home'),
+      back: backTo(sources, 'home'),
     }
   },
 )

@@ -9,7 +9,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Write, WriteResult } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
 import type { Booking, BookingSubject, Bookings, Marks } from './bookings.ts'
-import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
+import { bookingKey, isBooked, noBookings, unconfirmed, withMark, withoutMark } from './bookings.ts'
 import type { LivePort } from './port.ts'
 import { bookingsIn, bookingWrite } from './writes.ts'
 
@@ -102,7 +102,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
         loaded.ok
           ? {
               known: loaded.value,
-              marks: stillOnTheirWay(context.marks, context.confirmed),
+              marks: unconfirmed(context.marks, context.confirmed),
               confirmed: {},
               failure: null,
             }

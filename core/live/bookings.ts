@@ -53,7 +53,7 @@ export const withoutMark = (marks: Marks, mark: Booking, confirmed: Marks = {}):
 }
 
 /** The presses that are not sent yet, after the studio's list has loaded with the accepted ones. */
-export const stillOnTheirWay = (marks: Marks, confirmed: Marks): Marks =>
+export const unconfirmed = (marks: Marks, confirmed: Marks): Marks =>
   Object.fromEntries(Object.entries(marks).filter(([key, { at }]) => confirmed[key]?.at !== at))
 
 /** How long a press may take to be saved before it is shown as unsaved, in ms. */

@@ -16,7 +16,7 @@ export interface BookView {
 }
 
 /** The viewer and their bookings. */
-interface Seen {
+interface Sources {
   readonly viewContext: ViewContext
   readonly bookings: BookingsState | undefined
 }
@@ -24,7 +24,11 @@ interface Seen {
 const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
 
 /** The button to RSVP for a class or an event, or to be notified of its recording; null for a visitor. V3.13 V4.26 */
-export const bookView = (booked: BookingSubject, title: string, { viewContext, bookings }: Seen): BookView | null => {
+export const bookView = (
+  booked: BookingSubject,
+  title: string,
+  { viewContext, bookings }: Sources,
+): BookView | null => {
   if (!viewContext.viewer.signedIn) return null
   const face = (on: boolean) => ({ booked, on, ...bookFace(booked.purpose, on, title) })
   if (!bookings) return { ...face(false), known: false }
@@ -37,7 +41,7 @@ export const bookView = (booked: BookingSubject, title: string, { viewContext, b
 
 /** Announced after the viewer's last press, where it was about this class or event; empty otherwise. V3.13 */
 export const bookingNews = (
-  { bookings }: Pick<Seen, 'bookings'>,
+  { bookings }: Pick<Sources, 'bookings'>,
   kind: BookingSubject['kind'],
   id: string,
   title: string,
@@ -54,7 +58,7 @@ export interface LostBookingsView {
 }
 
 /** The message about RSVPs and notifications that could not be loaded; null where nothing failed. V4.26 V8.11 */
-export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView | null => {
+export const lostBookings = ({ viewContext, bookings }: Sources): LostBookingsView | null => {
   if (!viewContext.viewer.signedIn || !bookings || isListed(bookings)) return null
   const { failure } = bookings.context
   if (failure === null) return null
@@ -66,7 +70,7 @@ export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView 
 
 /** Why the last press about a class or event was refused; null where it was not. V3.13 V8.01 */
 export const refusedText = (
-  { bookings }: Pick<Seen, 'bookings'>,
+  { bookings }: Pick<Sources, 'bookings'>,
   kind: BookingSubject['kind'],
   id: string,
 ): string | null => {
@@ -77,7 +81,7 @@ export const refusedText = (
 
 /** The message while a press about a class or event is not saved; null where none is waiting. V4.15 */
 export const unsavedText = (
-  { viewContext, bookings }: Seen,
+  { viewContext, bookings }: Sources,
   kind: BookingSubject['kind'],
   id: string,
 ): string | null => {

@@ -9,7 +9,7 @@ import type { EventsView } from './view.ts'
 import { eventsView } from './view.ts'
 import { liveTexts } from './words.ts'
 
-type Seen = AgendaSources & PlannerSource
+type Sources = AgendaSources & PlannerSource
 
 /** The content of the live events page under its title. V2.32 V2.33 V8.11 */
 export type EventsPageView =
@@ -33,14 +33,14 @@ export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda:
 }
 
 /** The page of live events, grouped by day. V2.32 V2.33 V2.35 */
-export const eventsScreen = screen([...agendaSources, 'planner'], (seen: Seen) => ({
+export const eventsScreen = screen([...agendaSources, 'planner'], (sources: Sources) => ({
   title: liveTexts.title,
-  documentTitle: documentTitle(liveTexts.title, seen.app.context.catalogue),
-  page: eventsPageView(plannerState(seen), agendaOf(seen)),
+  documentTitle: documentTitle(liveTexts.title, sources.app.context.catalogue),
+  page: eventsPageView(plannerState(sources), agendaOf(sources)),
 }))
 
 /** The next live event with its countdown, beside the list; null where none is coming. It changes every second, the list does not. V2.22 V4.12 */
-export const nextEventScreen = screen(agendaSources, (seen: AgendaSources) => {
-  const agenda = agendaOf(seen)
+export const nextEventScreen = screen(agendaSources, (sources: AgendaSources) => {
+  const agenda = agendaOf(sources)
   return agenda && liveHeroView(agenda)
 })

@@ -4,7 +4,7 @@ import { screen } from '../kernel/screen.ts'
 import { liveLineView } from './line.view.ts'
 
 /** The line of the home page about the live or next event. V2.22 */
-export const liveLineScreen = screen(viewSources, (seen: ViewSources) => {
-  const viewContext = viewContextOf(seen)
+export const liveLineScreen = screen(viewSources, (sources: ViewSources) => {
+  const viewContext = viewContextOf(sources)
   return viewContext && liveLineView(viewContext)
 })

@@ -12,21 +12,21 @@ type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 /** Today's classes on the home page; null where there are none. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const todayRowScreen = screen(
   [...agendaSources, 'schedule'],
-  ({ schedule, ...seen }: AgendaSources & { readonly schedule: ScheduleState }) => {
-    const agenda = agendaOf(seen)
+  ({ schedule, ...sources }: AgendaSources & { readonly schedule: ScheduleState }) => {
+    const agenda = agendaOf(sources)
     const today = agenda && todayView(schedule, agenda)
     return today && today.state !== 'empty' ? today : null
   },
 )
 
-interface DailySeen extends Omit<AgendaSources, 'seconds'> {
+interface DailySources extends Omit<AgendaSources, 'seconds'> {
   readonly daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined
 }
 
 /** The row of classes that the studio suggests for today; null where there are none. V2.20 V3.09 V7.19 */
-export const dailyRowScreen = screen([...viewSources, 'bookings', 'daily'], ({ daily, ...seen }: DailySeen) => {
+export const dailyRowScreen = screen([...viewSources, 'bookings', 'daily'], ({ daily, ...sources }: DailySources) => {
   // It shows no seconds.
-  const agenda = agendaOf({ ...seen, seconds: undefined })
+  const agenda = agendaOf({ ...sources, seconds: undefined })
   const view = agenda && dailyView(daily, agenda)
   return view && view.state !== 'empty' ? { ...view, id: 'daily-classes', seeAll: null } : null
 })

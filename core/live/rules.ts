@@ -64,4 +64,4 @@ export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone
 }
 
 /** Whether a day pass redeemed now is still running at a start time: a pass lasts for 24 hours. V6.10 */
-export const passReaches = (start: number | null, now: number): boolean => start === null || start < now + dayLength
+export const passCovers = (start: number | null, now: number): boolean => start === null || start < now + dayLength

@@ -7,21 +7,21 @@ import type { PlayerState } from '../player/index.ts'
 import type { UpNextState } from '../queue/index.ts'
 import { endedView } from './ended.view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly app: ViewSources['app'] & { readonly context: { readonly item: MediaItem | null } }
   readonly upNext: UpNextState | undefined
   readonly player: PlayerState | undefined
 }
 
 /** The panel over the player at the end of a class; null while the class is not known. V4.09 */
-export const endedScreen = screen([...viewSources, 'upNext', 'player'], ({ upNext, player, ...seen }: Seen) => {
-  const viewContext = viewContextOf(seen)
-  const { item, address } = seen.app.context
+export const endedScreen = screen([...viewSources, 'upNext', 'player'], ({ upNext, player, ...sources }: Sources) => {
+  const viewContext = viewContextOf(sources)
+  const { item, address } = sources.app.context
   return item && address && viewContext
     ? endedView(item, address, viewContext, {
-        ...{ upNext, history: seen.history && isLoaded(seen.history) ? seen.history.context : undefined },
+        ...{ upNext, history: sources.history && isLoaded(sources.history) ? sources.history.context : undefined },
         watch: player?.context,
-        zone: seen.now.context.zone,
+        zone: sources.now.context.zone,
       })
     : null
 })

@@ -1,7 +1,7 @@
 import type { LockReason } from '../access/index.ts'
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { careForFree, counted } from '../cards/index.ts'
+import { counted, showsFreeBadge } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Plan } from '../pricing/index.ts'
 import { dayPassFor, livePlanFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
@@ -39,7 +39,7 @@ const go = (label: string, href: string): Extract<PaywallAction, { readonly type
 
 const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
   const [list] = catalogue.initial.freePlaylists
-  return list && careForFree(viewer, now)
+  return list && showsFreeBadge(viewer, now)
     ? [go(words.freeClass, hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
     : []
 }

@@ -17,7 +17,7 @@ interface Media extends ViewSources {
   readonly media: QueryState<MediaItem> | undefined
 }
 
-interface PlayingSeen extends Media {
+interface PlayingSources extends Media {
   readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
@@ -45,10 +45,10 @@ export const troubleOf = (playback: LazyPlaybackState) =>
 /** The player on the page of a class, or the message in its place. V2.14 V2.19 V6.02 */
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
-  ({ media, playback, player, session, ...seen }: PlayingSeen) => {
-    const status = playerStatus(playback, player, session, seen.app.context.profile)
+  ({ media, playback, player, session, ...sources }: PlayingSources) => {
+    const status = playerStatus(playback, player, session, sources.app.context.profile)
     return {
-      page: mediaPageView(media, seen.app.context.address, viewContextOf(seen), status, seen.now.context.zone),
+      page: mediaPageView(media, sources.app.context.address, viewContextOf(sources), status, sources.now.context.zone),
       trouble: troubleOf(playback),
     }
   },
@@ -57,11 +57,11 @@ export const playingScreen = screen(
 /** The rest of the page of a class, with related classes; it does not change while the class plays. V2.02 V2.19 V5.03 */
 export const belowScreen = screen(
   [...viewSources, 'media', 'related'],
-  ({ media, related, ...seen }: Media & { readonly related: QueryState<readonly MediaItem[]> | undefined }) => {
-    const viewContext = viewContextOf(seen)
+  ({ media, related, ...sources }: Media & { readonly related: QueryState<readonly MediaItem[]> | undefined }) => {
+    const viewContext = viewContextOf(sources)
     const nothing = { open: false, refused: false }
     return {
-      page: mediaPageView(media, seen.app.context.address, viewContext, nothing, seen.now.context.zone),
+      page: mediaPageView(media, sources.app.context.address, viewContext, nothing, sources.now.context.zone),
       related: relatedView(related, viewContext),
     }
   },

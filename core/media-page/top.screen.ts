@@ -8,15 +8,15 @@ import { mediaPage, mediaTopView } from './top.view.ts'
 /** The top of the page of a class, which is drawn in the first frame; the rest of the page has screens of its own. V2.02 V2.14 V2.18 */
 export const mediaTopScreen = screen(
   [...viewSources, 'media'],
-  ({ media, ...seen }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {
-    const viewContext = viewContextOf(seen)
-    const { address } = seen.app.context
+  ({ media, ...sources }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {
+    const viewContext = viewContextOf(sources)
+    const { address } = sources.app.context
     return {
       page: mediaPage(
         media,
-        (item) => viewContext && address && mediaTopView(item, address, viewContext, seen.now.context.zone),
+        (item) => viewContext && address && mediaTopView(item, address, viewContext, sources.now.context.zone),
       ),
-      back: backTo(seen, 'home'),
+      back: backTo(sources, 'home'),
     }
   },
 )

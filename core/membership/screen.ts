@@ -4,8 +4,8 @@ import { screen } from '../kernel/screen.ts'
 import { membershipView } from './view.ts'
 
 /** What the signed-in member has, as the account menu shows it; null while that is not loaded. A2.15 */
-export const membershipScreen = screen(viewSources, (seen: ViewSources) => {
-  const viewContext = viewContextOf(seen)
+export const membershipScreen = screen(viewSources, (sources: ViewSources) => {
+  const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
   return membershipView(catalogue.config.plans, viewer, now)

@@ -1,4 +1,4 @@
-export type { Given } from './given.ts'
+export type { EmailFromAddress } from './email-from-address.ts'
 export { connectMachine } from './machine.ts'
 export type { ConnectPort, MigrateFailure, MigratePort } from './port.ts'
 export type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'

@@ -4,13 +4,13 @@ import { screen } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { signInView, signInWords } from '../session/index.ts'
-import type { Given } from './given.ts'
-import { emailGiven } from './given.ts'
+import type { EmailFromAddress } from './email-from-address.ts'
+import { emailFromAddress } from './email-from-address.ts'
 import type { ConnectState, MigrateState } from './view.ts'
 import { memberStep, visitorForm } from './view.ts'
 import { migrateWords } from './words.ts'
 
-interface Seen extends Pick<ViewSources, 'app' | 'now'> {
+interface Sources extends Pick<ViewSources, 'app' | 'now'> {
   readonly session: SessionState
   readonly commerce: LazyState<unknown>
   readonly connect: ConnectState | undefined
@@ -26,7 +26,7 @@ const visitorStep = (session: SessionState) => {
 /** What a visitor sees of the page: a sign-in form. A2.21 */
 export type VisitorView = ReturnType<typeof visitorStep>
 
-const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: Seen, given: Given) => {
+const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: Sources, given: EmailFromAddress) => {
   const { profile } = context
   if (context.session === 'signedOut' && commerce.matches('open')) return visitorStep(session)
   return context.session === 'signedIn' && profile && connect && migrate
@@ -35,14 +35,14 @@ const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: 
 }
 
 /** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the present account. A2.21 A2.22 A7.03 A8.13 */
-export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (seen: Seen) => {
-  const { address } = seen.app.context
-  const given = emailGiven(address?.route)
+export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (sources: Sources) => {
+  const { address } = sources.app.context
+  const given = emailFromAddress(address?.route)
   const empty = address && hrefOf({ type: 'migrate', email: null }, address.rest)
   return {
     title: migrateWords.title,
     given,
-    step: stepOf(seen, given),
+    step: stepOf(sources, given),
     /** The same page without the email of its address. */
     elsewhere: given.email === '' ? null : empty,
   }

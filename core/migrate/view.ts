@@ -6,7 +6,7 @@ import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Credentials, Profile, SignInFailure, SignInView } from '../session/index.ts'
 import { formErrors, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
-import type { Given } from './given.ts'
+import type { EmailFromAddress } from './email-from-address.ts'
 import type { MigrateFailure } from './port.ts'
 import type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
 import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
@@ -36,7 +36,7 @@ const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', 
 /** The member who looks at the page, with what they have tried so far. */
 export interface Looking {
   readonly profile: Profile
-  readonly given: Given
+  readonly given: EmailFromAddress
   /** The parameters that every link keeps. */
   readonly rest: readonly Parameter[]
   readonly connect: ConnectState
@@ -121,11 +121,11 @@ export const memberStep = ({ profile, given, rest, connect, migrate, now }: Look
 }
 
 /** The words beside an email that came in the address and is none, as long as it stands in the field. A2.22 */
-export const givenError = ({ email, isFixed }: Given, typed: string): string | null =>
+export const givenError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
 // An own email that came in the address is connected by its password, where the session alone did not prove it.
-const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: Given, typed: Credentials) => {
+const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAddress, typed: Credentials) => {
   const wrong = signInErrors(typed)
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
@@ -133,7 +133,7 @@ const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: Given, type
 /** The form of another account with what is typed into it: its errors, and what its button does; the account that somebody is signed in with is no other, and is not sent. A2.21 A8.13 */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
-  given: Given,
+  given: EmailFromAddress,
   draft: Draft<Credentials>,
 ) => {
   const { emailError, error } = view

@@ -6,7 +6,7 @@ import { screen } from '../kernel/screen.ts'
 import type { Looked } from './view.ts'
 import { movedView } from './view.ts'
 
-interface Seen {
+interface Sources {
   readonly app: ViewSources['app']
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly media: QueryState<MediaItem> | undefined
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 /** An item whose page is elsewhere. V2.15 V2.16 */
-export const movedScreen = screen(['app', 'content', 'media', 'moved'], ({ app, content, media, moved }: Seen) => ({
+export const movedScreen = screen(['app', 'content', 'media', 'moved'], ({ app, content, media, moved }: Sources) => ({
   page: movedView(media?.context.value ?? null, moved, content.matches('unreachable')),
   back: backTo({ app }, 'home'),
 }))

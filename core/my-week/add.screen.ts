@@ -19,10 +19,10 @@ export type AddPageView =
 
 /** The days that the class with the given id can be added to. V2.44 V6.04 */
 export const addToWeekScreen = (id: string) =>
-  screen(weekSources, (seen: WeekSources): AddPageView => {
-    const states = weekStatesOf(seen)
+  screen(weekSources, (sources: WeekSources): AddPageView => {
+    const states = weekStatesOf(sources)
     if (states) return { type: 'ready', add: addToWeekView(id, states) }
-    return weekReachOf(seen).planner === 'unreachable'
+    return weekReachOf(sources).planner === 'unreachable'
       ? { type: 'unreachable', text: missingWeek.planner.title, retry: openPlanner }
       : { type: 'loading' }
   })

@@ -6,10 +6,10 @@ import {
   doneElsewhere,
   edited,
   isRemoval,
-  lacking,
   nextTime,
   planned,
   shownWeek,
+  withoutEdit,
 } from './plan.ts'
 import { buildsOn, changesNothing, mayFollow } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
@@ -130,7 +130,7 @@ export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => 
 }
 
 /** The plan after giving up a place in a live class or event, which can be undone for a while. V4.15 V4.16 */
-export const left = (plan: Plan, leaving: Leaving, now: number): Plan =>
+export const bookingCanceled = (plan: Plan, leaving: Leaving, now: number): Plan =>
   plan.pending.some(
     ({ removal }) => removal.type === 'leave' && removal.kind === leaving.kind && removal.id === leaving.id,
   )
@@ -149,14 +149,14 @@ const withTime = (plan: Plan, at: number, change: (pending: Pending) => Partial<
 })
 
 /** The plan with the timer of a removal paused, while the pointer or the focus is on its toast. V2.43 */
-export const heldBack = (plan: Plan, at: number, now: number): Plan =>
+export const timerPaused = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, (pending) => {
     const end = endOf(pending)
     return end === null ? {} : { left: Math.max(0, end - now), since: null }
   })
 
 /** The plan with the timer of a removal running again. V2.43 */
-export const goneOn = (plan: Plan, at: number, now: number): Plan =>
+export const timerResumed = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, ({ since }) => (since === null ? { since: now } : {}))
 
 /** The plan with all refused changes sent again, in the order in which they were made. V4.17 */
@@ -169,5 +169,5 @@ export const retriedAll = (plan: Plan, now: number): Settled =>
 /** The plan with a refused change sent again, after all unsent ones. V4.17 */
 export const retried = (plan: Plan, at: number, now: number): Settled => {
   const edit = plan.failed.find((failed) => failed.at === at)
-  return edit ? withEdit({ ...plan, failed: lacking(plan.failed, at) }, edit.change, now) : nothing(plan)
+  return edit ? withEdit({ ...plan, failed: withoutEdit(plan.failed, at) }, edit.change, now) : nothing(plan)
 }

@@ -67,7 +67,7 @@ export interface MyWeek extends Plan {
   /** Whether a change was accepted since the studio's week was last requested, so that the answer may be older. */
   readonly disturbed: boolean
   /** The result of the last change, to be sent as facts. */
-  readonly telling: Pick<Settled, 'edits' | 'leaving'> & { readonly dropped: readonly Edit[] }
+  readonly pendingFacts: Pick<Settled, 'edits' | 'leaving'> & { readonly dropped: readonly Edit[] }
 }
 
 /** The account and the week that the studio has for it. */

@@ -28,7 +28,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         defaultDay: null,
         unremoved: [],
       },
-      ...{ stale: old, disturbed: false, telling: silent },
+      ...{ stale: old, disturbed: false, pendingFacts: silent },
     }),
     type: 'parallel',
     invoke: [{ src: 'woke' }, { src: 'online' }, { src: 'writes' }, { src: 'drops' }, { src: 'results' }],

@@ -1,5 +1,5 @@
 import { couldNotLoad } from '../cards/index.ts'
-import type { Reach } from '../kernel/reach.ts'
+import type { LoadStatus } from '../kernel/load-status.ts'
 import { askAccount, openPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { Address, Attendance } from '../routes/index.ts'
@@ -30,7 +30,7 @@ export const dismissRestored: ForBoth<'dismiss'> = [
 ]
 
 /** Whether the account and the planner can be reached. V8.11 */
-export type WeekReach = Readonly<Record<keyof typeof missingWeek, Reach>>
+export type WeekReach = Readonly<Record<keyof typeof missingWeek, LoadStatus>>
 
 /** The message about the account or the planner that cannot be reached, the account first; null where both can. V8.11 */
 export const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {

@@ -89,7 +89,8 @@ export const isRemoval = (change: WeekChange): change is Extract<WeekChange, Rem
   change.type === 'remove' || change.type === 'clear'
 
 /** Edits of this tab without the one made at the given time. */
-export const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => edits.filter((edit) => edit.at !== at)
+export const withoutEdit = (edits: readonly Edit[], at: number): readonly Edit[] =>
+  edits.filter((edit) => edit.at !== at)
 
 /** The plan after the studio accepted a change, with the studio's new week where the answer has it. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
@@ -103,7 +104,7 @@ export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => (
 export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
   unsent: others(plan.unsent, [edit]),
-  failed: isRemoval(edit.change) ? plan.failed : [...lacking(plan.failed, edit.at), edit],
+  failed: isRemoval(edit.change) ? plan.failed : [...withoutEdit(plan.failed, edit.at), edit],
 })
 
 /** The plan with the changes that the studio refused on an earlier visit; they stay on the screen, marked. V4.17 */
@@ -138,7 +139,7 @@ const putsThere = (
   (refused.type === 'add' && refused.video === change.video && refused.day === change.day) ||
   (refused.type === 'move' && refused.video === change.video && refused.newDay === change.day)
 
-const withoutFailed = (plan: Plan, { at }: Edit): Plan => ({ ...plan, failed: lacking(plan.failed, at) })
+const withoutFailed = (plan: Plan, { at }: Edit): Plan => ({ ...plan, failed: withoutEdit(plan.failed, at) })
 
 const addEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 'add' }>): Edited => {
   const again = plan.failed.find(

@@ -12,10 +12,10 @@ export interface WeekShelfView extends WeekRowView {
 }
 
 /** The row of the week; Retry loads whatever is missing. V2.20 V9.06 V8.11 */
-export const weekRowScreen = screen(weekSources, (seen: WeekSources): WeekShelfView => {
-  const states = weekStatesOf(seen)
-  const reach = weekReachOf(seen)
-  const row = states ? weekRow(states) : weekRowBefore(seen.app.context, reach)
+export const weekRowScreen = screen(weekSources, (sources: WeekSources): WeekShelfView => {
+  const states = weekStatesOf(sources)
+  const reach = weekReachOf(sources)
+  const row = states ? weekRow(states) : weekRowBefore(sources.app.context, reach)
   return {
     ...row,
     retry: [...(reach.account === 'unreachable' ? [askAccount] : []), openPlanner, ...reloadWeek],

@@ -7,14 +7,14 @@ import { weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 
 /** The page of the week. V2.08 V2.39 V2.40 V2.41 V2.42 V8.11 */
-export const weekScreen = screen(weekSources, (seen: WeekSources) => {
-  const { context } = seen.app
-  const states = weekStatesOf(seen)
+export const weekScreen = screen(weekSources, (sources: WeekSources) => {
+  const { context } = sources.app
+  const states = weekStatesOf(sources)
   return {
     title: weekTexts.title,
     documentTitle: documentTitle(weekTexts.title, context.catalogue),
     reload: reloadWeek,
     dismiss: dismissRestored,
-    page: weekPageView(context, weekReachOf(seen), states && weekView(states)),
+    page: weekPageView(context, weekReachOf(sources), states && weekView(states)),
   }
 })

@@ -11,9 +11,7 @@ import type { DefaultDay } from './default-day.ts'
 import { dayByDefault } from './default-day.ts'
 import type { Settled } from './editing.ts'
 import {
-  goneOn,
-  heldBack,
-  left,
+  bookingCanceled,
   nextEnd,
   retried,
   retriedAll,
@@ -21,6 +19,8 @@ import {
   settledAt,
   taken,
   takenElsewhere,
+  timerPaused,
+  timerResumed,
 } from './editing.ts'
 import type { Announcement, MyWeek, MyWeekEvent, MyWeekFact, MyWeekInput } from './events.ts'
 import { changedByMember, takenBack } from './moved.ts'
@@ -28,10 +28,10 @@ import type { Leaving, Plan } from './plan.ts'
 import {
   droppedFrom,
   isRemoval,
-  lacking,
   refusedBy,
   shownWeek,
   withElsewhere,
+  withoutEdit,
   withRefused,
   withRestored,
 } from './plan.ts'
@@ -41,7 +41,7 @@ import type { Edit, Week, WeekChange } from './week.ts'
 import { weekResults, weekWrite } from './writes.ts'
 
 /** No facts to send. */
-export const silent: MyWeek['telling'] = { edits: [], leaving: [], dropped: [] }
+export const silent: MyWeek['pendingFacts'] = { edits: [], leaving: [], dropped: [] }
 
 const unknownIds = (context: MyWeek): readonly string[] =>
   videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
@@ -66,7 +66,7 @@ const undoOf = ({ pending }: Plan, at: number, now: number): Announcement => ({
 
 const outcome = (before: Plan, { plan, edits, leaving }: Settled) => ({
   ...plan,
-  telling: { edits, leaving, dropped: droppedFrom(before, plan) },
+  pendingFacts: { edits, leaving, dropped: droppedFrom(before, plan) },
 })
 
 const made = (context: MyWeek, change: WeekChange, now: number, byDefault = false) => ({
@@ -109,7 +109,7 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
         return day === null ? {} : made(context, { type: 'add', day, video }, clock.now(), true)
       }),
       leave: assign(({ context }, leaving: Leaving) => ({
-        ...left(context, leaving, clock.now()),
+        ...bookingCanceled(context, leaving, clock.now()),
         announcement: { change: leaving, undone: false, already: false, byDefault: false, at: clock.now() },
       })),
       undo: assign(({ context }, at: number) => ({
@@ -118,17 +118,17 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
           ? undoOf(context, at, clock.now())
           : context.announcement,
       })),
-      hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
-      release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
+      hold: assign(({ context }, at: number) => timerPaused(context, at, clock.now())),
+      release: assign(({ context }, at: number) => timerResumed(context, at, clock.now())),
       retry: assign(({ context }, at: number) => outcome(context, retried(context, at, clock.now()))),
       retryAll: assign(({ context }) => outcome(context, retriedAll(context, clock.now()))),
       settle: assign(({ context }) => outcome(context, settledAll(context, clock.now()))),
       settleDue: assign(({ context }) => outcome(context, settledAt(context, clock.now()))),
-      tell: enqueueActions(({ context: { telling }, enqueue }) => {
-        for (const edit of telling.edits) enqueue.emit({ type: 'wrote', write: weekWrite(edit) })
-        for (const leaving of telling.leaving) enqueue.emit(leaving)
-        for (const edit of telling.dropped) enqueue.emit({ type: 'dropped', edit })
-        enqueue.assign({ telling: silent })
+      tell: enqueueActions(({ context: { pendingFacts }, enqueue }) => {
+        for (const edit of pendingFacts.edits) enqueue.emit({ type: 'wrote', write: weekWrite(edit) })
+        for (const leaving of pendingFacts.leaving) enqueue.emit(leaving)
+        for (const edit of pendingFacts.dropped) enqueue.emit({ type: 'dropped', edit })
+        enqueue.assign({ pendingFacts: silent })
       }),
       deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
         ...outcome(context, taken(context, edit, holds)),
@@ -137,7 +137,7 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
       })),
       refuse: assign(({ context }, edit: Edit) => ({
         ...refusedBy(context, edit),
-        unremoved: isRemoval(edit.change) ? [...lacking(context.unremoved, edit.at), edit] : context.unremoved,
+        unremoved: isRemoval(edit.change) ? [...withoutEdit(context.unremoved, edit.at), edit] : context.unremoved,
         disturbed: true,
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
@@ -149,10 +149,10 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
         ...withRefused(withRestored(context, edits), refused),
         unremoved: unremovedOf(context.unremoved, refused),
       })),
-      dismiss: assign(({ context }) => ({ unremoved: [], telling: { ...silent, dropped: context.unremoved } })),
+      dismiss: assign(({ context }) => ({ unremoved: [], pendingFacts: { ...silent, dropped: context.unremoved } })),
       giveUp: assign(({ context }, { at }: Edit) => ({
-        failed: lacking(context.failed, at),
-        unremoved: lacking(context.unremoved, at),
+        failed: withoutEdit(context.failed, at),
+        unremoved: withoutEdit(context.unremoved, at),
       })),
       ask: assign({ disturbed: false, stale: false }),
       adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),

@@ -1,7 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { ownerReach } from '../kernel/reach.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import type { BookingsState } from '../live/index.ts'
 import type { OutboxState } from '../outbox/index.ts'
 import type { SessionState } from '../session/index.ts'
@@ -30,6 +30,6 @@ export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources)
 
 /** Whether the account and the planner can be reached. V8.11 */
 export const weekReachOf = ({ planner, session }: WeekSources): WeekReach => ({
-  account: isUnreachable(session) ? 'unreachable' : 'there',
-  planner: ownerReach(planner),
+  account: isUnreachable(session) ? 'unreachable' : 'loaded',
+  planner: loadStatusOf(planner),
 })

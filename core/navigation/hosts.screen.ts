@@ -2,7 +2,7 @@ import { screen } from '../kernel/screen.ts'
 import type { SessionState } from '../session/index.ts'
 import { isActing, isUncertain } from '../session/index.ts'
 
-interface Seen {
+interface Sources {
   readonly session: SessionState
   readonly checkout: unknown
   readonly news: { readonly context: { readonly news: unknown } } | undefined
@@ -13,7 +13,7 @@ interface Seen {
 /** Which parts above the pages have something to show and must be loaded: the checkout's dialogs, the account's news, the notice that access is uncertain, the week's toasts, the day-pass dialog, the bar of an admin who acts for another member, the page of one who cannot. V2.29 V2.43 V6.16 A4.21 */
 export const hostsScreen = screen(
   ['session', 'checkout', 'news', 'myWeek', 'dayPass'],
-  ({ session, checkout, news, myWeek, dayPass }: Seen) => ({
+  ({ session, checkout, news, myWeek, dayPass }: Sources) => ({
     checkout: checkout !== undefined,
     news: news !== undefined && news.context.news !== null,
     uncertain: isUncertain(session),

@@ -4,9 +4,9 @@ import { notFoundView } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
 
 /** The page for an address that does not exist, with a link to the home page. V2.13 P8.07 */
-export const notFoundScreen = screen(['app'], (seen: Pick<ViewSources, 'app'>) => ({
+export const notFoundScreen = screen(['app'], (sources: Pick<ViewSources, 'app'>) => ({
   ...notFoundView,
-  back: backTo(seen, 'home'),
+  back: backTo(sources, 'home'),
   /** The studio's redirects by path; null until they are known. P2.8.08 */
-  redirects: seen.app.context.catalogue?.config.redirects ?? null,
+  redirects: sources.app.context.catalogue?.config.redirects ?? null,
 }))

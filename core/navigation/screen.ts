@@ -47,7 +47,7 @@ export const addressView = (
   }
 }
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly app: ViewSources['app'] & { readonly context: { readonly item: MediaItem | null } }
   readonly navigation: NavigationState
   readonly catalogue: QueryState<Catalogue>
@@ -58,9 +58,9 @@ const frameOf = memoizeLast(navigationView)
 /** The frame around every page, and which page it is; null before the first address. V2.52 V2.53 V8.09 V8.13 */
 export const frameScreen = screen(
   [...viewSources, 'navigation', 'catalogue'],
-  ({ navigation, catalogue, ...seen }: Seen) => {
-    const viewContext = viewContextOf(seen)
-    const { address, item, session } = seen.app.context
+  ({ navigation, catalogue, ...sources }: Sources) => {
+    const viewContext = viewContextOf(sources)
+    const { address, item, session } = sources.app.context
     const { theme } = navigation.context
     return {
       frame: frameOf(viewContext, address, navigation.context),
@@ -69,7 +69,7 @@ export const frameScreen = screen(
       applied: navigation.matches('recalling') ? null : theme,
       /** The message of the site whose first data could not be loaded, so that there is nothing to show; else null. */
       closed:
-        catalogue.matches('failed') && seen.app.context.catalogue === null
+        catalogue.matches('failed') && sources.app.context.catalogue === null
           ? closedView(catalogue.context.failure)
           : null,
       address: address && addressView(address, mediaKind(item), session, viewContext),

@@ -6,7 +6,7 @@ import { viewerOf } from '../session/index.ts'
 import { passHref } from './rules.ts'
 import { passView } from './view.ts'
 
-interface Seen extends Pick<ViewSources, 'app' | 'now'> {
+interface Sources extends Pick<ViewSources, 'app' | 'now'> {
   readonly confirm: MutationState<{ readonly hasPass: boolean }> | undefined
   readonly checkout: CheckoutState | undefined
 }
@@ -17,20 +17,20 @@ export type PassActionView =
   | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
   | { readonly type: 'waiting' }
 
-const actionOf = ({ app: { context }, confirm }: Seen, label: string, busy: boolean): PassActionView => {
+const actionOf = ({ app: { context }, confirm }: Sources, label: string, busy: boolean): PassActionView => {
   const { address, session } = context
   if (session === 'signedOut') return { type: 'invite', label, href: address ? passHref(address) : '' }
   return session === 'signedIn' && confirm !== undefined ? { type: 'activate', label, busy } : { type: 'waiting' }
 }
 
 /** The newsletter page, where a 24-hour pass is activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
-export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (seen: Seen) => {
-  const { app, now, confirm, checkout } = seen
+export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (sources: Sources) => {
+  const { app, now, confirm, checkout } = sources
   const { title, text, problem, action, busy } = passView(
     confirm,
     checkout,
     viewerOf(app.context.profile),
     now.context.now,
   )
-  return { title, text, problem, action: actionOf(seen, action, busy) }
+  return { title, text, problem, action: actionOf(sources, action, busy) }
 })

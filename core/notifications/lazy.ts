@@ -13,7 +13,7 @@ export const lazyNotifications = (port: LazyNotificationsPort | undefined, write
     learn: (address, event) => (event.type === 'arrived' ? event['address'] : address),
     comesAfterPage: (address) => address?.route.type !== 'notifications',
     ...{ isNeeded: () => port !== undefined, mayRetry: () => true },
-    ...(port && { rested: port.rested }),
+    ...(port && { whenIdle: port.whenIdle }),
     fetch: async (_, signal) => {
       const machine = import('./machine.ts')
       const [opened, { notificationsMachine }] = await Promise.all([port!.open(undefined, signal), machine])

@@ -16,5 +16,5 @@ export interface NotificationsPort {
 export interface LazyNotificationsPort {
   readonly open: Call<void, Omit<NotificationsPort, 'writes'>>
   /** Answers once the page has shown what it has, and the device has time for more. */
-  readonly rested: Call<void, void>
+  readonly whenIdle: Call<void, void>
 }

@@ -15,9 +15,9 @@ import type { NotificationListView } from './view.ts'
 import { menuLinkView, notificationListView } from './view.ts'
 import { notificationWords } from './words.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly session: SessionState
-  readonly lateNotifications: LazyNotificationsState | undefined
+  readonly notificationsLoader: LazyNotificationsState | undefined
   readonly notifications: NotificationsState | undefined
   readonly outbox: OutboxState | undefined
 }
@@ -33,32 +33,32 @@ export type NotificationsPageView =
   | { readonly type: 'missing'; readonly text: string; readonly retry: Retry }
   | { readonly type: 'ready'; readonly list: NotificationListView }
 
-const openLate = { of: 'lateNotifications', event: { type: 'open' } } as const satisfies Retry
+const openLate = { of: 'notificationsLoader', event: { type: 'open' } } as const satisfies Retry
 
-const unloaded = ({ session, lateNotifications, notifications }: Seen): NotificationsPageView => {
+const unloaded = ({ session, notificationsLoader, notifications }: Sources): NotificationsPageView => {
   if (isUnreachable(session)) return { type: 'missing', text: commonWords.accountSilent, retry: askAccount }
   const text = notificationWords.couldNotLoad
-  if (lateNotifications?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
+  if (notificationsLoader?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
   return notifications && !notifications.matches('loading') && notifications.context.failure
     ? { type: 'missing', text, retry: reloadNotifications }
     : { type: 'loading' }
 }
 
 /** The notifications page for this viewer: their list, or a way to sign in. P2.5.01 P2.5.03 P2.5.04 P8.09 */
-export const notificationsPageView = (seen: Seen): NotificationsPageView => {
-  const { notifications, now, app } = seen
+export const notificationsPageView = (sources: Sources): NotificationsPageView => {
+  const { notifications, now, app } = sources
   const { address, session } = app.context
-  const viewContext = viewContextOf(seen)
+  const viewContext = viewContextOf(sources)
   if (session === 'signedOut' && address !== null) {
     const href = write(withDialog(address, 'login'))
     return { type: 'visitor', text: notificationWords.visitor, action: { href, label: notificationWords.signIn } }
   }
-  if (!notifications || notifications.context.pages === 0 || viewContext === null) return unloaded(seen)
+  if (!notifications || notifications.context.pages === 0 || viewContext === null) return unloaded(sources)
   const busy = {
     isLoading: notifications.matches('loading'),
     isLoadingMore: notifications.matches('loadingMore') || notifications.context.wantsMore,
   }
-  const list = notificationListView(notifications.context, busy, seen.outbox?.context, viewContext, now.context.zone)
+  const list = notificationListView(notifications.context, busy, sources.outbox?.context, viewContext, now.context.zone)
   if (list.rows.length > 0 || list.trouble) return { type: 'ready', list }
   const href = hrefOf({ type: 'sections' }, viewContext.rest)
   return { type: 'empty', text: notificationWords.empty, action: { href, label: notificationWords.browse } }
@@ -66,17 +66,17 @@ export const notificationsPageView = (seen: Seen): NotificationsPageView => {
 
 /** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 */
 export const notificationsScreen = screen(
-  [...viewSources, 'session', 'lateNotifications', 'notifications', 'outbox'],
-  (seen: Seen) => ({
+  [...viewSources, 'session', 'notificationsLoader', 'notifications', 'outbox'],
+  (sources: Sources) => ({
     title: notificationWords.title,
-    documentTitle: documentTitle(notificationWords.title, seen.app.context.catalogue),
-    page: notificationsPageView(seen),
+    documentTitle: documentTitle(notificationWords.title, sources.app.context.catalogue),
+    page: notificationsPageView(sources),
   }),
 )
 
 /** The link in the menu of the user, with the number of unread notifications. P2.5.05 P2.5.06 */
 export const menuLinkScreen = screen(
   ['app', 'notifications'],
-  ({ app, notifications }: Pick<Seen, 'app' | 'notifications'>) =>
+  ({ app, notifications }: Pick<Sources, 'app' | 'notifications'>) =>
     menuLinkView(notifications?.context ?? null, app.context.address?.rest ?? []),
 )

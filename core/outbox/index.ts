@@ -11,9 +11,9 @@ export { refusalViews } from './refused.view.ts'
 export {
   arrived,
   enqueued,
-  fateOf,
   keepWithin,
   mayArrive,
+  outcomeOf,
   pauseAfter,
   writeId,
 } from './rules.ts'

@@ -64,7 +64,7 @@ export const withRestored = (queue: Queue, kept: readonly Write[], now: number):
 }
 
 /** The queue with every write due now: the device is online again, or the member is about to leave. */
-export const hastened = (queue: Queue, now: number): Queue => ({
+export const dueNow = (queue: Queue, now: number): Queue => ({
   ...queue,
   waits: Object.fromEntries(
     Object.entries(queue.waits).map(([key, wait]) => [key, { ...wait, due: Math.min(wait.due, now) }]),
@@ -72,7 +72,7 @@ export const hastened = (queue: Queue, now: number): Queue => ({
 })
 
 /** The queue after a write failed: it waits longer than the time before. */
-export const steppedAside = (queue: Queue, write: Write, now: number): Queue => {
+export const deferred = (queue: Queue, write: Write, now: number): Queue => {
   const wait = queue.waits[write.key]
   if (wait === undefined) return queue
   const tries = wait.tries + 1

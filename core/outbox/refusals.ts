@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Elsewhere } from './port.ts'
-import { fateOf } from './rules.ts'
+import { outcomeOf } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 const isOf =
@@ -17,7 +17,7 @@ export const refusalOf = (write: Write, failure: Failure): Refusal => ({
 
 /** The report about a write of another tab that this tab has sent; null while it still waits. */
 export const elsewhereOf = (write: Write, answer: Result<Reply, Failure>): Elsewhere | null => {
-  const fate = fateOf(write, answer)
+  const fate = outcomeOf(write, answer)
   if (fate === 'waits') return null
   return fate === 'refused' && !answer.ok
     ? { type: 'refusedElsewhere', refusal: refusalOf(write, answer.error) }

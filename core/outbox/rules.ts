@@ -38,7 +38,7 @@ export const mayArrive = (failure: Failure): boolean =>
   (failure.type === 'Refused' && (failure.reason === 'unauthenticated' || failure.reason === 'timedOut'))
 
 /** The fate of a write: accepted, refused for good, or waiting for another try; a reason that means 'already so' counts as accepted. V7.14 V8.06 */
-export const fateOf = ({ takenWith }: Write, answer: Result<Reply, Failure>): 'taken' | 'refused' | 'waits' => {
+export const outcomeOf = ({ takenWith }: Write, answer: Result<Reply, Failure>): 'taken' | 'refused' | 'waits' => {
   if (answer.ok) return 'taken'
   if (mayArrive(answer.error)) return 'waits'
   return answer.error.type === 'Refused' && takenWith.includes(answer.error.reason) ? 'taken' : 'refused'

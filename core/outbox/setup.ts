@@ -8,10 +8,10 @@ import { fail } from '../kernel/result.ts'
 import type { Elsewhere, Kept, OutboxPort } from './port.ts'
 import type { Queue } from './queue.ts'
 import {
-  hastened,
+  deferred,
+  dueNow,
   nextDue,
   nextWrite,
-  steppedAside,
   waitingOf,
   withAllKept,
   without,
@@ -19,7 +19,7 @@ import {
   withWrite,
 } from './queue.ts'
 import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
-import { fateOf, writeId } from './rules.ts'
+import { outcomeOf, writeId } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 /** An event of the outbox: a write to keep and send, or news of one; `flush` makes all writes due, those of other tabs too, and asks for a report when none is left. */
@@ -114,7 +114,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
       ),
       add: assign(({ context }, write: Write) => withWrite(context, write, clock.now(), context.sending[write.topic])),
       kept: assign(({ context }) => withAllKept(context)),
-      hasten: assign(({ context }) => hastened(context, clock.now())),
+      hasten: assign(({ context }) => dueNow(context, clock.now())),
       leave: assign({ away: true }),
       returned: assign({ away: false }),
       drop: assign(({ context }, write: Write) => without(context, write)),
@@ -127,9 +127,9 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
       release: assign(({ context }, topic: string) => ({ sending: { ...context.sending, [topic]: [] } })),
       end: enqueueActions(({ enqueue }, ended: readonly Ended[]) => {
         for (const { write, answer } of ended) {
-          const fate = fateOf(write, answer)
+          const fate = outcomeOf(write, answer)
           if (fate === 'waits') {
-            enqueue.assign(({ context }) => steppedAside(context, write, clock.now()))
+            enqueue.assign(({ context }) => deferred(context, write, clock.now()))
             continue
           }
           const refusal = fate === 'refused' && !answer.ok && write.reported ? refusalOf(write, answer.error) : null

@@ -54,13 +54,13 @@ export const plannerInput = ({ address, catalogue, session, profile, zone }: Pla
   ...{ catalogue: catalogue!, session, profile, zone },
 })
 
-const owner = ({ open, rested }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwner<PlannerVisit> => ({
+const owner = ({ open, whenIdle: rested }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwner<PlannerVisit> => ({
   ...{ name: 'planner', first: nobody, learn: visitAfter, inputOf: plannerInput },
   isNeeded: (visit) => needsPlanner(visit, clock.now()),
   // The catalogue's events and classes are part of its input.
   mayStart: ({ catalogue }) => catalogue !== null,
   mayRetry: () => true,
-  ...{ comesAfterPage, rested },
+  ...{ comesAfterPage, whenIdle: rested },
   fetch: async (_, signal) => {
     const machine = import('./machine.ts')
     const [ports, { plannerMachine }] = await Promise.all([open(undefined, signal), machine])

@@ -19,5 +19,5 @@ export interface PlannerPorts {
 export interface PlannerPort {
   readonly open: Call<void, PlannerPorts>
   /** Answers once the page has shown what it has, and the device has time for more. */
-  readonly rested: Call<void, void>
+  readonly whenIdle: Call<void, void>
 }

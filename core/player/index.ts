@@ -1,6 +1,6 @@
+export type { PlayerOrder } from './commands.ts'
 export type { PlayerState } from './machine.ts'
 export { playerMachine } from './machine.ts'
-export type { PlayerOrder } from './orders.ts'
 export type {
   OpenFailure,
   Playable,

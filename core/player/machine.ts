@@ -1,25 +1,27 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
-import { commanding, remembering } from './errands.ts'
-import type { PlayerOrder } from './orders.ts'
+import { commanding, keepingPreferences } from './command-queue.states.ts'
+import type { PlayerOrder } from './commands.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort } from './port.ts'
 import { playerSetup } from './setup.ts'
 import { watchOf } from './watch.ts'
 
-const asked = { actions: { type: 'obey', params: ({ event }: { readonly event: PlayerOrder }) => event } } as const
+const runCommand = {
+  actions: { type: 'apply', params: ({ event }: { readonly event: PlayerOrder }) => event },
+} as const
 
-const heard = [
+const onPlayerEvent = [
   { type: 'report', params: ({ event }: { readonly event: PlayerEvent }) => event },
-  { type: 'hear', params: ({ event }: { readonly event: PlayerEvent }) => event },
+  { type: 'onEvent', params: ({ event }: { readonly event: PlayerEvent }) => event },
 ] as const
 
-const received = {
+const onOpened = {
   type: 'receive',
   params: ({ event }: { readonly event: { readonly output: Result<Playable, OpenFailure> } }) => event.output,
 } as const
 
-const told = ['progress', 'save'] as const
+const saveProgress = ['progress', 'save'] as const
 
 const renewing = {
   guard: { type: 'mayRenew', params: ({ event }: { readonly event: PlayerEvent }) => event },
@@ -38,15 +40,15 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
     states: {
       here: {
         type: 'parallel',
-        invoke: [{ src: 'events' }, { src: 'leaving' }],
+        invoke: [{ src: 'events' }, { src: 'pageHide' }],
         on: {
-          leave: { target: 'leaving', actions: told },
-          pageHidden: { actions: told },
-          setVolume: asked,
-          toggleMute: asked,
-          setSpeed: asked,
-          toggleCaptions: asked,
-          adImpression: { actions: heard },
+          leave: { target: 'leaving', actions: saveProgress },
+          pageHidden: { actions: saveProgress },
+          setVolume: runCommand,
+          toggleMute: runCommand,
+          setSpeed: runCommand,
+          toggleCaptions: runCommand,
+          adImpression: { actions: onPlayerEvent },
           goOn: {
             guard: { type: 'completes', params: ({ event }) => event.by },
             actions: ['reportFinish', 'finish'],
@@ -57,51 +59,51 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
             initial: 'opening',
             states: {
               opening: {
-                on: { seek: asked, skip: asked },
+                on: { seek: runCommand, skip: runCommand },
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
                 invoke: {
                   src: 'open',
                   input: ({ context: { id, renewing } }) => ({ id, renewing }),
                   onDone: [
-                    { guard: ({ event }) => event.output.ok, target: 'preparing', actions: received },
+                    { guard: ({ event }) => event.output.ok, target: 'preparing', actions: onOpened },
                     {
                       guard: { type: 'unauthorized', params: ({ event }) => event.output },
                       target: 'refused',
                     },
-                    { target: 'broken', actions: received },
+                    { target: 'broken', actions: onOpened },
                   ],
                 },
               },
               preparing: {
                 on: {
-                  seek: asked,
-                  skip: asked,
+                  seek: runCommand,
+                  skip: runCommand,
                   ready: [
-                    { guard: 'startsByItself', target: 'watching.waiting', actions: [...heard, 'arrange'] },
-                    { target: 'watching', actions: [...heard, 'arrange'] },
+                    { guard: 'startsByItself', target: 'watching.waiting', actions: [...onPlayerEvent, 'arrange'] },
+                    { target: 'watching', actions: [...onPlayerEvent, 'arrange'] },
                   ],
-                  captionsLost: [renewed(null), { actions: heard }],
-                  broken: [renewed(null), { target: 'broken', actions: heard }],
+                  captionsLost: [renewed(null), { actions: onPlayerEvent }],
+                  broken: [renewed(null), { target: 'broken', actions: onPlayerEvent }],
                 },
                 after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
               },
               watching: {
                 initial: 'paused',
                 on: {
-                  play: asked,
-                  pause: asked,
-                  seek: asked,
-                  skip: asked,
-                  setQuality: asked,
-                  time: { actions: heard },
-                  seeked: { actions: heard },
-                  playing: { target: '.playing', actions: heard },
-                  paused: { target: '.paused', actions: told },
+                  play: runCommand,
+                  pause: runCommand,
+                  seek: runCommand,
+                  skip: runCommand,
+                  setQuality: runCommand,
+                  time: { actions: onPlayerEvent },
+                  seeked: { actions: onPlayerEvent },
+                  playing: { target: '.playing', actions: onPlayerEvent },
+                  paused: { target: '.paused', actions: saveProgress },
                   waiting: '.waiting',
-                  blocked: { target: '.paused', actions: heard },
-                  completed: { target: '.ended', actions: heard },
-                  captionsLost: [renewed(true), { actions: heard }],
-                  broken: [renewed(true), { target: 'broken', actions: heard }],
+                  blocked: { target: '.paused', actions: onPlayerEvent },
+                  completed: { target: '.ended', actions: onPlayerEvent },
+                  captionsLost: [renewed(true), { actions: onPlayerEvent }],
+                  broken: [renewed(true), { target: 'broken', actions: onPlayerEvent }],
                 },
                 states: {
                   playing: {
@@ -109,15 +111,17 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                     entry: 'startCounting',
                     exit: 'stopCounting',
                     on: {
-                      toggle: { actions: { type: 'obey', params: { type: 'pause' } } },
-                      playing: { actions: heard },
+                      toggle: { actions: { type: 'apply', params: { type: 'pause' } } },
+                      playing: { actions: onPlayerEvent },
                     },
                     states: {
                       saving: {
                         initial: 'resting',
                         states: {
                           resting: {
-                            after: { saveDue: { target: 'resting', reenter: true, actions: ['count', ...told] } },
+                            after: {
+                              saveDue: { target: 'resting', reenter: true, actions: ['count', ...saveProgress] },
+                            },
                           },
                         },
                       },
@@ -135,15 +139,15 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   },
                   paused: {
                     on: {
-                      captionsLost: [renewed(false), { actions: heard }],
-                      broken: [renewed(false), { target: '#player.here.showing.broken', actions: heard }],
-                      toggle: { actions: { type: 'obey', params: { type: 'play' } } },
-                      seeked: { actions: [...heard, ...told] },
+                      captionsLost: [renewed(false), { actions: onPlayerEvent }],
+                      broken: [renewed(false), { target: '#player.here.showing.broken', actions: onPlayerEvent }],
+                      toggle: { actions: { type: 'apply', params: { type: 'play' } } },
+                      seeked: { actions: [...onPlayerEvent, ...saveProgress] },
                     },
                   },
                   waiting: {
                     initial: 'brief',
-                    on: { toggle: { actions: { type: 'obey', params: { type: 'pause' } } }, waiting: {} },
+                    on: { toggle: { actions: { type: 'apply', params: { type: 'pause' } } }, waiting: {} },
                     after: {
                       stallsAfter: {
                         target: '#player.here.showing.broken',
@@ -154,13 +158,13 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   },
                   ended: {
                     on: {
-                      toggle: { actions: { type: 'obey', params: { type: 'play' } } },
-                      seeked: { target: 'paused', actions: [...heard, ...told] },
+                      toggle: { actions: { type: 'apply', params: { type: 'play' } } },
+                      seeked: { target: 'paused', actions: [...onPlayerEvent, ...saveProgress] },
                       paused: {},
-                      captionsLost: { actions: heard },
+                      captionsLost: { actions: onPlayerEvent },
                       broken: [
                         { ...renewing, actions: 'renewEnded' },
-                        { target: '#player.here.showing.broken', actions: heard },
+                        { target: '#player.here.showing.broken', actions: onPlayerEvent },
                       ],
                       completed: {},
                     },
@@ -172,7 +176,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
             },
           },
           commanding,
-          remembering,
+          remembering: keepingPreferences,
         },
       },
       leaving: {

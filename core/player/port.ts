@@ -64,7 +64,7 @@ export interface PlayerPort {
   readonly command: Call<PlayerCommand, void>
   readonly events: Feed<PlayerEvent>
   /** The page is hidden or about to end, so the position must be reported now. */
-  readonly leaving: Feed<{ readonly type: 'pageHidden' }>
+  readonly pageHide: Feed<{ readonly type: 'pageHidden' }>
   /** Volume, speed and captions as this device keeps them; the quality is chosen again for each class. */
   readonly preferences: { readonly load: Call<void, Preferences>; readonly keep: Call<Preferences, void> }
 }

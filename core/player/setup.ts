@@ -3,8 +3,8 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { PlayerOrder } from './orders.ts'
-import { arrange, mayRenew, obey, receive, renew, renewEnded, sendNext, startOver, tell } from './orders.ts'
+import type { PlayerOrder } from './commands.ts'
+import { arrange, mayRenew, obey, receive, renew, renewEnded, sendNext, startOver, tell } from './commands.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
 import type { WayOn } from './rules.ts'
 import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
@@ -35,10 +35,10 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       recall: call(port.preferences.load),
       keep: call(port.preferences.keep),
       events: feed(port.events),
-      leaving: feed(port.leaving),
+      pageHide: feed(port.pageHide),
     },
     actions: {
-      obey: assign(({ context }, order: PlayerOrder) => obey(context, order)),
+      apply: assign(({ context }, order: PlayerOrder) => obey(context, order)),
       receive: assign(({ context }, opened: Result<Playable, OpenFailure>) => receive(context, opened)),
       arrange: assign(({ context }) => arrange(context)),
       renew: assign(({ context }, autoplay: boolean | null) => renew(context, autoplay ?? context.autoplay)),
@@ -50,7 +50,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
         recalled.ok ? arrange({ ...context, preferences: recalled.value }) : {},
       ),
       kept: assign({ unkept: false }),
-      hear: assign(({ context }, event: PlayerEvent) => hear(context, event)),
+      onEvent: assign(({ context }, event: PlayerEvent) => hear(context, event)),
       report: enqueueActions(({ context, enqueue }, event: PlayerEvent) => {
         for (const fact of factsAbout(count(context, clock.now()), event)) enqueue.emit(fact)
       }),

@@ -1,6 +1,6 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
+import { clockLength, counted, dotted, showsFreeBadge, spokenLength } from '../cards/index.ts'
 import type { Lesson, ProgramDetail, Section } from '../catalogue/index.ts'
 import { memoizeEach } from '../kernel/memo.ts'
 import type { Command } from '../kernel/screen.ts'
@@ -87,7 +87,7 @@ export const lessonView = (
     duration: clockLength(lesson.duration),
     href: hrefOf(lessonRoute(programId, found), rest),
     spoken: lessonText(status, locked),
-    free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
+    free: known && isFree(lesson, catalogue.policy) && showsFreeBadge(viewer, now),
   }
 }
 

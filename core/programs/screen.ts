@@ -10,7 +10,7 @@ import type { Folded } from './outline.view.ts'
 import { outlineView } from './outline.view.ts'
 import { programPageView } from './view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly app: ViewSources['app'] & {
     readonly context: {
       readonly profile: {
@@ -24,7 +24,7 @@ interface Seen extends ViewSources {
 }
 
 /** The sections that the viewer has folded, on this visit or before. P3.11 */
-const foldsOf = ({ app, program, folds }: Seen): Folded => {
+const foldsOf = ({ app, program, folds }: Sources): Folded => {
   const { profile } = app.context
   const [own, by] = [folds?.context.own, profile?.id ?? null]
   const kept = profile?.foldedSections[program?.context.value?.programId ?? '']
@@ -34,19 +34,19 @@ const foldsOf = ({ app, program, folds }: Seen): Folded => {
 const features = [...viewSources, 'program', 'folds'] as const
 
 /** The page of a program but for its outline, with the tab that the address names. P2.2.01 P2.2.05 P3.11 P4.2.01 */
-export const programScreen = screen(features, (seen: Seen) => {
-  const { address } = seen.app.context
+export const programScreen = screen(features, (sources: Sources) => {
+  const { address } = sources.app.context
   return {
-    page: programPageView(seen.program, viewContextOf(seen), {
+    page: programPageView(sources.program, viewContextOf(sources), {
       view: address?.route.type === 'program' ? address.route.view : 'program',
-      ...foldsOf(seen),
+      ...foldsOf(sources),
     }),
-    back: backTo(seen, 'programs'),
+    back: backTo(sources, 'programs'),
   }
 })
 
 /** The outline of the program that is shown; empty until it is loaded. P2.2.08 P2.2.09 P3.11 */
-export const outlineScreen = screen(features, (seen: Seen) => {
-  const [program, viewContext] = [seen.program?.context.value, viewContextOf(seen)]
-  return program && viewContext ? outlineView(program, viewContext, foldsOf(seen)) : []
+export const outlineScreen = screen(features, (sources: Sources) => {
+  const [program, viewContext] = [sources.program?.context.value, viewContextOf(sources)]
+  return program && viewContext ? outlineView(program, viewContext, foldsOf(sources)) : []
 })

@@ -19,18 +19,18 @@ import { freeMonthView, saleView } from './sale.view.ts'
 import { justSold, moreRemaining, promotionWords, trialText } from './words.ts'
 
 interface Promoted extends Pick<ViewSources, 'app' | 'now'> {
-  readonly latePromotions: LazyState<unknown>
+  readonly promotionsLoader: LazyState<unknown>
   readonly promotions: PromotionsState | undefined
 }
 
-interface Seen extends ViewSources, Promoted {
+interface Sources extends ViewSources, Promoted {
   readonly commerce: BuyingSources['commerce']
   readonly checkout: CheckoutState | undefined
 }
 
-const sources = [...viewSources, 'latePromotions', 'promotions', 'commerce', 'checkout'] as const
+const sources = [...viewSources, 'promotionsLoader', 'promotions', 'commerce', 'checkout'] as const
 
-const purchaseOf = ({ promotions, checkout, app }: Seen): Purchase | null =>
+const purchaseOf = ({ promotions, checkout, app }: Sources): Purchase | null =>
   promotions
     ? {
         ...{ promotions: promotions.context, checking: promotions.matches({ buying: 'checking' }) },
@@ -45,29 +45,29 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
 }
 
 /** The way to the free trial, which no promotion has, for who may have it; null for everybody else. P9.01 */
-const trialOf = ({ catalogue, viewer, now, known }: ViewContext, seen: Pick<Promoted, 'app'>) => {
+const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<Promoted, 'app'>) => {
   const trial = known ? trialOffer(catalogue.config.plans, viewer, now) : null
-  return trial && { label: trialText(trial.days), href: linksOf(seen).href }
+  return trial && { label: trialText(trial.days), href: linksOf(sources).href }
 }
 
 // What failed is said beside its button; where that is gone, above the plans.
-const noticesOf = (cards: readonly OfferCard[], seen: Seen) =>
+const noticesOf = (cards: readonly OfferCard[], sources: Sources) =>
   soldView(
     cards.filter(({ button }) => button !== null),
-    seen,
+    sources,
   ).notices
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
 
 /** What stands around the plans of a promotion. */
-const around = (cards: readonly OfferCard[], viewContext: ViewContext, seen: Seen) => ({
-  ...{ notices: noticesOf(cards, seen), trial: trialOf(viewContext, seen), standard: linksOf(seen) },
+const around = (cards: readonly OfferCard[], viewContext: ViewContext, sources: Sources) => ({
+  ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
 })
 
 /** Whether a promotion may be shown, and what the studio has is still being loaded. */
-const isAwaitedBy = ({ promotions, latePromotions, ...seen }: Promoted): boolean =>
-  needsOffers(visitOf(seen), seen.now.context.now) &&
-  !latePromotions.matches('unreachable') &&
+const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): boolean =>
+  needsOffers(visitOf(sources), sources.now.context.now) &&
+  !promotionsLoader.matches('unreachable') &&
   !promotions?.context.offers
 
 /** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
@@ -75,15 +75,15 @@ const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
 /** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
-export const offerScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
-  const { promotions } = seen
-  const visit = visitOf(seen)
+export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
+  const { promotions } = sources
+  const visit = visitOf(sources)
   const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
   const page = promotions ? pageOf(promotions.context) : null
   const isSaleToCome =
     page === 'sale' && phaseOf(salePeriod(promotions!.context.catalogue), promotions!.context.now) === 'before'
   return {
-    page: isAwaitedBy(seen) ? ('waiting' as const) : isSaleToCome ? null : page,
+    page: isAwaitedBy(sources) ? ('waiting' as const) : isSaleToCome ? null : page,
     /** Whether the sale is announced above the ordinary prices. P4.6.01 */
     isSaleToCome,
     isUnknown,
@@ -92,30 +92,30 @@ export const offerScreen = screen(['app', 'now', 'latePromotions', 'promotions']
 })
 
 /** The page of the holiday promotion; null where it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
-export const holidayScreen = screen(sources, (seen: Seen) => {
-  const viewContext = viewContextOf(seen)
-  const purchase = purchaseOf(seen)
+export const holidayScreen = screen(sources, (sources: Sources) => {
+  const viewContext = viewContextOf(sources)
+  const purchase = purchaseOf(sources)
   const offer = purchase?.promotions.offers?.holiday
   if (!viewContext || !offer) return null
   const view = holidayView(offer, viewContext, purchase)
-  return { ...view, ...around(view.cards, viewContext, seen) }
+  return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
 /** The page of the sale; null where it is not shown. P2.8.02 P4.6.01 */
-export const newYearScreen = screen(sources, (seen: Seen) => {
-  const viewContext = viewContextOf(seen)
-  const purchase = purchaseOf(seen)
+export const newYearScreen = screen(sources, (sources: Sources) => {
+  const viewContext = viewContextOf(sources)
+  const purchase = purchaseOf(sources)
   const offer = purchase?.promotions.offers?.sale
   if (!viewContext || !offer) return null
   const view = saleView(offer, viewContext, purchase)
-  return { ...view, ...around(view.cards, viewContext, seen) }
+  return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
 /** The page of the free month: waiting, there, or missing with a way to the plans. P2.8.06 P9.10 */
-export const freeMonthScreen = screen(sources, (seen: Seen) => {
-  const viewContext = viewContextOf(seen)
-  const purchase = purchaseOf(seen)
-  if (seen.latePromotions.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
+export const freeMonthScreen = screen(sources, (sources: Sources) => {
+  const viewContext = viewContextOf(sources)
+  const purchase = purchaseOf(sources)
+  if (sources.promotionsLoader.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
   if (!viewContext || !purchase?.promotions.offers) return { type: 'waiting', loading: promotionWords.loading } as const
   const offer = purchase.promotions.offers.freeMonth
   const view = offer && freeMonthView(offer, viewContext, purchase)
@@ -126,9 +126,9 @@ export const freeMonthScreen = screen(sources, (seen: Seen) => {
         title: promotionWords.freeMonthMissing,
         text: promotionWords.freeMonthMissingText,
       } as const),
-      back: { href: linksOf(seen).href, label: promotionWords.seePlans },
+      back: { href: linksOf(sources).href, label: promotionWords.seePlans },
     }
-  return { type: 'ready', ...view, notices: noticesOf([view.card], seen), standard: linksOf(seen) } as const
+  return { type: 'ready', ...view, notices: noticesOf([view.card], sources), standard: linksOf(sources) } as const
 })
 
 /** What was just sold of the holiday promotion, newest last. P9.12 */
@@ -145,9 +145,9 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
 }))
 
 /** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null where it is not shown. V2.20 V2.22 P4.6.01 */
-export const saleRowScreen = screen(['app', 'now', 'latePromotions', 'promotions'], (seen: Promoted) => {
-  if (isAwaitedBy(seen)) return isLikely(seen) ? ({ type: 'waiting' } as const) : null
-  const { promotions } = seen
+export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
+  if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
+  const { promotions } = sources
   const { catalogue, offers, now } = promotions?.context ?? {}
   const sale = offers?.sale
   if (!promotions || !sale || !catalogue || now === undefined) return null
@@ -158,7 +158,7 @@ export const saleRowScreen = screen(['app', 'now', 'latePromotions', 'promotions
     period: periodView(period, catalogue.config.timeZone, now),
     link: {
       label: promotionWords.saleOn,
-      href: hrefOf({ type: 'pricing', sale: true, error: null }, seen.app.context.address?.rest),
+      href: hrefOf({ type: 'pricing', sale: true, error: null }, sources.app.context.address?.rest),
     },
   }
 })

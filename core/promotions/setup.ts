@@ -43,7 +43,7 @@ export type PromotionsEvent =
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'pageShown' | 'pageHidden' | 'askStock' }
 
-type Seen = Extract<PromotionsEvent, { readonly type: 'seen' }>
+type Sources = Extract<PromotionsEvent, { readonly type: 'seen' }>
 
 /** An order from the page of a promotion. P7.09 */
 export interface OrderedFact {
@@ -79,7 +79,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       keepStats: assign(({ context }, answer: Result<PromoStats, Failure>) =>
         withStats(context, answer.ok ? answer.value : null),
       ),
-      learn: assign(({ context }, { visit, by }: Seen) => withVisit(context, visit, by)),
+      learn: assign(({ context }, { visit, by }: Sources) => withVisit(context, visit, by)),
       tick: assign(() => ({ now: clock.now() + ports.lead() })),
       noteAsked: assign(({ context }) => ({ askedAt: clock.now(), asks: context.asks + 1 })),
       noteSaleAsked: assign(({ context }) => ({

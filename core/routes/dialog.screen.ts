@@ -5,14 +5,14 @@ import { closesLightly, switchDialog, withoutDialog } from './dialog-parameters.
 import type { Address } from './rules.ts'
 import { write } from './write.ts'
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly address: Address | null } }
 }
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
-export const dialogScreen = screen(['app'], ({ app }: Seen) => {
+export const dialogScreen = screen(['app'], ({ app }: Sources) => {
   const address = app.context.address ?? home
   const dialog = openDialogs.find((name) => name === address.dialog)
   const instead = (other: OpenDialog) => write(switchDialog(address, other))

@@ -6,15 +6,15 @@ import { hrefOf } from '../routes/index.ts'
 import type { SchedulePageState } from './machine.ts'
 import { framedUrl } from './rules.ts'
 
-interface Seen extends AgendaSources, PlannerSource {
+interface Sources extends AgendaSources, PlannerSource {
   readonly schedulePage: SchedulePageState | undefined
 }
 
 /** The live schedule page: the frame, or a placeholder or message in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
-const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
-  if (plannerState(seen) === 'unreachable') return plannerMissing
-  const { address, catalogue } = seen.app.context
-  const agenda = agendaOf(seen)
+const schedulePageView = ({ schedulePage, ...sources }: Sources) => {
+  if (plannerState(sources) === 'unreachable') return plannerMissing
+  const { address, catalogue } = sources.app.context
+  const agenda = agendaOf(sources)
   if (catalogue === null || agenda === null || schedulePage === undefined) return { type: 'loading' } as const
   const date = address?.route.type === 'live-class' ? address.route.date : null
   const { scheduleUrl } = catalogue.config
@@ -28,8 +28,8 @@ const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
 }
 
 /** The live schedule page, where another site's page is embedded in a frame. V2.09 V7.34 */
-export const schedulePageScreen = screen([...agendaSources, 'planner', 'schedulePage'], (seen: Seen) => ({
+export const schedulePageScreen = screen([...agendaSources, 'planner', 'schedulePage'], (sources: Sources) => ({
   title: liveTexts.schedule,
-  documentTitle: documentTitle(liveTexts.schedule, seen.app.context.catalogue),
-  page: schedulePageView(seen),
+  documentTitle: documentTitle(liveTexts.schedule, sources.app.context.catalogue),
+  page: schedulePageView(sources),
 }))

@@ -4,8 +4,8 @@ import type { HitContext, HitView, SectionTile } from './hits.view.ts'
 import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
-import type { RetrySearch, SearchStand } from './stand.view.ts'
-import { counted, standOf } from './stand.view.ts'
+import type { RetrySearch, SearchStatus } from './search-status.view.ts'
+import { counted, searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
 /** The kinds of results in the header, in display order. V2.50 */
@@ -24,7 +24,7 @@ export interface GroupView {
 /** What the field in the header shows below it. V2.50 V2.51 */
 export interface HeaderSearchView {
   readonly text: string
-  readonly stand: SearchStand
+  readonly stand: SearchStatus
   /** The message in place of results, or the number of results; empty where there is neither. */
   readonly message: string
   /** Whether the results are those of the search before, while the next one is under way. */
@@ -71,7 +71,7 @@ export const headerSearchView = (
   const query = queryOf(box?.context.text ?? '')
   const found = box?.context.answer?.found ?? null
   const total = found === null ? 0 : headerTabs.reduce((sum, tab) => sum + (found[tab]?.found ?? 0), 0)
-  const { stand, message, retry } = standOf(box, 'headerSearch', isUnreachable, total)
+  const { status: stand, message, retry } = searchStatusOf(box, 'headerSearch', isUnreachable, total)
   const isBlank = stand !== 'failed' && !isSearchable(query)
   const shown = found !== null && total > 0 && stand !== 'failed' ? found : null
   const groups = shown && groupsView(shown, box?.context.tab ?? null, context)

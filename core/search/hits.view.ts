@@ -3,11 +3,11 @@ import type { ViewContext } from '../cards/index.ts'
 import {
   capitalised,
   cardWords,
-  careForFree,
   clockLength,
   collectionCard,
   dotted,
   programCard,
+  showsFreeBadge,
   spokenLength,
 } from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
@@ -57,7 +57,7 @@ export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): Hi
   if (!viewContext?.known) return null
   const { catalogue, viewer, now } = viewContext
   const isOpen = catalogue.policy.open.has(id) || (access !== undefined && isFree(access, catalogue.policy))
-  if (isOpen) return careForFree(viewer, now) ? { text: 'FREE', locked: false } : null
+  if (isOpen) return showsFreeBadge(viewer, now) ? { text: 'FREE', locked: false } : null
   return access && isLocked(access, catalogue.policy, viewer, now)
     ? { text: cardWords.membersOnly, locked: true }
     : null

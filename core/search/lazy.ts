@@ -11,7 +11,7 @@ export const lazySearch = ({ open }: LazySearchPort) =>
     learn: (address, event) => (event.type === 'arrived' ? event['address'] : address),
     isNeeded: (address) => address?.route.type === 'search',
     mayStart: Boolean,
-    ...{ comesAfterPage: () => false, mayRetry: () => false, rested: () => Promise.resolve(ok(undefined)) },
+    ...{ comesAfterPage: () => false, mayRetry: () => false, whenIdle: () => Promise.resolve(ok(undefined)) },
     fetch: async (_, signal) => {
       const { searchMachine } = await import('./machine.ts')
       const port = await open(undefined, signal)

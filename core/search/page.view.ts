@@ -10,8 +10,8 @@ import type { PagesView } from './pages.view.ts'
 import { pagesView } from './pages.view.ts'
 import type { Group, Search, SearchBox } from './rules.ts'
 import { boxOf, isSameQuery, queryOf } from './rules.ts'
-import type { RetrySearch, SearchStand } from './stand.view.ts'
-import { standOf } from './stand.view.ts'
+import type { RetrySearch, SearchStatus } from './search-status.view.ts'
+import { searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
 /** The tabs of the search page, in display order. V2.46 */
@@ -21,7 +21,7 @@ const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'pl
 export interface SearchPageView {
   /** The text in the field, or the query of the address. */
   readonly text: string
-  readonly stand: SearchStand
+  readonly stand: SearchStatus
   readonly message: string
   readonly retry: RetrySearch | null
   /** Whether the results are those of the search before, while the next one is under way. */
@@ -69,7 +69,7 @@ export const searchPageView = (
   const box = state?.context ?? boxOf(inAddress)
   const [tab, query, { rest }] = [box.tab ?? 'videos', queryOf(box.text), context]
   const group = box.answer?.tab === tab ? box.answer.found[tab] : null
-  const { stand, message, retry } = standOf(state, 'pageSearch', isUnreachable, group?.found ?? 0)
+  const { status: stand, message, retry } = searchStatusOf(state, 'pageSearch', isUnreachable, group?.found ?? 0)
   // Until the search is loaded, what the address names is on its way.
   const isComing = stand === 'blank' && query !== ''
   const filters = searchFilters({ query, tab, filters: box.filters, group, rest })

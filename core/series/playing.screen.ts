@@ -9,7 +9,7 @@ import type { PlayerState } from '../player/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { episodePlaying } from './playing.view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly episode: QueryState<MediaItem> | undefined
   readonly playback: LazyPlaybackState
   readonly player: PlayerState | undefined
@@ -19,9 +19,9 @@ interface Seen extends ViewSources {
 /** The player on the page of a series, or the message in its place. V2.03 V2.18 V2.19 V6.02 */
 export const episodeScreen = screen(
   [...viewSources, 'episode', 'playback', 'player', 'session'],
-  ({ episode, playback, player, session, ...seen }: Seen) => {
-    const [viewContext, { address }] = [viewContextOf(seen), seen.app.context]
-    const status = playerStatus(playback, player, session, seen.app.context.profile)
+  ({ episode, playback, player, session, ...sources }: Sources) => {
+    const [viewContext, { address }] = [viewContextOf(sources), sources.app.context]
+    const status = playerStatus(playback, player, session, sources.app.context.profile)
     const playing = mediaPage(
       episode,
       (item) => address && viewContext && episodePlaying(item, address, viewContext, status),

@@ -10,7 +10,7 @@ import type { SeriesState } from './machine.ts'
 import type { SeriesPageView } from './view.ts'
 import { seriesPageView } from './view.ts'
 
-interface Seen extends ViewSources {
+interface Sources extends ViewSources {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly series: SeriesState | undefined
   readonly episode: QueryState<MediaItem> | undefined
@@ -20,17 +20,17 @@ interface Seen extends ViewSources {
 /** The page of a series with its episodes, and what Retry does where it could not be loaded. V2.03 V8.07 V8.11 */
 export const seriesScreen = screen(
   [...viewSources, 'content', 'series', 'episode', 'navigation'],
-  ({ content, series, episode, navigation, ...seen }: Seen) => {
+  ({ content, series, episode, navigation, ...sources }: Sources) => {
     const lost = content.matches('unreachable')
     const page: SeriesPageView = lost
       ? { type: 'failed', ...unloadableView }
-      : seriesPageView(series, episode?.context.value ?? null, seen.app.context.address, viewContextOf(seen))
+      : seriesPageView(series, episode?.context.value ?? null, sources.app.context.address, viewContextOf(sources))
     const again = { of: 'series', event: { type: 'retry' } } as const
     return {
       page,
       retry: lost ? openContent : again,
       layout: navigation.context.layout,
-      back: backTo(seen, 'home'),
+      back: backTo(sources, 'home'),
     }
   },
 )

@@ -6,13 +6,13 @@ import { actingWords, barredWords } from './acting.words.ts'
 import type { SessionState } from './machine.ts'
 import { fullName } from './rules.ts'
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly address: Address | null } }
   readonly session: SessionState
 }
 
 /** Whose account an admin acts for, the note for its forms, and the way back to the own one; null for everyone else. V6.16 A6.09 A2.11 */
-export const actingScreen = screen(['app', 'session'], ({ app, session: { context } }: Seen) => {
+export const actingScreen = screen(['app', 'session'], ({ app, session: { context } }: Sources) => {
   const { address } = app.context
   if (!context.profile || !address || !isActing(context)) return null
   const { email } = context.profile
@@ -26,7 +26,7 @@ export const actingScreen = screen(['app', 'session'], ({ app, session: { contex
 })
 
 /** The page in place of every page where the account cannot act for the user in the address; null elsewhere. V6.16 A6.09 V8.11 */
-export const barredScreen = screen(['app', 'session'], ({ app, session }: Seen) => {
+export const barredScreen = screen(['app', 'session'], ({ app, session }: Sources) => {
   const { barred } = session.context
   const { address } = app.context
   return barred && address

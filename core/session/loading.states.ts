@@ -4,7 +4,7 @@ import type { sessionSetup } from './setup.ts'
 export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     initial: 'asking',
-    on: { signOut: '.leaving' },
+    on: { signOut: '.signingOut' },
     states: {
       asking: {
         entry: 'ask',
@@ -37,7 +37,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
       // Another try would have the same answer. V6.16
       barred: {},
       // Unsaved changes cannot be sent now, so signing out has to be confirmed, also if they cannot be counted.
-      leaving: {
+      signingOut: {
         invoke: {
           src: 'unsaved',
           input: ({ context }) => context.account!,

@@ -13,14 +13,14 @@ import { signInWords } from './sign-in.words.ts'
 import type { TypedState } from './typed.machine.ts'
 import { emailFor } from './typed.machine.ts'
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly address: Address | null } }
   readonly session: SessionState
   readonly news: { readonly context: { readonly news: string | null } } | undefined
 }
 
 /** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
-export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Seen) => {
+export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Sources) => {
   const view = signInView(session)
   const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
   return {
@@ -34,7 +34,7 @@ export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context 
 /** The email with which a form of signing in starts, and the one that the address suggests. A2.09 */
 export const typedEmailScreen = screen(
   ['app', 'typed'],
-  ({ app: { context }, typed }: Pick<Seen, 'app'> & { readonly typed: TypedState }) => {
+  ({ app: { context }, typed }: Pick<Sources, 'app'> & { readonly typed: TypedState }) => {
     const given = (context.address && emailOf(context.address)) ?? ''
     return { given, email: emailFor(typed.context, given) }
   },
@@ -52,15 +52,15 @@ const afterAnswers = (draft: Draft<Credentials>, { clearPassword }: SignInView):
     : { ...draftWith({ ...draft.values, password: '' }), refusals: clearPassword }
 
 /** The sign-in form with what is typed into it: each refusal has the password typed again; after a try every error is shown. A8.03 */
-export const signInForm = (seen: SignInView, typed: Draft<Credentials>) => {
-  const draft = afterAnswers(typed, seen)
+export const signInForm = (sources: SignInView, typed: Draft<Credentials>) => {
+  const draft = afterAnswers(typed, sources)
   const wrong = signInErrors(draft.values)
   return {
     draft,
-    errors: draft.tried ? wrong : { email: seen.emailError, password: null },
+    errors: draft.tried ? wrong : { email: sources.emailError, password: null },
     /** The button signs in, and does not only ask again for an account that does not answer. */
-    signsIn: !seen.askAgain,
-    submit: seen.askAgain
+    signsIn: !sources.askAgain,
+    submit: sources.askAgain
       ? askAccount
       : ({ of: 'session', event: { type: 'signIn', credentials: draft.values } } as const),
   }

@@ -56,7 +56,7 @@ export type SessionFact =
   | { readonly type: 'signedOut' }
   /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
   | { readonly type: 'replaced' }
-  | { readonly type: 'leaving' }
+  | { readonly type: 'signingOut' }
 
 type Known = Extract<SessionFact, { readonly profile: Profile }>
 
@@ -133,7 +133,7 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellReplaced: emit({ type: 'replaced' }),
-      tellLeaving: emit({ type: 'leaving' }),
+      tellLeaving: emit({ type: 'signingOut' }),
     },
     guards: {
       cannotAct: (_, answer: Result<Profile, Failure | CannotAct>) => barOf(answer) !== null,

@@ -18,7 +18,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
     states: {
       here: {
         always: { guard: 'checkDue', target: 'refreshing' },
-        on: { signOut: 'leaving', reload: 'refreshing', askAgain: 'refreshing' },
+        on: { signOut: 'signingOut', reload: 'refreshing', askAgain: 'refreshing' },
       },
       refreshing: {
         entry: 'ask',
@@ -40,7 +40,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         },
         after: { longestCheck: { target: 'here', actions: 'doubt' } },
         on: {
-          signOut: 'leaving',
+          signOut: 'signingOut',
           reload: { target: 'refreshing', reenter: true },
           // The given profile is newer than the one being loaded, which is fetched again later, since it may say more.
           learned: {
@@ -50,7 +50,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
           },
         },
       },
-      leaving: {
+      signingOut: {
         entry: 'tellLeaving',
         after: { leaveWait: 'asking' },
         on: { writesSent: '#session.forgetting', stay: 'here' },

@@ -12,7 +12,7 @@ export interface AccountView {
   readonly picture: string | null
   /** The question whether to sign out although changes are not saved; null while it is not asked. */
   readonly asking: string | null
-  readonly leaving: boolean
+  readonly isSigningOut: boolean
 }
 
 const initialsOf = (name: string): string =>
@@ -25,7 +25,7 @@ const initialsOf = (name: string): string =>
 /** Whether the account cannot be reached; it is requested again by itself. A4.01 */
 export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'unreachable' }) ||
-  state.matches({ loading: 'leaving' }) ||
+  state.matches({ loading: 'signingOut' }) ||
   state.matches({ loading: 'confirming' })
 
 /** The account corner of a session. A4.01 */
@@ -47,7 +47,7 @@ export const accountView = (state: SessionState): AccountView => {
     initials: initialsOf(name),
     picture: profile?.pictureUrl ?? null,
     asking: state.matches({ signedIn: 'asking' }) || state.matches({ loading: 'confirming' }) ? signOutAnyway : null,
-    leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
+    isSigningOut: state.matches({ signedIn: 'signingOut' }) || state.matches('forgetting'),
   }
 }
 

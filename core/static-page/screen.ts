@@ -8,9 +8,9 @@ import { staticPageView } from './view.ts'
 /** A static page; null until its item and the catalogue are loaded. V2.14 */
 export const staticPageScreen = screen(
   [...viewSources, 'media'],
-  ({ media, ...seen }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {
-    const viewContext = viewContextOf(seen)
+  ({ media, ...sources }: ViewSources & { readonly media: QueryState<MediaItem> | undefined }) => {
+    const viewContext = viewContextOf(sources)
     const item = media?.context.value
-    return { page: item && viewContext ? staticPageView(item, viewContext) : null, back: backTo(seen, 'home') }
+    return { page: item && viewContext ? staticPageView(item, viewContext) : null, back: backTo(sources, 'home') }
   },
 )

@@ -4,7 +4,7 @@ import type { NowState } from '../now/index.ts'
 import type { Structured, Subject } from './view.ts'
 import { structuredData } from './view.ts'
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly catalogue: Catalogue | null } }
   readonly now: NowState
 }
@@ -13,7 +13,7 @@ const features = ['app', 'now'] as const
 
 /** The structured data of the page about a subject, on a site with this origin; null if it has no subject. V9.24 */
 export const structuredScreen = (subject: Subject | null, origin: string) =>
-  screen(features, ({ app, now }: Seen): Structured | null => {
+  screen(features, ({ app, now }: Sources): Structured | null => {
     const { catalogue } = app.context
     return subject && catalogue && structuredData(subject, { catalogue, now: now.context.now, origin })
   })

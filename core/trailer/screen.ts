@@ -5,7 +5,7 @@ import { openContent } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { trailerWords } from './words.ts'
 
-interface Seen {
+interface Sources {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly trailer: QueryState<MediaItem> | undefined
 }
@@ -15,7 +15,7 @@ const { failed: title, failedText: text } = trailerWords
 const again = { of: 'trailer', event: { type: 'reload' } } as const
 
 /** A trailer over its page: its item once it is loaded, and what is wrong where it could not be. V2.29 V7.29 */
-export const trailerScreen = screen(['content', 'trailer'], ({ content, trailer }: Seen) => {
+export const trailerScreen = screen(['content', 'trailer'], ({ content, trailer }: Sources) => {
   const item = trailer?.context.value ?? null
   const lost = content.matches('unreachable')
   const broken = { message: 'trailer_failed', title, text }

@@ -3,9 +3,9 @@ import type { OutboxState } from '../outbox/index.ts'
 import { unsavedText } from '../outbox/index.ts'
 import type { AccountView, SessionState } from '../session/index.ts'
 import { accountView, cornerWords } from '../session/index.ts'
-import { writeNouns } from './nouns.ts'
+import { writeNouns } from './unsent-labels.ts'
 
-interface Seen {
+interface Sources {
   readonly session: SessionState
   readonly outbox: OutboxState | undefined
 }
@@ -20,7 +20,7 @@ const shapeOf = ({ state, asking }: AccountView) =>
   )[state]
 
 /** The account corner: sign-in for a visitor, sign-out for a member, with the warning about unsaved changes. A4.01 A4.03 */
-export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Seen) => {
+export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Sources) => {
   const view = accountView(session)
   const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [], writeNouns)
   return {

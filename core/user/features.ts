@@ -10,6 +10,6 @@ export interface UserFeatures {
   readonly outbox: Feature<OutboxState, OutboxEvent>
   readonly history: Feature<HistoryState, HistoryEvent>
   readonly favourites: Feature<FavouritesState, FavouritesEvent>
-  readonly lateNotifications: Feature<LazyNotificationsState, LazyEvent>
+  readonly notificationsLoader: Feature<LazyNotificationsState, LazyEvent>
   readonly notifications: Feature<NotificationsState, NotificationsEvent>
 }

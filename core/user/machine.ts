@@ -79,7 +79,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       { src: 'writes' },
       { src: 'history', id: 'history' },
       { src: 'favourites', id: 'favourites' },
-      { src: 'notifications', id: 'lateNotifications' },
+      { src: 'notifications', id: 'notificationsLoader' },
       { src: 'historyFacts' },
       { src: 'outboxFacts' },
     ],
@@ -100,14 +100,14 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       restored: { actions: { type: 'tellFolded', params: ({ event }) => event.writes } },
       keptElsewhere: { actions: { type: 'tellFolded', params: ({ event }) => [event.write] } },
       // Their own page needs them at once.
-      arrived: { actions: sendTo('lateNotifications', ({ event }) => event) },
+      arrived: { actions: sendTo('notificationsLoader', ({ event }) => event) },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: {
         actions: [
           sendTo('history', { type: 'recover' }),
           sendTo('favourites', { type: 'recover' }),
           // Their code is fetched again if it could not be.
-          sendTo('lateNotifications', { type: 'ticked' }),
+          sendTo('notificationsLoader', { type: 'ticked' }),
         ],
       },
       refresh: { actions: [sendTo('history', { type: 'refresh' }), sendTo('favourites', { type: 'refresh' })] },

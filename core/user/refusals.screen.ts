@@ -9,7 +9,7 @@ interface Knowing {
   readonly context: { readonly known: Titles }
 }
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly item: { readonly id: string; readonly title: string } | null } }
   readonly outbox: OutboxState | undefined
   readonly history: { readonly context: { readonly items: Titles } } | undefined
@@ -23,7 +23,7 @@ const most = 2
 /** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
 export const refusalsScreen = screen(
   ['app', 'outbox', 'history', 'favourites', 'myWeek'],
-  ({ app, outbox, history, favourites, myWeek }: Seen) => {
+  ({ app, outbox, history, favourites, myWeek }: Sources) => {
     const { item } = app.context
     const page: Titles = item ? { [item.id]: item } : {}
     const known = [page, history?.context.items, favourites?.context.known, myWeek?.context.known]

@@ -3,7 +3,7 @@ import { screen } from '../kernel/screen.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Profile } from '../session/index.ts'
 
-interface Seen {
+interface Sources {
   readonly app: { readonly context: { readonly profile: Profile | null } }
   readonly session: { matches(value: { readonly signedIn: 'refreshing' }): boolean }
 }
@@ -13,7 +13,7 @@ const open = "We can't confirm your membership right now. You can keep watching 
 const closed = "We can't confirm your membership right now. We'll keep trying, or you can retry now."
 
 /** The notice above every page while a product has ended by its date and the studio does not say whether it was renewed. A4.09 V8.11 */
-export const uncertainScreen = screen(['app', 'session'], ({ app: { context }, session }: Seen) => ({
+export const uncertainScreen = screen(['app', 'session'], ({ app: { context }, session }: Sources) => ({
   text: context.profile?.isUncertain ? closed : open,
   label: commonWords.retry,
   isBusy: session.matches({ signedIn: 'refreshing' }),

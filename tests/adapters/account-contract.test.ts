@@ -8,7 +8,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, Write } from '../../core/outbox/index.ts'
-import { fateOf } from '../../core/outbox/index.ts'
+import { outcomeOf } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import { password } from '../../fixtures/people.ts'
@@ -129,7 +129,7 @@ describe.each([
     const outbox = await tab.outboxOf('anna')
     await outbox.keep([heart(true, noon)], nobody())
     await tab.session.expire(undefined, nobody())
-    expect(fateOf(heart(true, noon), await outbox.send(heart(true, noon), nobody()))).toBe('waits')
+    expect(outcomeOf(heart(true, noon), await outbox.send(heart(true, noon), nobody()))).toBe('waits')
     expect(await loaded(outbox)).toEqual({ writes: [heart(true, noon)], refusals: [] })
     await tab.session.signIn(credentials, nobody())
     expect(await outbox.send(heart(true, noon), nobody())).toEqual(ok(null))

@@ -23,7 +23,11 @@ const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): Checko
     email: people[name].email,
     id: people[name].uid,
   },
-  ...{ landing: '/m/lock0001?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled', hasTrial: false },
+  ...{
+    successAddress: '/m/lock0001?u=waiting-for-payment',
+    cancelAddress: '/pricing?u=payment-cancelled',
+    hasTrial: false,
+  },
   ...has,
 })
 

@@ -81,7 +81,7 @@ const fresh = 'arabesque8'
 const requestOf = (profile: Profile, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
   ...{ email: profile.email, id: profile.id, hasTrial: false },
-  ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
+  ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
   ...has,
 })
 

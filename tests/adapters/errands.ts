@@ -53,7 +53,7 @@ const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password
 const request: CheckoutRequest = {
   ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
   ...{ email: people.ben.email, id: people.ben.uid, hasTrial: false },
-  ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
+  ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
 }
 
 /** Every call that the commerce makes, and the planner's. */

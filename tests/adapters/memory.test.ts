@@ -80,7 +80,7 @@ describe('a device in memory', () => {
       ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false } as const),
       ...{ email: ben.email, id: 'ben', hasTrial: false },
     }
-    const made = await office.checkout.create({ ...request, landing: '/', leaving: '/' }, nobody())
+    const made = await office.checkout.create({ ...request, successAddress: '/', cancelAddress: '/' }, nobody())
     const url = made.ok ? made.value.url : ''
     expect([studio.decline(url), studio.fulfil(url), studio.charges]).toEqual(['declined', false, []])
     expect([studio.pay(url), studio.pay(url), studio.decline(url)]).toEqual(['paid', 'refused', 'refused'])

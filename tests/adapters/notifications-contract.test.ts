@@ -6,7 +6,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { Notification, NotificationPage, NotificationsPort } from '../../core/notifications/index.ts'
 import { pageSize, readWrite } from '../../core/notifications/index.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
-import { fateOf } from '../../core/outbox/index.ts'
+import { outcomeOf } from '../../core/outbox/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
@@ -112,7 +112,7 @@ describe.each([
     const write = reading('ntf-gone')
     const answer = await send(write, nobody())
     expect(answer).toMatchObject({ error: { type: 'Refused', reason: 'missing' } })
-    expect(fateOf(write, answer)).toBe('taken')
+    expect(outcomeOf(write, answer)).toBe('taken')
   })
 })
 
@@ -158,7 +158,7 @@ describe('the wire', () => {
     for (const id of ['ntf-anna-001', null]) {
       const { send } = await field(fault, '/user-notifications/*')
       const write = reading(id)
-      expect(fateOf(write, await send(write, nobody()))).toBe(fate)
+      expect(outcomeOf(write, await send(write, nobody()))).toBe(fate)
     }
   })
 

@@ -5,7 +5,7 @@ import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { plans } from '../../adapters/config/plans.ts'
 import { productsOf } from '../../adapters/config/products.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
-import { heardLead } from '../../adapters/http/lead.ts'
+import { withServerClock } from '../../adapters/http/server-clock.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -276,9 +276,11 @@ test('P3.16 V7.04 the period of the sale is read again from the initial data, wi
 
 test('P4.6.02 the clock of the studio is heard from the dates of its answers, and from nothing else', async () => {
   const time = { date: 1_000_000, sentAt: 500_000, receivedAt: 500_100, isFresh: true }
-  const { http, lead, isHeard } = heardLead(async ({ url }) =>
-    ok({ status: 200, text: '', ...(url === 'timed' && { time }) }),
-  )
+  const {
+    http,
+    offset: lead,
+    isKnown: isHeard,
+  } = withServerClock(async ({ url }) => ok({ status: 200, text: '', ...(url === 'timed' && { time }) }))
   const ask = (url: string) => http({ method: 'GET', url }, nobody())
   await ask('plain')
   expect([lead(), isHeard()]).toEqual([0, false])
@@ -295,7 +297,7 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
   const addresses = { promotions: promoted, freeMonthCode: code } as never
   const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
   for (const isHeard of [false, true]) {
-    const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => isHeard })
+    const ports = promotionsPorts(api, siteConfig, { offset: () => 0, isKnown: () => isHeard })
     expect((await ports.offers(undefined, nobody())).ok).toBe(true)
   }
   expect(asked).toEqual(['/promos/black-friday'])
@@ -311,7 +313,7 @@ test('P7.02 P4.6.03 the answer that told the time is the first about the stock, 
   const addresses = { promotions: promoted, freeMonthCode: code } as never
   const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
   const now = vi.spyOn(Date, 'now').mockReturnValue(0)
-  const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => false })
+  const ports = promotionsPorts(api, siteConfig, { offset: () => 0, isKnown: () => false })
   const left = async () => {
     const stats = await ports.stats('black-friday', nobody())
     return [stats.ok && stats.value.left['calendars'], asked.length]
@@ -334,7 +336,7 @@ test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for 
     new Promise<never>((_done, refuse) => signal.addEventListener('abort', () => refuse(new Error('no longer wanted'))))
   const addresses = { promotions: promoted, freeMonthCode: code } as never
   const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
-  const ports = promotionsPorts(never, siteConfig, { lead: () => 0, isHeard: () => false })
+  const ports = promotionsPorts(never, siteConfig, { offset: () => 0, isKnown: () => false })
   const seen: boolean[] = []
   void ports.offers(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))
   await vi.advanceTimersByTimeAsync(2_999)

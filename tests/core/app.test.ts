@@ -84,7 +84,7 @@ describe('opening', () => {
     here.ref('session')!.send({ type: 'askAgain' })
     await quiet()
     await here.arrive('/')
-    expect(shownBy(here, homeScreen).rows).toMatchObject([{ type: 'hero' }, { state: 'there' }, { state: 'ready' }])
+    expect(shownBy(here, homeScreen).rows).toMatchObject([{ type: 'hero' }, { state: 'loaded' }, { state: 'ready' }])
   })
 
   test('V2.21 V9.12 once the home page is left its requests and its hero stop, and Back finds its rows as they were', async () => {

@@ -6,7 +6,7 @@ import type {
   Order,
   PaymentAttempt,
 } from '../../core/checkout/index.ts'
-import { checkoutMachine, holdingOf, orderOf } from '../../core/checkout/index.ts'
+import { checkoutMachine, entitlementsOf, orderOf } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
@@ -51,7 +51,7 @@ export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => 
     url: 'https://pay.test/1',
     orderId: null,
     trial: (has.key ?? 'on-demand') === 'on-demand',
-    before: holdingOf(ben),
+    before: entitlementsOf(ben),
     ...has,
   },
 })

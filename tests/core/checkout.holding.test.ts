@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { adopt, begin, emptyCheckout, failedPurchase, orderElsewhere, wantsSame } from '../../core/checkout/checkout.ts'
-import type { Begun, Order } from '../../core/checkout/index.ts'
-import { holdingOf, isGiven, orderOf, plainTerms } from '../../core/checkout/index.ts'
+import type { Order, StartedOrder } from '../../core/checkout/index.ts'
+import { entitlementsOf, isFulfilled, orderOf, plainTerms } from '../../core/checkout/index.ts'
+import { hasArrived } from '../../core/checkout/order-status.ts'
 import { begunElsewhere } from '../../core/checkout/rules.ts'
-import { hasArrived } from '../../core/checkout/standing.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
@@ -19,12 +19,12 @@ const lasting = (days: number, from = start, type: Product['type'] = 'on-demand'
   ...{ type, createdAt: from, expiresAt: from + days * day },
 })
 const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
-const begun = (key: ProductKey, before: readonly Product[], has: Partial<Begun> = {}): Begun => ({
-  ...{ key, promo: null, at: morning, orderId: null, before: holdingOf(holding(before)) },
+const begun = (key: ProductKey, before: readonly Product[], has: Partial<StartedOrder> = {}): StartedOrder => ({
+  ...{ key, promo: null, at: morning, orderId: null, before: entitlementsOf(holding(before)) },
   ...has,
 })
 const given = (key: ProductKey, before: readonly Product[], after: readonly Product[], at = now) =>
-  isGiven(plans, begun(key, before), holding(after), at)
+  isFulfilled(plans, begun(key, before), holding(after), at)
 
 describe('what counts as new, where the studio names no orders', () => {
   const month = lasting(30)
@@ -57,13 +57,13 @@ describe('what counts as new, where the studio names no orders', () => {
 
   test('A4.21 of a holding whose end alone is remembered, what ends later or begins at the order or after it', () => {
     const before = { products: [], until: morning + 40 * day, passes: 0 }
-    const from = (at: number) => isGiven(plans, begun('on-demand', [], { before }), holding([lasting(30, at)]), now)
+    const from = (at: number) => isFulfilled(plans, begun('on-demand', [], { before }), holding([lasting(30, at)]), now)
     expect([from(morning - 1), from(morning), from(morning + 1)]).toEqual([false, true, true])
   })
 
   test('A4.21 the newsletter’s pass is an on-demand day, with no live one of the same start and end', () => {
     const comes = (...products: readonly Product[]) =>
-      isGiven(plans, begun('day-pass', [], { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
+      isFulfilled(plans, begun('day-pass', [], { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
     const live = lasting(1, start, 'live')
     expect(comes(lasting(1))).toBe(true)
     expect(comes(lasting(1), { ...live, expiresAt: live.expiresAt + 1 })).toBe(true)
@@ -75,9 +75,9 @@ describe('what counts as new, where the studio names no orders', () => {
     expect(hasArrived(plans, holding([month], { orders: null }), now)).toBe(true)
     expect(hasArrived(plans, holding([live], { orders: null }), now)).toBe(true)
     expect(hasArrived(plans, holding([lasting(1, start, 'live')], { orders: null }), now)).toBe(false)
-    expect(isGiven(plans, begun('live', []), holding([live]), now)).toBe(true)
-    expect(isGiven(plans, begun('on-demand', []), holding([live]), now)).toBe(false)
-    expect(isGiven(plans, begun('live', []), holding([month]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('live', []), holding([live]), now)).toBe(true)
+    expect(isFulfilled(plans, begun('on-demand', []), holding([live]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('live', []), holding([month]), now)).toBe(false)
   })
 
   test('A4.21 of two orders of the same time the first counts', () => {
@@ -169,17 +169,17 @@ describe('where the buyer of a pass lands', () => {
 
   test('A4.21 V2.38 at the live class or event that they come from or go back to', () => {
     for (const route of live) {
-      expect(landing('day-pass', route, null).landing.route).toEqual(route)
-      expect(landing('day-pass', route, null).leaving.route).toEqual(route)
-      expect(landing('day-pass', { type: 'home' }, route).landing.route).toEqual(route)
+      expect(landing('day-pass', route, null).successAddress.route).toEqual(route)
+      expect(landing('day-pass', route, null).cancelAddress.route).toEqual(route)
+      expect(landing('day-pass', { type: 'home' }, route).successAddress.route).toEqual(route)
     }
     const passes = { type: 'account', section: 'payments' }
-    expect(landing('day-pass', { type: 'home' }, { type: 'home' }).landing.route).toEqual(passes)
+    expect(landing('day-pass', { type: 'home' }, { type: 'home' }).successAddress.route).toEqual(passes)
   })
 
   test('P4.4.06 of the newsletter’s pass at home, whatever they came for', () => {
     const back = mediaRoute({ id: 'barre001', title: 'Barre' }, { play: true })
-    expect(landing('day-pass', { type: 'home' }, back, 'pass24').landing.route).toEqual({ type: 'home' })
-    expect(landing('day-pass', { type: 'home' }, back).landing.route).toEqual(back)
+    expect(landing('day-pass', { type: 'home' }, back, 'pass24').successAddress.route).toEqual({ type: 'home' })
+    expect(landing('day-pass', { type: 'home' }, back).successAddress.route).toEqual(back)
   })
 })

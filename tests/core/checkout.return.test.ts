@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import { boughtText, buyingView, holdingOf, outcomeOf } from '../../core/checkout/index.ts'
+import { boughtText, buyingView, entitlementsOf, outcomeOf } from '../../core/checkout/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
@@ -99,7 +99,7 @@ describe('coming back', () => {
   test('A4.20 P9.11 the welcome after an extension tells of the later part, which was bought, not of what runs', async () => {
     const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day })
     const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day })
-    const kept = anAttempt({ key: 'on-demand-annual', before: holdingOf({ ...ben, products: [running] }) })
+    const kept = anAttempt({ key: 'on-demand-annual', before: entitlementsOf({ ...ben, products: [running] }) })
     const profile: Profile = { ...ben, products: [running, later], hasOneYearOnDemand: true }
     const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
     const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, hasOneYearOnDemand: true }

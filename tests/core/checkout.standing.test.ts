@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
-import type { Begun } from '../../core/checkout/index.ts'
-import { holdingOf, isGiven, isStale, standingOf } from '../../core/checkout/index.ts'
-import { hasArrived } from '../../core/checkout/standing.ts'
+import type { StartedOrder } from '../../core/checkout/index.ts'
+import { entitlementsOf, isFulfilled, isStale, orderStatusOf } from '../../core/checkout/index.ts'
+import { hasArrived } from '../../core/checkout/order-status.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { isConfirming } from '../../core/session/index.ts'
@@ -15,8 +15,8 @@ const lasting = (days: number, from = morning + minute, type: Product['type'] = 
   ...{ type, createdAt: from, expiresAt: from + days * day },
 })
 const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
-const begun = (key: ProductKey, before: Profile = ben, has: Partial<Begun> = {}): Begun => ({
-  ...{ key, promo: null, at: morning, orderId: null, before: holdingOf(before) },
+const begun = (key: ProductKey, before: Profile = ben, has: Partial<StartedOrder> = {}): StartedOrder => ({
+  ...{ key, promo: null, at: morning, orderId: null, before: entitlementsOf(before) },
   ...has,
 })
 const pass24 = (before: Profile = ben) => begun('day-pass', before, { promo: 'pass24' })
@@ -42,11 +42,11 @@ describe('a membership that was ordered, where the outside names no orders', () 
   ] as const)(
     'A4.21 P9.06 %s is there with a new product of its own length, and with that of no other',
     (key, product) => {
-      expect(isGiven(plans, begun(key), holding([product]), now)).toBe(true)
+      expect(isFulfilled(plans, begun(key), holding([product]), now)).toBe(true)
       for (const other of ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const)
-        expect(isGiven(plans, begun(other), holding([product]), now)).toBe(other === key)
-      expect(isGiven(plans, begun('day-pass'), holding([product]), now)).toBe(false)
-      expect(isGiven(plans, pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
+        expect(isFulfilled(plans, begun(other), holding([product]), now)).toBe(other === key)
+      expect(isFulfilled(plans, begun('day-pass'), holding([product]), now)).toBe(false)
+      expect(isFulfilled(plans, pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
     },
   )
 
@@ -60,7 +60,7 @@ describe('a membership that was ordered, where the outside names no orders', () 
   })
   const atEnd = ({ products }: Profile) => products[0]!.expiresAt
 
-  test.each<[string, Begun, Profile, number, boolean]>([
+  test.each<[string, StartedOrder, Profile, number, boolean]>([
     ['nothing new', begun('on-demand-annual', member), member, now, false],
     ['what was there before is gone', begun('on-demand-annual', member), ben, now, false],
     ['a day pass is redeemed', begun('on-demand'), holding([...redeemedPass]), now, false],
@@ -123,36 +123,36 @@ describe('a membership that was ordered, where the outside names no orders', () 
     ],
     ['it was over before it was ordered', begun('on-demand'), holding([lasting(30, morning - 40 * day)]), now, false],
   ])('A4.21 A9.06 %s', (_, order, profile, at, given) => {
-    expect(isGiven(plans, order, profile, at)).toBe(given)
+    expect(isFulfilled(plans, order, profile, at)).toBe(given)
   })
 
   const unknown = (days: number): Product => ({ type: 'on-demand', createdAt: null, expiresAt: morning + days * day })
 
   test('A4.21 of unknown beginning it is told by how long it runs from the order; what is left of a day may be a pass', () => {
-    expect(isGiven(plans, begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
-    expect(isGiven(plans, begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
-    expect(isGiven(plans, begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
-    expect(isGiven(plans, begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
+    expect(isFulfilled(plans, begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
+    expect(isFulfilled(plans, begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
     // Two at once, both of unknown beginning, and one that was made longer.
     const two = holding([unknown(30), unknown(365)])
     for (const key of ['on-demand', 'on-demand-annual'] as const)
-      expect(isGiven(plans, begun(key), two, now)).toBe(true)
-    expect(isGiven(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
-    expect(isGiven(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(
+      expect(isFulfilled(plans, begun(key), two, now)).toBe(true)
+    expect(isFulfilled(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(
       true,
     )
   })
 
   test('A4.21 what was begun before products were remembered is there with one that ends later, or began since', () => {
-    const old = (until: number): Begun => ({ ...begun('on-demand'), before: { products: [], until, passes: 0 } })
+    const old = (until: number): StartedOrder => ({ ...begun('on-demand'), before: { products: [], until, passes: 0 } })
     const past = lasting(30, morning - 20 * day)
-    expect(isGiven(plans, old(0), holding([month]), now)).toBe(true)
-    expect(isGiven(plans, old(past.expiresAt), holding([past]), now)).toBe(false)
-    expect(isGiven(plans, old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(
+    expect(isFulfilled(plans, old(0), holding([month]), now)).toBe(true)
+    expect(isFulfilled(plans, old(past.expiresAt), holding([past]), now)).toBe(false)
+    expect(isFulfilled(plans, old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(
       false,
     )
-    expect(isGiven(plans, old(morning + 200 * day), holding([past, month]), now)).toBe(true)
-    expect(isGiven(plans, old(0), holding([...redeemedPass]), now)).toBe(false)
+    expect(isFulfilled(plans, old(morning + 200 * day), holding([past, month]), now)).toBe(true)
+    expect(isFulfilled(plans, old(0), holding([...redeemedPass]), now)).toBe(false)
   })
 })
 
@@ -172,23 +172,23 @@ describe('passes that were ordered, where the outside names no orders', () => {
     ['a membership is none', 'day-pass', 0, 0, [month], false],
   ])('A4.21 A6.07 P9.09 %s', (_, key, before, after, products, given) => {
     const order = begun(key, { ...ben, unusedDayPasses: before })
-    expect(isGiven(plans, order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
+    expect(isFulfilled(plans, order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
   })
 
   test('A4.21 A6.07 a pass that was redeemed before counts for nothing', () => {
     const before = holding([...redeemedPass], { unusedDayPasses: 1 })
-    expect(isGiven(plans, begun('day-pass', before), before, now)).toBe(false)
-    expect(isGiven(plans, begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
+    expect(isFulfilled(plans, begun('day-pass', before), before, now)).toBe(false)
+    expect(isFulfilled(plans, begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
   })
 
   test('P4.4.10 A4.10 the newsletter’s pass is a new day of on-demand alone, with its tag', () => {
     const tags = ['pass24']
-    expect(isGiven(plans, pass24(), holding([oneDay], { tags }), now)).toBe(true)
-    expect(isGiven(plans, pass24(), holding([oneDay]), now)).toBe(false)
-    expect(isGiven(plans, pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
-    expect(isGiven(plans, pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
-    expect(isGiven(plans, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
-    expect(isGiven(plans, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
+    expect(isFulfilled(plans, pass24(), holding([oneDay], { tags }), now)).toBe(true)
+    expect(isFulfilled(plans, pass24(), holding([oneDay]), now)).toBe(false)
+    expect(isFulfilled(plans, pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
+    expect(isFulfilled(plans, pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
+    expect(isFulfilled(plans, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
+    expect(isFulfilled(plans, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
   })
 })
 
@@ -204,15 +204,20 @@ describe('how an order stands', () => {
       for (const profile of [ben, holding([month]), { ...ben, hasPendingSubscription: true }])
         for (const later of [hour, 2 * day])
           expect(
-            standingOf(plans, order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
+            orderStatusOf(
+              plans,
+              order,
+              { ...profile, orders: [named('granted', 'two'), named(state)] },
+              morning + later,
+            ),
           ).toBe(state)
     },
   )
 
   test('A4.21 A7.08 named as open it can be paid for a day, and what another order gave is not its own', () => {
     const profile = holding([month], { orders: [named('granted', 'two'), named('open')], hasPendingSubscription: true })
-    expect(standingOf(plans, order, profile, morning + day - 1)).toBe('open')
-    expect(standingOf(plans, order, profile, morning + day)).toBe('closed')
+    expect(orderStatusOf(plans, order, profile, morning + day - 1)).toBe('open')
+    expect(orderStatusOf(plans, order, profile, morning + day)).toBe('closed')
   })
 
   test.each([[null], [[]], [[named('granted', 'two')]]])(
@@ -220,7 +225,7 @@ describe('how an order stands', () => {
     (orders) => {
       const nameless = { ...order, orderId: orders === null ? 'one' : null }
       const of = (profile: Profile, later = hour) =>
-        standingOf(plans, nameless, { ...profile, orders }, morning + later)
+        orderStatusOf(plans, nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
       expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
@@ -232,8 +237,8 @@ describe('how an order stands', () => {
   test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
     for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
       const profile = holding([month], { orders, hasPendingSubscription: true })
-      expect(standingOf(plans, order, profile, morning + day - 1)).toBe('open')
-      expect(standingOf(plans, order, profile, morning + day)).toBe('closed')
+      expect(orderStatusOf(plans, order, profile, morning + day - 1)).toBe('open')
+      expect(orderStatusOf(plans, order, profile, morning + day)).toBe('closed')
     }
   })
 

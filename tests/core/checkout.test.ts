@@ -6,7 +6,7 @@ import { isSold } from '../../core/checkout/rules.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
-import { goalOf } from '../../core/routes/next.ts'
+import { goalOf } from '../../core/routes/return-to.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
@@ -93,7 +93,11 @@ describe('an order', () => {
     returnTo: Route | null = null,
     promo: 'pass24' | null = null,
   ) => {
-    const { landing, leaving } = orderOf(plans, key, { from: read(from), returnTo, terms: { ...plainTerms, promo } })
+    const { successAddress: landing, cancelAddress: leaving } = orderOf(plans, key, {
+      from: read(from),
+      returnTo,
+      terms: { ...plainTerms, promo },
+    })
     return [write(landing), write(leaving)]
   }
 
@@ -149,7 +153,7 @@ describe('an order', () => {
     expect(requestOf(order, ben, morning)).toEqual({
       ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false },
       ...{ email: ben.email, id: 'ben', hasTrial: false },
-      ...{ landing: '/welcome?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
+      ...{ successAddress: '/welcome?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
     })
     for (const had of [{ hasTrial: true }, { hasExpiredTrial: true }])
       expect(requestOf(order, { ...ben, ...had }, morning).hasTrial).toBe(true)

@@ -112,7 +112,9 @@ describe('who comes in for something', () => {
       await here.arrive('/live-events')
       const event = { type: 'live-event', id: 'gala' } as const
       await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass', for: event }))
-      expect(here.creates()).toMatchObject([{ key: 'day-pass', landing: '/live-events/gala?u=waiting-for-payment' }])
+      expect(here.creates()).toMatchObject([
+        { key: 'day-pass', successAddress: '/live-events/gala?u=waiting-for-payment' },
+      ])
     },
   )
 
@@ -166,7 +168,9 @@ describe('the newsletter’s pass', () => {
     expect([here.at(), confirmed(here)]).toEqual([page, []])
     await here.tell({ type: 'activate' })
     expect(confirmed(here)).toEqual([ben.email])
-    expect(here.creates()).toMatchObject([{ key: 'day-pass', promo: 'pass24', landing: '/?u=waiting-for-payment' }])
+    expect(here.creates()).toMatchObject([
+      { key: 'day-pass', promo: 'pass24', successAddress: '/?u=waiting-for-payment' },
+    ])
     expect(here.out()).toHaveLength(1)
   })
 
@@ -422,7 +426,9 @@ describe('paying', () => {
     await here.tell({ type: 'buyAgain', key: 'on-demand' })
     expect([here.at(), here.out().length, here.studio.charges]).toEqual(['/pricing', 2, []])
     expect([...here.device.attempts.values()].map(({ url: kept }) => kept)).toEqual([here.out()[1]])
-    expect(here.creates().map(({ landing }) => landing)).toEqual(Array(2).fill('/welcome?u=waiting-for-payment'))
+    expect(here.creates().map(({ successAddress: landing }) => landing)).toEqual(
+      Array(2).fill('/welcome?u=waiting-for-payment'),
+    )
   })
 
   test('A8.24 a checkout that could not be opened is told with its product', async () => {
@@ -438,7 +444,7 @@ describe('paying', () => {
     const here = await visit('/m/barre001/x?play=1', { device: deviceOf(ben) })
     await here.arrive('/pricing')
     await here.tell({ type: 'buy', key: 'on-demand' })
-    expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?play=1&u=waiting-for-payment' }])
+    expect(here.creates()).toMatchObject([{ successAddress: '/m/barre001/x?play=1&u=waiting-for-payment' }])
   })
 
   test('A4.21 V6.02 who comes to the prices by the start button of a class lands in it, also after a load in between', async () => {
@@ -446,8 +452,8 @@ describe('paying', () => {
     await here.tell({ type: 'buy', key: 'on-demand' })
     expect(here.creates()).toMatchObject([
       {
-        landing: '/m/barre001/x?play=1&u=waiting-for-payment&utm_source=x',
-        leaving: '/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&u=payment-cancelled&utm_source=x',
+        successAddress: '/m/barre001/x?play=1&u=waiting-for-payment&utm_source=x',
+        cancelAddress: '/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&u=payment-cancelled&utm_source=x',
       },
     ])
   })
@@ -460,7 +466,7 @@ describe('paying', () => {
       const here = await visit(address)
       expect(here.at()).toContain('u=create-account')
       await here.ask('register', { type: 'submit', input: registering })
-      expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?play=1&u=waiting-for-payment' }])
+      expect(here.creates()).toMatchObject([{ successAddress: '/m/barre001/x?play=1&u=waiting-for-payment' }])
     }
   })
 

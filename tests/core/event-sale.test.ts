@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccountScreen } from '../../core/account/index.ts'
-import { buyingScreen, saleScreen } from '../../core/checkout/index.ts'
+import { buyingScreen, planCardsScreen } from '../../core/checkout/index.ts'
 import { aCatalogue, anEvent, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { shownBy } from './shown.ts'
@@ -23,7 +23,7 @@ const member = (address: string, has: Parameters<typeof visit>[1] = {}) =>
 const problemIn = (here: Awaited<ReturnType<typeof visit>>) => shownBy(here, buyingScreen(event.id)).problem
 
 const notesIn = (here: Awaited<ReturnType<typeof visit>>) => {
-  const { plans: sale } = shownBy(here, saleScreen)
+  const { plans: sale } = shownBy(here, planCardsScreen)
   if (sale.type !== 'ready') throw new Error('it is not known who looks')
   return [...(sale.live?.notes ?? []), ...(sale.passes?.notes ?? [])]
 }
@@ -105,10 +105,10 @@ describe('a pass for a live event', () => {
     const here = await member(plans)
     here.clock.increment(end)
     await here.tell({ type: 'buy', key: 'day-pass' })
-    expect(here.creates()).toMatchObject([{ key: 'day-pass', landing: '/u/payments?u=waiting-for-payment' }])
+    expect(here.creates()).toMatchObject([{ key: 'day-pass', successAddress: '/u/payments?u=waiting-for-payment' }])
     const other = await member(plans)
     other.clock.increment(end)
     await other.tell({ type: 'buy', key: 'on-demand' })
-    expect(other.creates()).toMatchObject([{ landing: `/live-events/${event.id}?u=waiting-for-payment` }])
+    expect(other.creates()).toMatchObject([{ successAddress: `/live-events/${event.id}?u=waiting-for-payment` }])
   })
 })

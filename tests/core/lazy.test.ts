@@ -44,7 +44,7 @@ const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)], 
       mayRetry: ({ ready }) => ready,
       inputOf: ({ count }) => count,
       comesAfterPage: ({ count }) => comesAfterPage && count < 3,
-      rested: () => rest.promise,
+      whenIdle: () => rest.promise,
       fetch: async () => answers[Math.min(fetched++, answers.length - 1)]!,
     }),
   )
@@ -82,7 +82,7 @@ describe('an owner whose code is fetched late', () => {
   test('opens when asked for, but not before it may start', async () => {
     const here = lazy()
     await here.send('hold', 'open')
-    expect([here.value(), here.fetched()]).toEqual(['awaited', 0])
+    expect([here.value(), here.fetched()]).toEqual(['waitingForInput', 0])
     await here.send('open')
     expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 1])
   })
@@ -189,7 +189,7 @@ describe('an owner whose code is fetched late', () => {
       lazyMachine<null>({
         ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
         ...{ isNeeded: () => true, mayStart: () => true, mayRetry: () => true },
-        ...{ comesAfterPage: () => false, rested: () => Promise.resolve(ok(undefined)) },
+        ...{ comesAfterPage: () => false, whenIdle: () => Promise.resolve(ok(undefined)) },
         fetch: () => Promise.reject(new Error('no code')),
       }),
     )

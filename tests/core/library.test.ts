@@ -7,7 +7,7 @@ import { nextPage, pageAfter, pageFrom, previousPage, sidesOf } from '../../core
 import { canvasDensity, fitsTwo, readingWidth } from '../../core/library/width.ts'
 import { sizeText } from '../../core/library/words.ts'
 import { read, write } from '../../core/routes/index.ts'
-import { pricingFor } from '../../core/routes/next.ts'
+import { pricingFor } from '../../core/routes/return-to.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
 import { runs } from '../runs.ts'
 

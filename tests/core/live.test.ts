@@ -7,7 +7,7 @@ import {
   eventJoin,
   eventWindow,
   isComing,
-  passReaches,
+  passCovers,
   secondsMachine,
 } from '../../core/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
@@ -42,10 +42,10 @@ describe('the windows', () => {
   })
 
   test('V6.10 a day pass that begins now reaches whatever starts within its 24 hours', () => {
-    expect(passReaches(morning + day - 1, morning)).toBe(true)
-    expect(passReaches(morning + day, morning)).toBe(false)
-    expect(passReaches(morning - 1, morning)).toBe(true)
-    expect(passReaches(null, morning)).toBe(true)
+    expect(passCovers(morning + day - 1, morning)).toBe(true)
+    expect(passCovers(morning + day, morning)).toBe(false)
+    expect(passCovers(morning - 1, morning)).toBe(true)
+    expect(passCovers(null, morning)).toBe(true)
   })
 })
 

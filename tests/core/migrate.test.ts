@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { draftWith } from '../../core/kernel/draft.ts'
-import { emailGiven } from '../../core/migrate/given.ts'
+import { emailFromAddress } from '../../core/migrate/email-from-address.ts'
 import { connectForm, migrateScreen, migrateWords } from '../../core/migrate/index.ts'
 import type { MemberView } from '../../core/migrate/view.ts'
 import { read } from '../../core/routes/index.ts'
@@ -30,7 +30,7 @@ describe('the page that connects an account', () => {
     ['/migrate?email=anna', { email: 'anna', isFixed: false }],
     ['/migrate', { email: '', isFixed: false }],
   ])('A2.22 the email of %s is read-only where it is one, else it can be corrected', (address, given) => {
-    expect(emailGiven(read(address).route)).toEqual(given)
+    expect(emailFromAddress(read(address).route)).toEqual(given)
   })
 
   test('A2.21 A7.03 a visitor signs in with it, and it is connected by that', async () => {
@@ -63,7 +63,7 @@ describe('the page that connects an account', () => {
       const here = await come('/migrate')
       const step = stepOf(here) as Extract<MemberView, { type: 'connect' }>
       const typed = { ...draftWith({ email, password: 'barre2026' }), tried: true }
-      const form = connectForm(step, emailGiven(read('/migrate').route), typed)
+      const form = connectForm(step, emailFromAddress(read('/migrate').route), typed)
       expect(form.errors.email).toBe(migrateWords.ownTyped)
       expect(form.submit.event.type).toBe('showErrors')
     },
@@ -88,7 +88,7 @@ describe('the page that connects an account', () => {
     const step = stepOf(here) as Extract<MemberView, { type: 'connect' }>
     expect(step.type).toBe('connect')
     const typed = { ...draftWith({ email: ben.email, password: 'barre2026' }), tried: true }
-    const { errors, submit } = connectForm(step, emailGiven(read(`/migrate?email=${ben.email}`).route), typed)
+    const { errors, submit } = connectForm(step, emailFromAddress(read(`/migrate?email=${ben.email}`).route), typed)
     expect([errors.email, submit.event.type]).toEqual([null, 'submit'])
   })
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bookingCanceled,
   changed,
   endOf,
-  goneOn,
-  heldBack,
-  left,
   nextEnd,
   retried,
   settledAll,
@@ -12,6 +10,8 @@ import {
   settledFor,
   taken,
   takenElsewhere,
+  timerPaused,
+  timerResumed,
   undone,
   undoWindow,
 } from '../../core/my-week/editing.ts'
@@ -45,19 +45,22 @@ describe('a removal', () => {
         plan: { pending: [], unsent: [{ change: each }] },
       })
     }
-    expect(settledAt(left(planOf(emptyWeek), route, 0), 4_000)).toMatchObject({ edits: [], leaving: [route] })
+    expect(settledAt(bookingCanceled(planOf(emptyWeek), route, 0), 4_000)).toMatchObject({
+      edits: [],
+      leaving: [route],
+    })
   })
 
   test('V4.18 has a time of its own beside another’s, and one that is held waits alone', () => {
     const plan = planAfter(mon('a', 'b'), remove('mon', 'a'), remove('mon', 'b'))
     expect(plan.pending.map(endOf)).toEqual([5_000, 6_000])
     const [first] = plan.pending
-    const held = heldBack(plan, first!.at, 4_999)
+    const held = timerPaused(plan, first!.at, 4_999)
     expect([held.pending.map(endOf), nextEnd(held)]).toEqual([[null, 6_000], 6_000])
     expect(settledAt(held, 60_000).edits.map((each) => each.change)).toEqual([remove('mon', 'b')])
-    const on = goneOn(heldBack(held, first!.at, 20_000), first!.at, 60_000)
+    const on = timerResumed(timerPaused(held, first!.at, 20_000), first!.at, 60_000)
     expect(on.pending.map(endOf)).toEqual([60_001, 6_000])
-    expect(goneOn(on, first!.at, 70_000)).toEqual(on)
+    expect(timerResumed(on, first!.at, 70_000)).toEqual(on)
   })
 
   test('V4.18 V2.42 that is undone is back where it stood, behind the class that it stood behind if the day was reordered', () => {
@@ -78,7 +81,7 @@ describe('a removal', () => {
       ['add', 3_001],
     ])
     expect([shownWeek(added), added.pending.length]).toEqual([mon('a'), 1])
-    const leaving = left(planOf(mon('a')), { type: 'leave', kind: 'class', id: 'x' }, 0)
+    const leaving = bookingCanceled(planOf(mon('a')), { type: 'leave', kind: 'class', id: 'x' }, 0)
     for (const each of [add('mon', 'b'), clear])
       expect(settledFor(leaving, each, 1_000)).toEqual({ plan: leaving, edits: [], leaving: [] })
   })
@@ -86,11 +89,11 @@ describe('a removal', () => {
   test('V4.18 has no next end where there is none, or where all are held', () => {
     const plan = planAfter(mon('a', 'b'), remove('mon', 'a'), remove('mon', 'b'))
     expect(nextEnd(planOf(mon('a')))).toBeNull()
-    expect(nextEnd(plan.pending.reduce((so, { at }) => heldBack(so, at, 3_000), plan))).toBeNull()
+    expect(nextEnd(plan.pending.reduce((so, { at }) => timerPaused(so, at, 3_000), plan))).toBeNull()
   })
 
   test('V4.18 whoever leaves lets go of everything at once, in the order in which it was made', () => {
-    const plan = left(
+    const plan = bookingCanceled(
       planAfter(mon('a', 'b'), remove('mon', 'b'), clear),
       { type: 'leave', kind: 'event', id: 'x' },
       2_500,
@@ -109,13 +112,13 @@ describe('a removal', () => {
 
   test('V4.15 a place is given up once, however often it is pressed', () => {
     const route = { type: 'leave', kind: 'class', id: 'x' } as const
-    const once = left(planOf(emptyWeek), route, 0)
-    expect(left(once, route, 10)).toBe(once)
+    const once = bookingCanceled(planOf(emptyWeek), route, 0)
+    expect(bookingCanceled(once, route, 10)).toBe(once)
     for (const other of [
       { ...route, kind: 'event' },
       { ...route, id: 'y' },
     ] as const)
-      expect(left(once, other, 10).pending).toHaveLength(2)
+      expect(bookingCanceled(once, other, 10).pending).toHaveLength(2)
   })
 })
 

@@ -4,7 +4,7 @@ import { missingWeek } from '../../core/my-week/words.ts'
 import type { Address, Attendance } from '../../core/routes/index.ts'
 
 const address: Address = { route: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
-const there = { account: 'there', planner: 'there' } as const
+const there = { account: 'loaded', planner: 'loaded' } as const
 const seenBy = (session: Attendance) => ({ address, session })
 
 describe('the page of the week before the week is there', () => {

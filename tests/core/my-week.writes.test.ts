@@ -7,7 +7,7 @@ import { emptyWeek } from '../../core/my-week/rules.ts'
 import { editKey } from '../../core/my-week/week.ts'
 import { weekResults } from '../../core/my-week/writes.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
-import { fateOf } from '../../core/outbox/index.ts'
+import { outcomeOf } from '../../core/outbox/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { add, clear, mon, move, order, remove } from './my-week-plans.ts'
 import { refused } from './running.ts'
@@ -28,7 +28,7 @@ describe('the write of a change of the week', () => {
 
   test('V7.14 adding a class that the day already has counts as accepted, any other refusal does not', () => {
     const fates = (['taken', 'forbidden'] as const).map((reason) =>
-      fateOf(write, fail({ type: 'Refused', reason, message: '' })),
+      outcomeOf(write, fail({ type: 'Refused', reason, message: '' })),
     )
     expect(fates).toEqual(['taken', 'refused'])
   })

@@ -101,7 +101,7 @@ const world = async () => {
   })
   await quiet()
   const inside = (at: number) =>
-    tabs[at]!.actor.getSnapshot().children.lateNotifications!.getSnapshot().children.notifications!
+    tabs[at]!.actor.getSnapshot().children.notificationsLoader!.getSnapshot().children.notifications!
   const state = (at: number): NotificationsState => inside(at).getSnapshot()
   return {
     ...{ clock, tabs, anna, state },

@@ -3,19 +3,19 @@ import type { Failure, RefusalReason } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Queue } from '../../core/outbox/queue.ts'
 import {
+  deferred,
+  dueNow,
   emptyQueue,
-  hastened,
   isPausing,
   nextDue,
   nextWrite,
-  steppedAside,
   withAllKept,
   without,
   withRestored,
   withWrite,
 } from '../../core/outbox/queue.ts'
 import { elsewhereOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/outbox/refusals.ts'
-import { fateOf, keepWithin, mayArrive, pauseAfter } from '../../core/outbox/rules.ts'
+import { keepWithin, mayArrive, outcomeOf, pauseAfter } from '../../core/outbox/rules.ts'
 import type { Write } from '../../core/outbox/writes.ts'
 import { sentAtOnce } from '../../core/outbox/writes.ts'
 import { morning as now } from '../../fixtures/examples.ts'
@@ -43,7 +43,7 @@ describe('a write that waits', () => {
     expect(withWrite(before, newer, now + 500).waits).toEqual({ a: fresh })
     expect(withWrite(before, newer, now + 500, [write('b')]).waits).toEqual({ a: fresh })
     expect(withWrite(before, newer, now + 500, [first]).waits['a']?.since).toBe(now + 500)
-    const failed = steppedAside(before, first, now)
+    const failed = deferred(before, first, now)
     expect(withWrite(failed, newer, now + 500, [first]).waits).toEqual(failed.waits)
     const after = queued(newer)
     expect(withWrite(after, first, now + 500)).toBe(after)
@@ -52,7 +52,7 @@ describe('a write that waits', () => {
   test('V9.16 is gathered from when it was made, once the device has it; one that pauses goes on pausing', () => {
     expect(withAllKept(queued(first))).toMatchObject({ unkept: [], waits: { a: { due: now + 1_000 } } })
     expect(withAllKept(queued(write('a', now, { gather: 9_000 }))).waits['a']?.due).toBe(now + keepWithin)
-    const failed = steppedAside(queued(first), first, now)
+    const failed = deferred(queued(first), first, now)
     expect(withAllKept(failed).waits).toEqual(failed.waits)
     expect(withAllKept({ ...queued(first), waits: {} }).waits).toEqual({})
   })
@@ -66,26 +66,26 @@ describe('a write that waits', () => {
   })
 
   test('V7.11 is due now when it is hastened, and no later than it was', () => {
-    expect(hastened(queued(first), now + 5).waits).toEqual({ a: { ...fresh, due: now + 5 } })
-    expect(hastened(queued(first), now + 9_000).waits).toEqual({ a: fresh })
+    expect(dueNow(queued(first), now + 5).waits).toEqual({ a: { ...fresh, due: now + 5 } })
+    expect(dueNow(queued(first), now + 9_000).waits).toEqual({ a: fresh })
   })
 
   test('V7.11 waits longer after each failure; what is no longer there does not', () => {
-    const once = steppedAside(queued(first), first, now)
+    const once = deferred(queued(first), first, now)
     expect(once.waits['a']).toEqual({ since: now, tries: 1, due: now + pauseAfter(first, 1) })
-    expect(steppedAside(once, first, now).waits['a']).toMatchObject({ tries: 2, due: now + pauseAfter(first, 2) })
-    expect(steppedAside(emptyQueue, first, now)).toBe(emptyQueue)
+    expect(deferred(once, first, now).waits['a']).toMatchObject({ tries: 2, due: now + pauseAfter(first, 2) })
+    expect(deferred(emptyQueue, first, now)).toBe(emptyQueue)
   })
 
   test('V9.16 that has ended leaves nothing, and a newer one of the same key waits as a new one', () => {
     const other = write('b')
     expect(without(queued(first, other), first)).toEqual(queued(other))
-    const failed = steppedAside(queued(newer, other), newer, now)
+    const failed = deferred(queued(newer, other), newer, now)
     const left = without(failed, first)
     expect(left).toMatchObject({ writes: [newer, other], unkept: [newer, other] })
     expect(left.waits).toEqual({ a: { since: now, tries: 0, due: now + 1_000 }, b: fresh })
     expect(without({ ...failed, waits: {} }, first).waits).toEqual({})
-    const sooner = hastened(queued(newer), now + 1)
+    const sooner = dueNow(queued(newer), now + 1)
     expect(without(sooner, first).waits['a']?.due).toBe(now + 1)
   })
 })
@@ -104,10 +104,10 @@ describe('the next write', () => {
 
   test('V4.17 pauses where it failed, or one before it in an ordered topic', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((key, at) => write(key, now + at, { ordered: true, topic: 'week' }))
-    const queue = steppedAside(queued(a!, b!, c!), b!, now)
+    const queue = deferred(queued(a!, b!, c!), b!, now)
     expect([a, b, c].map((one) => isPausing(queue, one!))).toEqual([false, true, true])
     const loose = [write('x'), write('y', now + 1)] as const
-    const unordered = steppedAside(queued(...loose), loose[0], now)
+    const unordered = deferred(queued(...loose), loose[0], now)
     expect(loose.map((one) => isPausing(unordered, one))).toEqual([true, false])
     expect(isPausing(queue, { ...b!, at: now + 9 })).toBe(false)
     expect(isPausing(queue, write('z', now + 9, { ordered: true, topic: 'week' }))).toBe(false)
@@ -149,7 +149,7 @@ describe('refusals', () => {
 test('V7.14 V8.06 a write is tried again after a failure that may pass, and not after a refusal', () => {
   const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, no('taken')]
   expect(answers.map(mayArrive)).toEqual([true, true, true, true, true, false, false])
-  const fate = (answer: Parameters<typeof fateOf>[1]) => fateOf(write('a', now, { takenWith: ['taken'] }), answer)
+  const fate = (answer: Parameters<typeof outcomeOf>[1]) => outcomeOf(write('a', now, { takenWith: ['taken'] }), answer)
   expect(fate(ok(null))).toBe('taken')
   expect(answers.map((failure) => fate(fail(failure)))).toEqual([
     ...Array.from({ length: 5 }, () => 'waits'),

@@ -5,7 +5,7 @@ import { bookingWrite } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
-import { arrived, enqueued, fateOf, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
+import { arrived, enqueued, outboxMachine, outcomeOf, pauseAfter } from '../../core/outbox/index.ts'
 import { topics } from '../../core/user/writes.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
@@ -35,7 +35,7 @@ const box = async (kept: readonly Write[] = [], together = false) => {
     dismiss: desk.asCall('dismiss', () => ok(undefined)),
     send: async (write, signal) => {
       const answer = await send(write, signal)
-      if (fateOf(write, answer) !== 'waits') device.delete(write.key)
+      if (outcomeOf(write, answer) !== 'waits') device.delete(write.key)
       return answer
     },
     ...(together && { batch: desk.asCall('batch', (writes) => ok(writes.map(() => ok(holds)))) }),

@@ -54,7 +54,7 @@ export const playback = async (
       heard.add(on)
       return () => heard.delete(on)
     },
-    leaving: (on) => {
+    pageHide: (on) => {
       hiding.add(on)
       return () => hiding.delete(on)
     },

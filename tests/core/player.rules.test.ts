@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { queue } from '../../core/player/commands.ts'
 import type { PlayerCommand } from '../../core/player/index.ts'
 import { resumeAt, watchStatus } from '../../core/player/index.ts'
-import { queue } from '../../core/player/orders.ts'
 import { nextPrompt } from '../../core/player/prompt.ts'
 import { chapterAt, clockText, isAlmostComplete, spokenTime } from '../../core/player/rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feature } from '../../core/app/features.ts'
-import { saleScreen } from '../../core/checkout/index.ts'
+import { planCardsScreen } from '../../core/checkout/index.ts'
 import { openPromotions } from '../../core/kernel/retry.ts'
 import {
   freeMonthScreen,
@@ -526,7 +526,7 @@ describe('the sale', () => {
     await here.press({ type: 'buy', key: 'on-demand-annual' })
     await here.wait(100)
     expect(shownBy(here, offerScreen).page).toBeNull()
-    expect(shownBy(here, saleScreen).plans).toMatchObject({
+    expect(shownBy(here, planCardsScreen).plans).toMatchObject({
       plans: [
         { key: 'on-demand' },
         { purchase: { problem: "This offer isn't available right now. You haven't been charged." } },

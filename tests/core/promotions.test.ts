@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leadAfter, leadOf, unknownLead } from '../../core/kernel/clock-lead.ts'
+import { offsetAfter, offsetOf, unknownOffset } from '../../core/kernel/server-clock.ts'
 import { giftFor, holidayOrder, nothingChosen, saleOrder } from '../../core/promotions/choice.ts'
 import { promotionDate } from '../../core/promotions/date.view.ts'
 import { needsOffers } from '../../core/promotions/needs.ts'
@@ -91,26 +91,26 @@ describe('the clock of the studio', () => {
         const known = answers.reduce((before, { at, way, back, cachedFor }) => {
           const sentAt = morning + at
           const date = Math.floor((sentAt + way + lead - cachedFor) / 1_000) * 1_000
-          return leadAfter(before, { date, sentAt, receivedAt: sentAt + way + back, isFresh: cachedFor === 0 })
-        }, unknownLead)
+          return offsetAfter(before, { date, sentAt, receivedAt: sentAt + way + back, isFresh: cachedFor === 0 })
+        }, unknownOffset)
         expect(known.least).toBeLessThanOrEqual(lead)
         expect(known.most).toBeGreaterThanOrEqual(lead)
-        if (lead === 0) expect(leadOf(known)).toBe(0)
+        if (lead === 0) expect(offsetOf(known)).toBe(0)
         const isFresh = answers.some(({ cachedFor }) => cachedFor === 0)
-        if (isFresh) expect(Math.abs(leadOf(known) - lead)).toBeLessThanOrEqual(1_800)
+        if (isFresh) expect(Math.abs(offsetOf(known) - lead)).toBeLessThanOrEqual(1_800)
       }),
     )
   })
 
   test('P4.6.02 a device whose clock is set meanwhile is understood from the next answer on', () => {
     const answer = (lead: number) => ({ date: morning + lead, sentAt: morning, receivedAt: morning, isFresh: true })
-    const first = leadAfter(unknownLead, answer(-hour))
-    expect(leadOf(first)).toBe(-hour + 999)
-    expect(leadOf(leadAfter(first, answer(0)))).toBe(0)
-    expect(leadAfter(first, { date: morning, sentAt: morning + hour, receivedAt: morning - hour, isFresh: true })).toBe(
-      first,
-    )
-    expect(leadOf(unknownLead)).toBe(0)
+    const first = offsetAfter(unknownOffset, answer(-hour))
+    expect(offsetOf(first)).toBe(-hour + 999)
+    expect(offsetOf(offsetAfter(first, answer(0)))).toBe(0)
+    expect(
+      offsetAfter(first, { date: morning, sentAt: morning + hour, receivedAt: morning - hour, isFresh: true }),
+    ).toBe(first)
+    expect(offsetOf(unknownOffset)).toBe(0)
   })
 })
 

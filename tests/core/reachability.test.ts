@@ -185,7 +185,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: [undefined],
     answersIn: {
       recalling: remembered,
-      remembering: remembered,
+      readingAttempt: remembered,
       waking: remembered,
       creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
       granted: [true],

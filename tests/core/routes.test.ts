@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '../../core/routes/index.ts'
 import { hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
-import { goalOf } from '../../core/routes/next.ts'
+import { goalOf } from '../../core/routes/return-to.ts'
 import { slugOf } from '../../core/routes/rules.ts'
 import { isTurn } from '../../core/routes/turn.ts'
 

@@ -5,8 +5,8 @@ import {
   cancelledScreen,
   declinedScreen,
   paymentScreen,
+  planCardsScreen,
   pricingScreen,
-  saleScreen,
   welcomedScreen,
 } from '../../core/checkout/index.ts'
 import { membershipScreen } from '../../core/membership/index.ts'
@@ -26,7 +26,7 @@ const signedIn = (address: string, has: Parameters<typeof visit>[1] = {}) =>
 const openCommerce = { of: 'commerce', event: { type: 'open' } }
 
 const plansOf = (here: Parameters<typeof shownBy>[0]) => {
-  const { plans } = shownBy(here, saleScreen)
+  const { plans } = shownBy(here, planCardsScreen)
   if (plans.type !== 'ready') throw new Error('it is not known who looks')
   return plans
 }
@@ -46,7 +46,7 @@ describe('what is sold', () => {
   })
 
   test('P9.03 in both layouts, of which only one has the passes', async () => {
-    const { plans, lengths } = shownBy(await visit('/pricing'), saleScreen)
+    const { plans, lengths } = shownBy(await visit('/pricing'), planCardsScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'ready', passes: { title: 'Day Passes' } },
       { type: 'ready', passes: null },
@@ -55,7 +55,7 @@ describe('what is sold', () => {
 
   test('V8.12 until it is known who looks, in its shape without prices of passes', async () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('session.profile') })
-    const { plans, lengths } = shownBy(here, saleScreen)
+    const { plans, lengths } = shownBy(here, planCardsScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'waiting', passes: 'Day Passes' },
       { type: 'waiting', passes: null },
@@ -79,7 +79,7 @@ describe('what is sold', () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.failNext('checkout.create', offline) })
     await here.tell({ type: 'buy', key: 'on-demand-3-months' })
     const problem = expect.stringContaining('offline')
-    const { plans, lengths } = shownBy(here, saleScreen)
+    const { plans, lengths } = shownBy(here, planCardsScreen)
     expect(plans).toMatchObject({ plans: [{}, {}, { purchase: { problem } }], notices: { problem: null } })
     expect(lengths).toMatchObject({ notices: { problem } })
   })

@@ -61,7 +61,7 @@ const walks = fc.tuple(fc.constantFrom([], [], unreachable), steps).map((parts) 
 const heart = favouriteWrite({ id: 'a', on: true, at: morning }, '/')
 
 interface Reckoned {
-  state: 'out' | 'unreachable' | 'confirming' | 'in' | 'leaving' | 'asking'
+  state: 'out' | 'unreachable' | 'confirming' | 'in' | 'signingOut' | 'asking'
   /** Whose writes wait on the device. */
   waits: Set<string>
   who: 'anna' | 'ben' | null
@@ -100,7 +100,7 @@ const ask = (now: Reckoned, weather: Weather) => {
 const passTime = (now: Reckoned, ms: number, weather: Weather) => {
   now.waited += ms
   now.time += ms
-  if (now.state === 'leaving' && now.waited >= 5_000) enter(now, 'asking')
+  if (now.state === 'signingOut' && now.waited >= 5_000) enter(now, 'asking')
   if (now.state === 'unreachable' && now.waited >= 30_000) ask(now, weather)
 }
 
@@ -116,7 +116,7 @@ const follow = (now: Reckoned, weather: Weather) => {
 }
 
 const reckon = (now: Reckoned, step: Step, weather: Weather) => {
-  const here = ['in', 'leaving', 'asking'].includes(now.state)
+  const here = ['in', 'signingOut', 'asking'].includes(now.state)
   switch (step.type) {
     case 'wait':
       return passTime(now, step.ms, weather)
@@ -144,10 +144,10 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
     case 'signOut':
       if (now.state === 'unreachable') return now.waits.has(now.who ?? '') ? enter(now, 'confirming') : signOut(now)
       if (now.state !== 'in') return
-      now.facts.push('leaving')
-      return enter(now, 'leaving')
+      now.facts.push('signingOut')
+      return enter(now, 'signingOut')
     case 'writesSent':
-      return now.state === 'leaving' || now.state === 'asking' ? signOut(now) : undefined
+      return now.state === 'signingOut' || now.state === 'asking' ? signOut(now) : undefined
     case 'signOutAnyway':
       return now.state === 'asking' || now.state === 'confirming' ? signOut(now) : undefined
     case 'stay':
@@ -162,9 +162,9 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
 }
 
 const shown = (state: SessionState): Reckoned['state'] | 'busy' => {
-  const { state: who, leaving, asking } = accountView(state)
+  const { state: who, isSigningOut, asking } = accountView(state)
   if (asking) return state.context.profile ? 'asking' : 'confirming'
-  if (leaving) return 'leaving'
+  if (isSigningOut) return 'signingOut'
   return (
     { unknown: 'busy', unreachable: 'unreachable', barred: 'unreachable', visitor: 'out', signedIn: 'in' } as const
   )[who]

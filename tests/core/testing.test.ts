@@ -13,7 +13,7 @@ import {
   mayTry,
   visitor,
 } from '../../core/access/index.ts'
-import { passReaches } from '../../core/live/rules.ts'
+import { passCovers } from '../../core/live/rules.ts'
 import { eventJoin, eventJoinChanges, nextEvent, nextEventChanges } from '../../core/live/timing.ts'
 import { aClass, aLockable, anEvent, ben, day, emptyWeek, hour, morning } from '../../fixtures/examples.ts'
 import { features } from '../../fixtures/properties/features.ts'
@@ -157,7 +157,7 @@ describe('an edit of the rules of live classes and events is found', () => {
     ['V2.36', 'a cancelled event can be joined', eventsTakenFor((event) => ({ ...event, cancelled: false }))],
     ['V2.22', 'a cancelled event is the next one', eventsTakenFor((event) => ({ ...event, cancelled: false }))],
     ['V2.36', 'showingFrom is ignored', eventsTakenFor((event) => ({ ...event, showingFrom: null }))],
-    ['V6.10', 'a pass reaches 48 hours', { passReaches: (start, at) => passReaches(start, at + day) }],
+    ['V6.10', 'a pass reaches 48 hours', { passCovers: (start, at) => passCovers(start, at + day) }],
     ['V2.22', 'an event that is over is the next one', { nextEvent: (events, at) => nextEvent(events, at - hour) }],
     ['V2.22', 'there is no next event', { nextEvent: () => null }],
     [

@@ -25,7 +25,7 @@ const expectPassOnly = async (here: Site, email = ben.email) => {
   await expect.poll(() => here.left).toEqual([hosted])
   expect(here.studio.confirmed).toEqual([email])
   expect(here.desk.asked('checkout.create')).toMatchObject([
-    { key: 'day-pass', promo: 'pass24', email, landing: '/?u=waiting-for-payment' },
+    { key: 'day-pass', promo: 'pass24', email, successAddress: '/?u=waiting-for-payment' },
   ])
 }
 

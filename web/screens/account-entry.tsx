@@ -42,7 +42,7 @@ interface Ways {
 }
 
 // The content of the menu, where the menu's code cannot be loaded.
-const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }: Ways) => (
+const PlainEntry = ({ view: { asking, isSigningOut: leaving, signOut }, links: [first], send }: Ways) => (
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
@@ -102,7 +102,7 @@ const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 
             email: view.email,
             initials: view.initials,
             image: view.picture,
-            busy: view.leaving,
+            busy: view.isSigningOut,
             question: view.asking,
             links: [...menu, ...links],
             onSignOut: () => send({ type: 'signOut' }),
@@ -126,7 +126,7 @@ export const AccountEntry = ({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave the menu
     <span
       ref={useFocusOnWayIn(view.state)}
-      onBlur={view.leaving || view.asking ? undefined : closeLeftMenu}
+      onBlur={view.isSigningOut || view.asking ? undefined : closeLeftMenu}
       className={css['entry']}
     >
       <Entry view={view} links={links} send={send.session} signIn={signIn} menu={menu} />

@@ -17,8 +17,8 @@ import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import page from './page.module.css'
+import { Sale } from './plan-cards.tsx'
 import css from './pricing.module.css'
-import { Sale } from './sale.tsx'
 
 const saleRow = part(() => import('./promotions/row.tsx').then(({ SaleRow }) => SaleRow))
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { ConnectView, Given, VisitorView } from '../../../core/migrate/index.ts'
+import type { ConnectView, EmailFromAddress, VisitorView } from '../../../core/migrate/index.ts'
 import { connectForm, givenError, migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
 import { signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -12,7 +12,7 @@ import css from './migrate.module.css'
 
 type Input = Omit<ComponentProps<typeof Field>, 'label'>
 
-const CredentialFields = ({ email, password, given }: { email: Input; password: Input; given: Given }) => (
+const CredentialFields = ({ email, password, given }: { email: Input; password: Input; given: EmailFromAddress }) => (
   <>
     <Field
       label={signInWords.email}
@@ -29,7 +29,7 @@ const CredentialFields = ({ email, password, given }: { email: Input; password: 
 
 interface FormProps<V> {
   readonly view: V
-  readonly given: Given
+  readonly given: EmailFromAddress
   /** The link to the page without the email of its address. */
   readonly different: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { ownerReach } from '../kernel/reach.ts'
+import { loadStatusOf } from '../kernel/load-status.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
@@ -12,14 +12,14 @@ import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
 import { buyingView } from './view.ts'
 
-type Seen = ViewSources & BuyingSources
+type Sources = ViewSources & BuyingSources
 
 const liveWaiting = ({ catalogue }: ViewContext) => {
   const outline = liveOutline(catalogue.config.plans)
   return outline && { title: pricingWords.live, outline }
 }
 
-const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Seen) => {
+const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Sources) => {
   if (!viewContext?.known)
     return {
       type: 'waiting',
@@ -49,9 +49,9 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Se
 }
 
 /** Everything sold to this viewer, in both layouts; placeholders until that is known. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
-export const saleScreen = screen([...viewSources, 'commerce', 'checkout'], (seen: Seen) => {
-  const viewContext = viewContextOf(seen)
-  return { plans: saleIn('plans', viewContext, seen), lengths: saleIn('lengths', viewContext, seen) }
+export const planCardsScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
+  const viewContext = viewContextOf(sources)
+  return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
 })
 
 interface Buying {
@@ -70,7 +70,7 @@ const buyPassFor = (event: string | null) => {
 export const buyingScreen = (event: string | null) =>
   screen(buyingSources, ({ commerce, checkout }: Buying) => {
     const { busy, problem } = buyingView(checkout)
-    const unreachable = ownerReach(commerce) === 'unreachable'
+    const unreachable = loadStatusOf(commerce) === 'unreachable'
     const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null
     const buyPass = buyPassFor(event)
     return {

@@ -2,33 +2,33 @@ import { dayLength } from '../kernel/clock.ts'
 import type { Plans } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import type { Begun } from './holding.ts'
-import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
+import type { StartedOrder } from './started-order.ts'
+import { hasNewMembership, isFulfilled, isWithinADay } from './started-order.ts'
 
 /** How long a hosted page stays open, in ms. */
 const pageLife = dayLength
 
 /** The standing of an order; `closed` means that it was not paid and can no longer be paid. A4.21 */
-export type Standing = NamedOrder['state']
+export type OrderStatus = NamedOrder['state']
 
 /** Whether the hosted page of an order has closed for good: it stays open for a day. */
-export const isStale = ({ at }: Pick<Begun, 'at'>, now: number): boolean => now - at >= pageLife || now < at
+export const isStale = ({ at }: Pick<StartedOrder, 'at'>, now: number): boolean => now - at >= pageLife || now < at
 
-const namedAs = ({ orderId }: Begun, { orders }: Profile): NamedOrder | null =>
+const namedAs = ({ orderId }: StartedOrder, { orders }: Profile): NamedOrder | null =>
   orders?.find(({ id }) => id === orderId) ?? null
 
 // A list of orders without this one was made before the order was started, so it says nothing about it.
-const isUnnamed = ({ orderId }: Begun, { orders }: Profile): boolean => orderId === null || orders === null
+const isUnnamed = ({ orderId }: StartedOrder, { orders }: Profile): boolean => orderId === null || orders === null
 
 /** Whether an order is paid and being confirmed, as far as the studio says. A3.01 */
-export const isBeingConfirmed = (begun: Begun, profile: Profile): boolean =>
+export const isBeingConfirmed = (begun: StartedOrder, profile: Profile): boolean =>
   isUnnamed(begun, profile) ? profile.hasPendingSubscription : namedAs(begun, profile)?.state === 'pending'
 
 /** The standing of an order: the studio's answer where it names the order, else judged by the holding and by whether a payment is being confirmed. A4.21 A3.01 */
-export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: number): Standing => {
+export const orderStatusOf = (plans: Plans, begun: StartedOrder, profile: Profile, now: number): OrderStatus => {
   const named = namedAs(begun, profile)
   if (named !== null && named.state !== 'open') return named.state
-  if (isUnnamed(begun, profile) && isGiven(plans, begun, profile, now)) return 'granted'
+  if (isUnnamed(begun, profile) && isFulfilled(plans, begun, profile, now)) return 'granted'
   if (isBeingConfirmed(begun, profile)) return 'pending'
   return isStale(begun, now) ? 'closed' : 'open'
 }

@@ -1,5 +1,5 @@
 /** How far another clock is known to be ahead of the device's, in ms: at least, and at most. */
-export interface ClockLead {
+export interface ClockOffset {
   readonly least: number
   readonly most: number
 }
@@ -14,17 +14,17 @@ export interface TimedAnswer {
 }
 
 /** Nothing is known yet. */
-export const unknownLead: ClockLead = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+export const unknownOffset: ClockOffset = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
 
 const second = 1_000
 
 /** What is known after a further answer: both, where they agree; else the answer alone, since a clock has been set meanwhile. An answer that contradicts itself says nothing. */
-export const leadAfter = (known: ClockLead, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockLead => {
-  const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownLead.most }
+export const offsetAfter = (known: ClockOffset, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockOffset => {
+  const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownOffset.most }
   if (!(heard.least <= heard.most)) return known
   const both = { least: Math.max(known.least, heard.least), most: Math.min(known.most, heard.most) }
   return both.least <= both.most ? both : heard
 }
 
 /** How far the other clock is taken to be ahead, in ms: not at all where the two may agree, else as little as is known. */
-export const leadOf = ({ least, most }: ClockLead): number => Math.min(Math.max(0, least), most)
+export const offsetOf = ({ least, most }: ClockOffset): number => Math.min(Math.max(0, least), most)

@@ -6,7 +6,7 @@ import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
 
 /** A holding is everything an account owns that can be paid for: its products and its unused day passes. */
-export interface Holding {
+export interface EntitlementsBefore {
   readonly products: readonly Product[]
   /** When the last on-demand product ended, in ms since 1970, where only that was remembered; otherwise 0. */
   readonly until: number
@@ -14,7 +14,7 @@ export interface Holding {
 }
 
 /** An order that was started, with the account's holding at that time; a comparison shows whether the order has been granted. */
-export interface Begun {
+export interface StartedOrder {
   readonly key: ProductKey
   /** The newsletter's pass, or the id of a gift. */
   readonly promo: string | null
@@ -24,11 +24,11 @@ export interface Begun {
   readonly at: number
   /** The studio's id of the order; null if it gave none. */
   readonly orderId: string | null
-  readonly before: Holding
+  readonly before: EntitlementsBefore
 }
 
 /** The holding of an account, from its profile. */
-export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
+export const entitlementsOf = ({ products, unusedDayPasses }: Profile): EntitlementsBefore => ({
   ...{ products, until: 0, passes: unusedDayPasses },
 })
 
@@ -42,7 +42,7 @@ const without = (products: readonly Product[], taken: readonly Product[]): reado
   }, products)
 
 // A product is new where it was not held before; a held product whose end has changed is new too.
-const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[] => {
+const newIn = ({ before, at }: StartedOrder, { products }: Profile): readonly Product[] => {
   const gone = without(before.products, products)
   return without(products, before.products)
     .filter(({ type, createdAt }) => !gone.some((held) => held.type === type && held.createdAt === createdAt))
@@ -50,7 +50,7 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
 }
 
 /** Whether an account has gained a product or a day pass since an order was started. A4.21 */
-export const hasGained = (begun: Begun, profile: Profile): boolean =>
+export const hasGained = (begun: StartedOrder, profile: Profile): boolean =>
   newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes
 
 // Of a product with an unknown start, only the time left is known.
@@ -75,20 +75,20 @@ const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], 
       planOfSpan(plans, spanOf(other), other.type) === planOfSpan(plans, spanOf(product), product.type),
   )
 
-const isPass24Given = (begun: Begun, profile: Profile, now: number): boolean =>
+const isPass24Fulfilled = (begun: StartedOrder, profile: Profile, now: number): boolean =>
   profile.tags.includes('pass24') &&
   newIn(begun, profile).some(
     (product) => product.type === 'on-demand' && lastsADay(product, now) && !hasTwin(product, profile.products),
   )
 
-const arePassesGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
+const arePassesFulfilled = (plans: Plans, begun: StartedOrder, profile: Profile, now: number): boolean => {
   const redeemed = newIn(begun, profile).filter(
     (product) => product.type === 'live' && lastsADay(product, now) && hasTwin(product, profile.products),
   )
   return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(plans, begun.key)
 }
 
-const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
+const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Profile, now: number): boolean => {
   const held = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
@@ -104,11 +104,11 @@ const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: nu
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
-export const isGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
-  if (begun.promo === 'pass24') return isPass24Given(begun, profile, now)
+export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Profile, now: number): boolean => {
+  if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
   return isPass(plans, begun.key)
-    ? arePassesGiven(plans, begun, profile, now)
-    : isMembershipGiven(plans, begun, profile, now)
+    ? arePassesFulfilled(plans, begun, profile, now)
+    : isMembershipFulfilled(plans, begun, profile, now)
 }
 
 /** Whether two instants are less than a day apart. */

@@ -17,7 +17,7 @@ export const commanding = {
 } as const
 
 /** The state that loads the viewer's preferences from the device once, and saves them after each change. */
-export const remembering = {
+export const keepingPreferences = {
   initial: 'recalling',
   states: {
     recalling: {

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { SoldCard } from '../../core/checkout/index.ts'
-import { saleScreen } from '../../core/checkout/index.ts'
+import { planCardsScreen } from '../../core/checkout/index.ts'
 import type { PlanLayout } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { ActingNote } from './acting/note.tsx'
+import css from './plan-cards.module.css'
 import { Purchase, PurchaseNotices } from './purchase.tsx'
-import css from './sale.module.css'
 
-type View = ReturnType<typeof saleScreen.view>[PlanLayout]
+type View = ReturnType<typeof planCardsScreen.view>[PlanLayout]
 
 /** Placeholders for the plans that are not known yet. */
 const slots = ['1', '2', '3']
@@ -86,7 +86,7 @@ const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'wai
 
 /** Everything sold to this viewer; placeholders until that is known. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const [{ [layout]: view }] = useScreen(saleScreen)
+  const [{ [layout]: view }] = useScreen(planCardsScreen)
   if (view.type === 'waiting') return <Waiting {...view} />
   return (
     <>

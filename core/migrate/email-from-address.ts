@@ -2,13 +2,13 @@ import type { Route } from '../routes/index.ts'
 import { isEmailLike } from '../session/index.ts'
 
 /** The email in the address of the page: fixed where it is an email address, else to be corrected; empty where there is none. A2.22 */
-export interface Given {
+export interface EmailFromAddress {
   readonly email: string
   readonly isFixed: boolean
 }
 
 /** The email that a route gives to the page. A2.22 */
-export const emailGiven = (route: Route | undefined): Given => {
+export const emailFromAddress = (route: Route | undefined): EmailFromAddress => {
   const email = (route?.type === 'migrate' ? route.email : null)?.trim() ?? ''
   return { email, isFixed: isEmailLike(email) }
 }

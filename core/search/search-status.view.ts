@@ -2,7 +2,7 @@ import type { SearchBoxState } from './box.machine.ts'
 import { searchWords } from './words.ts'
 
 /** How a search stands: nothing is searched for, it is under way, there are results, none, or it failed. V2.49 V2.50 V8.15 */
-export type SearchStand = 'blank' | 'searching' | 'found' | 'empty' | 'failed'
+export type SearchStatus = 'blank' | 'searching' | 'found' | 'empty' | 'failed'
 
 /** The command behind Retry. V8.15 */
 export type RetrySearch =
@@ -15,24 +15,24 @@ export const counted = (count: number): string => searchWords.count(count.toLoca
 const open = { of: 'search', event: { type: 'open' } } as const
 
 /** How a search box stands with its message, and the command that tries again; `found` counts the results. V2.49 V2.50 V8.15 */
-export const standOf = (
+export const searchStatusOf = (
   box: SearchBoxState | undefined,
   of: 'headerSearch' | 'pageSearch',
   isUnreachable: boolean,
   found: number,
-): { readonly stand: SearchStand; readonly message: string; readonly retry: RetrySearch | null } => {
-  if (box === undefined && isUnreachable) return { stand: 'failed', message: searchWords.failed, retry: open }
-  if (box === undefined || box.matches({ finding: 'blank' })) return { stand: 'blank', message: '', retry: null }
+): { readonly status: SearchStatus; readonly message: string; readonly retry: RetrySearch | null } => {
+  if (box === undefined && isUnreachable) return { status: 'failed', message: searchWords.failed, retry: open }
+  if (box === undefined || box.matches({ finding: 'blank' })) return { status: 'blank', message: '', retry: null }
   if (box.matches({ finding: 'failed' })) {
     const isOffline = box.context.failure?.type === 'Offline'
     return {
-      stand: 'failed',
+      status: 'failed',
       message: isOffline ? searchWords.offline : searchWords.failed,
       retry: { of, event: { type: 'retry' } },
     }
   }
-  if (!box.matches({ finding: 'found' })) return { stand: 'searching', message: searchWords.searching, retry: null }
+  if (!box.matches({ finding: 'found' })) return { status: 'searching', message: searchWords.searching, retry: null }
   return found > 0
-    ? { stand: 'found', message: '', retry: null }
-    : { stand: 'empty', message: searchWords.none, retry: null }
+    ? { status: 'found', message: '', retry: null }
+    : { status: 'empty', message: searchWords.none, retry: null }
 }
