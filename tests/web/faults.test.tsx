@@ -216,37 +216,53 @@ test.each([
   },
 )
 
-test('V8.07 a press whose handler throws ends in words, over an open dialog too, and the page is there once they are closed', async () => {
-  await import('../../web/screens/thrown-dialog.tsx')
-  const here = await site('/programs?u=login', { studio: studio(), allow: /not this time/ })
-  const below = dialog('Sign in')
-  await expect.element(below).toBeVisible()
-  const words = dialog('Something went wrong')
-  const throws = () => {
-    throw new Error('not this time')
-  }
-  const press = async () => {
-    below.element().addEventListener('click', throws, { once: true })
-    await below.getByRole('heading').click()
-  }
-  // The code that listens comes after the first frame.
-  await expect
-    .poll(async () => {
-      if (words.elements().length === 0) await press()
-      return words.elements().length
+const fails = [
+  {
+    how: 'throws',
+    handler: () => {
+      throw new Error('not this time')
+    },
+  },
+  { how: 'is rejected later', handler: () => void Promise.reject(new Error('not this time')) },
+]
+
+test.each(fails)(
+  'V8.07 a press that $how ends in words, over an open dialog too, and the page is there once they are closed',
+  async ({ handler }) => {
+    await import('../../web/screens/thrown-dialog.tsx')
+    const here = await site('/programs?u=login', {
+      studio: studio(),
+      allow: /not this time|changed their mind|PromiseRejectionEvent/,
     })
-    .toBe(1)
-  await expect.element(words).toMatchTextContent('An error occurred. Try refreshing this page or come back later.')
-  await words.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => here.left.length).toBe(1)
-  await words.getByText('Close', { exact: true }).click()
-  await expect.element(words).not.toBeInTheDocument()
-  await expect.element(below).toBeVisible()
-  // An error outside of a press is not the member's; one that is really thrown would take the focus from the tests after this.
-  window.dispatchEvent(Object.assign(new Event('error'), { message: 'not this time, and no press' }))
-  await new Promise(requestAnimationFrame)
-  expect(words.elements()).toEqual([])
-})
+    const below = dialog('Sign in')
+    await expect.element(below).toBeVisible()
+    const words = dialog('Something went wrong')
+    const pressThat = async (fail: () => void) => {
+      below.element().addEventListener('click', fail, { once: true })
+      await below.getByRole('heading').click()
+    }
+    const press = () => pressThat(handler)
+    // The code that listens comes after the first frame.
+    await expect
+      .poll(async () => {
+        if (words.elements().length === 0) await press()
+        return words.elements().length
+      })
+      .toBe(1)
+    await expect.element(words).toMatchTextContent('An error occurred. Try refreshing this page or come back later.')
+    await words.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => here.left.length).toBe(1)
+    await words.getByText('Close', { exact: true }).click()
+    await expect.element(words).not.toBeInTheDocument()
+    await expect.element(below).toBeVisible()
+    // A member who closes the share sheet of their device has changed their mind; the browser rejects what was asked.
+    await pressThat(() => void Promise.reject(new DOMException('changed their mind', 'AbortError')))
+    // An error outside of a press is not the member's; one that is really thrown would take the focus from the tests after this.
+    window.dispatchEvent(Object.assign(new Event('error'), { message: 'not this time, and no press' }))
+    await new Promise(requestAnimationFrame)
+    expect(words.elements()).toEqual([])
+  },
+)
 
 test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async () => {
   await site('/', { who: grace, studio: studio(), prepare: ({ desk }) => desk.failNext('session.profile', down) })
