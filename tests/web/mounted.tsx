@@ -15,6 +15,7 @@ import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index
 import { Root } from '../../web/screens/root.tsx'
 import { quiet, running } from '../core/running.ts'
 import { deviceOf } from '../core/visit.ts'
+import { watchListeners } from './listeners.ts'
 
 const width = 1280
 const height = 800
@@ -121,6 +122,7 @@ export const site = async (
   if (rendered)
     place.innerHTML = renderToString(within((content) => <StaticRouter location={address}>{content}</StaticRouter>))
   const sent = place.querySelector('article')
+  const listeners = watchListeners()
   const root = rendered ? hydrateRoot(place, tree) : createRoot(place)
   if (rendered) await drawn()
   else root.render(tree)
@@ -129,6 +131,9 @@ export const site = async (
     here.app.stop()
     place.remove()
     await pointAway()
+    // What was drawn a moment before is cleaned up a moment after.
+    await expect.poll(listeners.left, { message: 'listeners that outlive the site' }).toEqual([])
+    listeners.end()
     expect(
       [...heard, ...here.failures.map(String)].filter((complaint) => !allow.test(complaint)),
       'complaints that the test did not provoke',
