@@ -34,9 +34,13 @@ const finishesIn = ({
   return [...new Map<string, Finish>([...noted, ...seen])].sort(([, one], [, other]) => one.at - other.at)
 }
 
-/** Whether a class was danced; on an earlier visit it was if half of its length fits between the last finish and its own. */
-const wasDanced = ({ item, at, isDanced: known }: Finish, before: Finish | undefined): boolean =>
-  known ?? (item === undefined || before === undefined || isDanced(0, at - before.at, item.duration))
+// Less than half of a class fits between the finish before it and its own.
+const isHurried = (finish: Finish | undefined, before: Finish | undefined): boolean =>
+  finish?.item !== undefined && before !== undefined && !isDanced(0, finish.at - before.at, finish.item.duration)
+
+/** Whether a class was danced; on an earlier visit it was unless it, or the two finishes after it, came too soon after the one before. */
+const wasDanced = ([before, finish, next, last]: readonly (Finish | undefined)[]): boolean =>
+  finish?.isDanced ?? !(isHurried(finish, before) || (isHurried(next, finish) && isHurried(last, next)))
 
 const isClass = (item: MediaItem | undefined): boolean => item === undefined || namedSeries(item) === null
 
@@ -48,10 +52,13 @@ export const finishedThisWeek = (
   zone: string,
 ): number => {
   const week = weeksIn(zone)
-  const ids = finishesIn(history)
+  const all = finishesIn(history)
+  const ids = all
     .filter(
-      ([, finish], index, all) =>
-        week(finish.at) === week(now) && isClass(finish.item) && wasDanced(finish, all[index - 1]?.[1]),
+      ([, finish], at) =>
+        week(finish.at) === week(now) &&
+        isClass(finish.item) &&
+        wasDanced([-1, 0, 1, 2].map((step) => all[at + step]?.[1])),
     )
     .map(([id]) => id)
   return new Set([...ids, just]).size

@@ -63,6 +63,11 @@ describe('the classes of this week', () => {
     expect(counted({ after: 0 }, { after: half - 1 })).toBe(1)
     expect(counted({ after: 0, isDanced: false }, { after: half, isDanced: false })).toBe(0)
     expect(counted({ after: 0 }, { after: 1, isDanced: true })).toBe(2)
+    // Of several that were passed over in a row, the first was too; after it a class that was danced counts.
+    expect(counted({ after: 0 }, { after: 1 }, { after: 2 })).toBe(0)
+    expect(counted({ after: 0 }, { after: half }, { after: half + 1 }, { after: half + 2 })).toBe(1)
+    expect(counted({ after: 0 }, { after: 1 }, { after: 2 }, { after: half + 2 })).toBe(1)
+    expect(counted({ after: 0 }, { after: half, isDanced: false }, { after: 2 * half, isDanced: false })).toBe(1)
   })
 
   test('V3.03 V3.06 a class of another week that is opened again is no class of this week', () => {
