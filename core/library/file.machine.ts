@@ -11,7 +11,7 @@ import { closed, comparable, drawing, isOutdated, paged, searchDelay, searched, 
 import type { PageCommand } from './pages.ts'
 import type { FileFailure, FilePage, FilePort, OpenFile } from './port.ts'
 import { spinnerDelay } from './reader.ts'
-import type { WindowSize } from './width.ts'
+import type { Viewport } from './width.ts'
 import type { ZoomCommand } from './zoom.ts'
 
 /** Opens another page, zooms, searches, tries again what failed, or learns the size of the window. */
@@ -19,7 +19,7 @@ export type FileEvent =
   | PageCommand
   | { readonly type: ZoomCommand | 'nextMatch' | 'previousMatch' | 'retry' | 'retrySearch' }
   | { readonly type: 'search'; readonly query: string }
-  | { readonly type: 'resize'; readonly window: WindowSize }
+  | { readonly type: 'resize'; readonly viewport: Viewport }
 
 type Answer<A> = Result<A, Failure | FileFailure>
 
@@ -51,7 +51,7 @@ export const fileMachine = (port: FilePort) => {
       opened: assign((_, answer: Answer<OpenFile>) => (answer.ok ? { file: answer.value } : { failure: answer.error })),
       page: assign(({ context }, command: PageCommand) => paged(context, command)),
       zoom: assign(({ context }, command: ZoomCommand) => zoomed(context, command)),
-      resize: assign((_, window: WindowSize) => ({ window })),
+      resize: assign((_, viewport: Viewport) => ({ viewport })),
       begin: assign(({ context }) => ({ shown: drawing(context) })),
       ask: assign((_, query: string) => ({ query })),
       keepTexts: assign((_, answer: Answer<readonly string[]>) =>
@@ -129,7 +129,7 @@ export const fileMachine = (port: FilePort) => {
     id: 'file',
     context: ({ input }) => closed(input),
     initial: 'finding',
-    on: { resize: { actions: { type: 'resize', params: ({ event }) => event.window } } },
+    on: { resize: { actions: { type: 'resize', params: ({ event }) => event.viewport } } },
     states: {
       finding: {
         invoke: {

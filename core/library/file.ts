@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { PageCommand } from './pages.ts'
 import { pageAfter } from './pages.ts'
 import type { FileFailure, FilePage, OpenFile } from './port.ts'
-import type { WindowSize } from './width.ts'
+import type { Viewport } from './width.ts'
 import { readingHeight, readingWidth } from './width.ts'
 import type { Zoom, ZoomCommand } from './zoom.ts'
 import { fitted, percentOf, zoomAfter } from './zoom.ts'
@@ -21,7 +21,7 @@ export interface Match {
 export interface File {
   readonly program: string
   readonly id: string
-  readonly window: WindowSize
+  readonly viewport: Viewport
   readonly resource: Resource | null
   readonly file: OpenFile | null
   readonly page: number
@@ -72,12 +72,12 @@ const nearest = (matches: readonly Match[], page: number): number | null =>
       )
 
 /** Returns the input of a drawing: the page and its width, the marked text, and the current match. P9.24 */
-export const drawing = ({ page, zoom, window, marked, matches, match }: File): FilePage => {
+export const drawing = ({ page, zoom, viewport, marked, matches, match }: File): FilePage => {
   const current = match === null ? undefined : matches[match]
   return {
     page,
-    width: Math.round((readingWidth(window.width) * percentOf(zoom)) / 100),
-    ...(zoom === 'page' && { height: readingHeight(window) }),
+    width: Math.round((readingWidth(viewport.width) * percentOf(zoom)) / 100),
+    ...(zoom === 'page' && { height: readingHeight(viewport) }),
     marked,
     nth: current?.page === page ? current.nth : null,
   }
@@ -99,7 +99,7 @@ export const isOutdated = (file: File): boolean => {
 /** A file that is about to be opened, in a window whose size is not known yet: as narrow as on a phone. */
 export const closed = (asked: { readonly program: string; readonly id: string }): File => ({
   ...asked,
-  ...{ window: { width: 375, height: 667 }, resource: null, file: null, page: 1, zoom: fitted, shown: null },
+  ...{ viewport: { width: 375, height: 667 }, resource: null, file: null, page: 1, zoom: fitted, shown: null },
   ...{ query: '', marked: '', texts: null, matches: [], match: null, failure: null },
 })
 

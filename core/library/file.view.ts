@@ -64,13 +64,13 @@ const searchView = (state: FileState): FileSearchView => {
 
 /** A file that is read, as it is shown; null until it is open. P2.2.13 P2.2.15 P5.01 P5.02 P9.24 */
 export const fileView = (state: FileState): FileView | null => {
-  const { resource, file, page, window, zoom } = state.context
+  const { resource, file, page, viewport, zoom } = state.context
   if (resource === null || file === null || !state.matches('open')) return null
   return {
     title: resource.title,
     description: resource.description,
     pager: pagerView(page, file.pages),
-    width: Math.round((readingWidth(window.width) * Math.min(percentOf(zoom), fitted)) / 100),
+    width: Math.round((readingWidth(viewport.width) * Math.min(percentOf(zoom), fitted)) / 100),
     zoom: zoomView(zoom),
     isWide: percentOf(zoom) > fitted,
     element: file.element,

@@ -19,7 +19,7 @@ import {
   spinnerDelay,
   wantedSides,
 } from './reader.ts'
-import type { WindowSize } from './width.ts'
+import type { Viewport } from './width.ts'
 import type { ZoomCommand } from './zoom.ts'
 import { zoomAfter } from './zoom.ts'
 
@@ -27,7 +27,7 @@ import { zoomAfter } from './zoom.ts'
 export type ReaderEvent =
   | PageCommand
   | { readonly type: 'retry' | ZoomCommand }
-  | { readonly type: 'resize'; readonly window: WindowSize }
+  | { readonly type: 'resize'; readonly viewport: Viewport }
 
 /** The page that is read has changed. */
 export interface ReaderFact {
@@ -37,7 +37,7 @@ export interface ReaderFact {
 }
 
 /** The size of a window that is not known yet: one page, as narrow as on a phone. */
-const unknownWindow: WindowSize = { width: 375, height: 667 }
+const unknownViewport: Viewport = { width: 375, height: 667 }
 
 const move = [
   { type: 'move', params: ({ event }: { readonly event: PageCommand }) => event } as const,
@@ -56,7 +56,7 @@ export const readerMachine = (port: MagazinePort) => {
     actions: {
       move: assign(({ context }, command: PageCommand) => moved(context, command)),
       tell: emit(({ context: { magazine, page } }) => ({ type: 'pageRead', id: magazine.id, page }) as const),
-      resize: assign((_, window: WindowSize) => ({ window })),
+      resize: assign((_, viewport: Viewport) => ({ viewport })),
       zoom: assign(({ context }, command: ZoomCommand) => ({ zoom: zoomAfter(context.zoom, command) })),
       release: assign({ mayDraw: true }),
       seek: assign(({ context }) => ({ fetching: pageToFetch(context) })),
@@ -115,10 +115,10 @@ export const readerMachine = (port: MagazinePort) => {
 
   return machine.createMachine({
     id: 'reader',
-    context: ({ input }) => opened(input, unknownWindow),
+    context: ({ input }) => opened(input, unknownViewport),
     initial: 'recalling',
     invoke: { src: 'keep' },
-    on: { resize: { actions: { type: 'resize', params: ({ event }) => event.window } } },
+    on: { resize: { actions: { type: 'resize', params: ({ event }) => event.viewport } } },
     states: {
       recalling: {
         invoke: {

@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts'
 import type { PageCommand } from './pages.ts'
 import { nextPage, pageAfter, previousPage, sidesOf } from './pages.ts'
 import type { PageImage } from './port.ts'
-import type { WindowSize } from './width.ts'
+import type { Viewport } from './width.ts'
 import { fitsTwo } from './width.ts'
 import type { Zoom } from './zoom.ts'
 import { fitted } from './zoom.ts'
@@ -19,7 +19,7 @@ export const firstPageDelay = 500
 export interface Reader {
   readonly magazine: Magazine
   readonly page: number
-  readonly window: WindowSize
+  readonly viewport: Viewport
   readonly zoom: Zoom
   /** Whether the first page may be drawn already. P4.7.02 */
   readonly mayDraw: boolean
@@ -33,15 +33,15 @@ export interface Reader {
 }
 
 /** A magazine that has just been opened, at the page that the device remembers: one that it does not have is its first. */
-export const opened = (magazine: Magazine, window: WindowSize): Reader => ({
-  ...{ magazine, window, page: 1, zoom: fitted, mayDraw: false, fetching: null, images: {}, failed: [], drawn: [] },
+export const opened = (magazine: Magazine, viewport: Viewport): Reader => ({
+  ...{ magazine, viewport, page: 1, zoom: fitted, mayDraw: false, fetching: null, images: {}, failed: [], drawn: [] },
 })
 
 /** Whether two pages are open together. */
-export const isPaired = ({ window }: Pick<Reader, 'window'>): boolean => fitsTwo(window)
+export const isPaired = ({ viewport }: Pick<Reader, 'viewport'>): boolean => fitsTwo(viewport)
 
 /** The pages that are wanted on the canvas. P2.4.05 */
-export const wantedSides = (reader: Pick<Reader, 'page' | 'magazine' | 'window'>): readonly number[] =>
+export const wantedSides = (reader: Pick<Reader, 'page' | 'magazine' | 'viewport'>): readonly number[] =>
   sidesOf(reader.page, reader.magazine.pages, isPaired(reader))
 
 /** The wanted pages, and after them those that the next step may open. */

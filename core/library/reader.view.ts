@@ -87,12 +87,12 @@ const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
 
 /** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
 export const magazineView = (state: ReaderState): MagazineView => {
-  const { magazine, page, window, images, failed, drawn, zoom } = state.context
+  const { magazine, page, viewport, images, failed, drawn, zoom } = state.context
   const room = isPaired(state.context) ? 2 : 1
   const sides = sidesView(drawn, images, room)
   const heights = sides.flatMap(({ image, height }) => (image ? [height] : []))
   const ratio = heights.length > 0 ? Math.max(...heights) : usualRatio
-  const widest = readingWidth(window.width)
+  const widest = readingWidth(viewport.width)
   const gone = drawn.filter((side) => failed.includes(side))
   return {
     title: magazine.title,
@@ -100,7 +100,7 @@ export const magazineView = (state: ReaderState): MagazineView => {
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
     width:
       zoom === 'page'
-        ? Math.min(widest, Math.floor((readingHeight(window) / ratio) * room))
+        ? Math.min(widest, Math.floor((readingHeight(viewport) / ratio) * room))
         : Math.round((widest * zoom) / 100),
     zoom: zoomView(zoom),
     isWide: percentOf(zoom) > fitted,

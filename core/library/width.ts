@@ -1,5 +1,5 @@
 /** The inner size of the window, in px. */
-export interface WindowSize {
+export interface Viewport {
   readonly width: number
   readonly height: number
   /** The height of the part in which a page is read, between the bars of the site; the window's own if it is not known. */
@@ -17,7 +17,7 @@ export const readingWidth = (width: number): number =>
   steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
 
 /** Returns the height in which a page is seen as a whole, in px. P2.2.13 P2.4.05 */
-export const readingHeight = ({ height, visible = height }: WindowSize): number => Math.max(visible, 1)
+export const readingHeight = ({ height, visible = height }: Viewport): number => Math.max(visible, 1)
 
 /** The most pixels of a canvas: what Safari on a phone still draws. */
 const mostPixels = 16_777_216
@@ -30,5 +30,5 @@ export const canvasDensity = (width: number, height: number, screen: number): nu
 const narrowestSide = readingWidth(1024)
 
 /** Whether two pages fit side by side: in a landscape window where half of the width is enough for one. P2.4.05 */
-export const fitsTwo = ({ width, height }: WindowSize): boolean =>
+export const fitsTwo = ({ width, height }: Viewport): boolean =>
   width > height && readingWidth(width) / 2 >= narrowestSide

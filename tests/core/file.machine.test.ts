@@ -48,7 +48,7 @@ const opening = async ({
 describe('a file of a program', () => {
   test('P2.2.13 it opens at its first page, and other pages are drawn as they are asked for, once each', async () => {
     const here = await opening()
-    await here.send({ type: 'resize', window: { width: 1280, height: 800 } })
+    await here.send({ type: 'resize', viewport: { width: 1280, height: 800 } })
     await here.send({ type: 'next' })
     await here.send({ type: 'enter', text: ' 99 ' })
     await here.send({ type: 'enter', text: 'x' })
@@ -87,11 +87,11 @@ describe('a file of a program', () => {
 
   test('P2.2.13 a page is drawn as a whole at most as high as the window has room, and in its full width after another press', async () => {
     const here = await opening()
-    await here.send({ type: 'resize', window: { width: 1440, height: 900, visible: 700 } })
+    await here.send({ type: 'resize', viewport: { width: 1440, height: 900, visible: 700 } })
     await here.send({ type: 'fitPage' })
     expect(here.drawn().at(-1)).toMatchObject({ width: 900, height: 700 })
     expect(here.view()).toMatchObject({ width: 900, isWide: false, zoom: { text: 'Page', fits: true } })
-    await here.send({ type: 'resize', window: { width: 1440, height: 800, visible: 600 } })
+    await here.send({ type: 'resize', viewport: { width: 1440, height: 800, visible: 600 } })
     expect(here.drawn().at(-1)).toMatchObject({ width: 900, height: 600 })
     await here.send({ type: 'fitPage' })
     expect(here.drawn().at(-1)).not.toHaveProperty('height')
@@ -205,7 +205,7 @@ describe('a file of a program', () => {
       fc.constant({ type: 'zoomOut' } as const),
       fc.constantFrom('hold', 'release', 'fail').map((what) => ({ type: 'desk', what }) as const),
       fc.constantFrom(299, 300).map((ms) => ({ type: 'wait', ms }) as const),
-      fc.constantFrom(1920, 500).map((width) => ({ type: 'resize', window: { width, height: 900 } }) as const),
+      fc.constantFrom(1920, 500).map((width) => ({ type: 'resize', viewport: { width, height: 900 } }) as const),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -218,7 +218,7 @@ describe('a file of a program', () => {
             else here.desk.failNext('library.draw', offline)
           } else if (each.type === 'wait') await here.pass(each.ms)
           else {
-            if (each.type === 'resize') width = each.window.width === 1920 ? 1200 : 480
+            if (each.type === 'resize') width = each.viewport.width === 1920 ? 1200 : 480
             else if (each.type === 'zoomIn') zoom = Math.min(zoom + 1, 6)
             else if (each.type === 'zoomOut') zoom = Math.max(zoom - 1, 0)
             else page = pageAfter(page, 4, false, each)

@@ -49,7 +49,7 @@ interface Sample {
   readonly input?: unknown
   /** What its calls may come to, beside failing. */
   readonly answers: readonly unknown[]
-  /** What a call in a state of that name may come to, where its answers are not as good as any. */
+  /** The answers to a call in a state of that name, if those of the machine do not fit there. */
   readonly answersIn?: Readonly<Record<string, readonly unknown[]>>
   /** What of the context makes two moments two, beside the state. */
   readonly apart?: (state: AnyMachineSnapshot) => unknown

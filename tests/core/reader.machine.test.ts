@@ -14,7 +14,7 @@ import { runs } from '../runs.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const image: PageImage = { width: 600, height: 800, paint: () => {} }
-const wide = { type: 'resize', window: { width: 1920, height: 1080 } } as const
+const wide = { type: 'resize', viewport: { width: 1920, height: 1080 } } as const
 
 /** A magazine whose pages come when they are let. */
 const reading = async (remembered: number | null = null, pages = 12) => {
@@ -211,7 +211,7 @@ describe('a magazine', () => {
     await here.come(5)
     await here.pass(firstPageDelay)
     expect([here.shown().drawn, here.view().label, here.view().width]).toEqual([[4, 5], 'Pages 4 and 5 of 12', 1200])
-    await here.send({ type: 'resize', window: { width: 800, height: 1100 } })
+    await here.send({ type: 'resize', viewport: { width: 800, height: 1100 } })
     expect([here.shown().drawn, here.view().label, here.view().width]).toEqual([[5], 'Page 5 of 12', 470])
   })
 
@@ -266,7 +266,7 @@ describe('a magazine', () => {
             }
           } else if (each.type === 'size') {
             paired = each.width === 1920
-            await here.send({ type: 'resize', window: { width: each.width, height: 1080 } })
+            await here.send({ type: 'resize', viewport: { width: each.width, height: 1080 } })
           } else {
             const after = each.type === 'retry' ? page : pageAfter(page, 8, paired, each)
             if (after !== page || each.type === 'retry') for (const [known, good] of has) if (!good) has.delete(known)
@@ -301,7 +301,7 @@ describe('a magazine', () => {
 
 test('P2.4.05 P9.24 a magazine is zoomed from half to three times the width that the window gives it', async () => {
   const here = await reading()
-  await here.send({ type: 'resize', window: { width: 1440, height: 900 } })
+  await here.send({ type: 'resize', viewport: { width: 1440, height: 900 } })
   const zoomed = async (type: 'zoomIn' | 'zoomOut') => {
     await here.send({ type })
     return [here.view().zoom.text, here.view().width, here.view().isWide]
@@ -321,9 +321,9 @@ test.each([
   ['a window whose bars are not known', { width: 1440, height: 900 }, 675],
 ])(
   'P2.4.05 P9.24 a page of a magazine is seen as a whole in %s, and in its full width after another press',
-  async (_, window, width) => {
+  async (_, viewport, width) => {
     const here = await reading()
-    await here.send({ type: 'resize', window })
+    await here.send({ type: 'resize', viewport })
     const full = here.view().width
     await here.send({ type: 'fitPage' })
     expect(here.view()).toMatchObject({ width, isWide: false, zoom: { text: 'Page', fits: true } })

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import type { WindowSize } from '../../core/library/index.ts'
+import type { Viewport } from '../../core/library/index.ts'
 import { visibleHeight } from './page-top.ts'
 
 /** Tells the size of the window, and of the part of it in which the paper is read, at once and whenever it has changed. P9.24 */
-export const useWindowSize = (paper: RefObject<HTMLElement | null>, onSize: (size: WindowSize) => void): void => {
+export const useWindowSize = (paper: RefObject<HTMLElement | null>, onSize: (size: Viewport) => void): void => {
   const latest = useRef(onSize)
   useLayoutEffect(() => {
     latest.current = onSize

@@ -16,7 +16,7 @@ import { Standstill } from './standstill.tsx'
 const Magazine = ({ magazine }: { magazine: MagazineView }) => {
   const send = useSend('reader')
   const paper = useRef<HTMLDivElement>(null)
-  useWindowSize(paper, (size) => send({ type: 'resize', window: size }))
+  useWindowSize(paper, (size) => send({ type: 'resize', viewport: size }))
   useReaderKeys((type) => send({ type }), paper, magazine.isWide)
   return (
     <article className={css['reader']}>

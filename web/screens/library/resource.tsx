@@ -78,7 +78,7 @@ const Sheet = ({ file, paper }: { file: FileView; paper: RefObject<HTMLDivElemen
 const Resource = ({ file }: { file: FileView }) => {
   const send = useSend('file')
   const paper = useRef<HTMLDivElement>(null)
-  useWindowSize(paper, (size) => send({ type: 'resize', window: size }))
+  useWindowSize(paper, (size) => send({ type: 'resize', viewport: size }))
   useReaderKeys((type) => send({ type }), paper, file.isWide)
   return (
     <article className={css['reader']}>
