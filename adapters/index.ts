@@ -6,7 +6,7 @@ import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import type { PlayerPort } from '../core/player/index.ts'
-import type { Profile } from '../core/session/index.ts'
+import type { Member } from '../core/session/index.ts'
 import { listenLater } from './analytics/later.ts'
 import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
@@ -140,7 +140,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   }
   // What a member alone needs comes beside their profile, before which nobody is signed in.
   let inside: typeof import('./app/signed-in.ts').signedInPorts | null = null
-  const beside = async (asked: Promise<Result<Profile, Failure>>): Promise<Result<Profile, Failure>> => {
+  const beside = async (asked: Promise<Result<Member, Failure>>): Promise<Result<Member, Failure>> => {
     const code = needed(() => import('./app/signed-in.ts')).catch(() => null)
     const [profile, found] = [await asked, await code]
     // What the studio says of the account counts, also where the code has not come.

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail } from '../../core/kernel/result.ts'
-import type { Profile, SessionPort } from '../../core/session/index.ts'
+import type { Member, SessionPort } from '../../core/session/index.ts'
 import { actedFor, isUserId } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { actedUsers, forgetUser, startOfActed } from '../browser/write-keys.ts'
@@ -32,7 +32,7 @@ export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
       }
     },
     profile:
-      (read: Call<string, Profile>): SessionPort['profile'] =>
+      (read: Call<string, Member>): SessionPort['profile'] =>
       async ({ id }, signal) => {
         if (settled?.account !== id) settled = { account: id, user: actedFor(parameters().get('mid'), id) }
         const { user } = settled

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/kernel/call.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { deviceOutbox } from '../browser/outbox.ts'
 import { outboxMutex } from '../browser/outbox-mutex.ts'
@@ -25,7 +25,7 @@ export interface SignedInParts {
 /** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 V7.11 */
 export const signedInPorts = (
   { api, reads, memory, now, here, whenIdle: rested }: SignedInParts,
-  profile: Profile,
+  profile: Member,
 ): UserPorts => {
   adoptAside(memory, profile)
   const { wire, ...user } = productUser(api, reads, profile)

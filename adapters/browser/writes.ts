@@ -1,6 +1,6 @@
 import { goesFurther, isProgressWrite } from '../../core/history/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { refusalText, writeText } from './stored-form.ts'
@@ -40,7 +40,7 @@ export const keepWrites = (memory: Memory, user: string, writes: readonly Write[
 }
 
 /** Moves the positions kept aside for an account to its unsent writes where they are further along than its own; the rest is deleted. V4.07 */
-export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id' | 'videoState'>): void => {
+export const adoptAside = (memory: Memory, { id, videoState }: Pick<Member, 'id' | 'videoState'>): void => {
   for (const key of memory.keys(startOfAside(id))) {
     const further = writeIn(remembered(memory, key)).filter(
       (write) => isProgressWrite(write) && goesFurther(write.body.state, videoState[write.body.media]),

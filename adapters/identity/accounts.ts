@@ -9,7 +9,7 @@ import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
-import type { Identity } from './index.ts'
+import type { DeviceSession } from './index.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
@@ -19,7 +19,7 @@ import { accountOf, pairIn, storedTokens } from './tokens.ts'
 export interface Registry {
   readonly ask: AskIdentity
   readonly service: IdentityService
-  readonly identity: Pick<Identity, 'enter'>
+  readonly identity: Pick<DeviceSession, 'enter'>
   readonly memory: Memory
   readonly now: () => number
 }

@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Account, Announcement, SessionChange, SessionPort } from '../../core/session/index.ts'
+import type { Announcement, Identity, SessionChange, SessionPort } from '../../core/session/index.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import { forgetUser } from '../browser/write-keys.ts'
@@ -12,11 +12,11 @@ import type { Pair } from './tokens.ts'
 import { accountOf, holdPair, isOver, storedTokens } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
-export interface Identity
+export interface DeviceSession
   extends Tokens,
     Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes' | 'announce'> {
   /** Signs in with tokens that came from a registration or from a link. */
-  readonly enter: (pair: Pair) => Result<Account, Failure>
+  readonly enter: (pair: Pair) => Result<Identity, Failure>
 }
 
 /** A message between tabs, about a token refresh or a profile. A4.14 */
@@ -45,7 +45,7 @@ const announcementIn = (data: unknown): Announcement | null => {
 }
 
 /** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
-export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): Identity => {
+export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
   const listeners = new Set<(change: SessionChange) => void>()
   const tell = (change: SessionChange) => {
@@ -64,7 +64,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
   }
-  const enter: Identity['enter'] = (pair) => {
+  const enter: DeviceSession['enter'] = (pair) => {
     const account = accountOf(pair)
     if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
     holdPair(memory, pair, now())

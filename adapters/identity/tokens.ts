@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Account } from '../../core/session/index.ts'
+import type { Identity } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
 import { json } from '../http/json.ts'
@@ -49,7 +49,7 @@ const payload = (token: string): z.infer<typeof claims> | null => {
 }
 
 /** The account of a token; null where it cannot be read. */
-export const accountOf = ({ accessToken }: Pair): Account | null => {
+export const accountOf = ({ accessToken }: Pair): Identity | null => {
   const found = payload(accessToken)
   return found && { id: found.user_id ?? found.sub, email: found.email ?? '' }
 }

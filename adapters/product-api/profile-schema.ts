@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isWebAddress } from '../../core/routes/index.ts'
-import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
+import type { Member, NamedOrder, VideoState } from '../../core/session/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
 import { weekPlanSchema } from './week.ts'
@@ -114,7 +114,7 @@ export const profileSchema = z.pipe(
     }),
   }),
   z.transform(
-    ({ user, ftue1, ...about }): Profile => ({
+    ({ user, ftue1, ...about }): Member => ({
       ...about,
       id: user.uid,
       email: user.email,

@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { needed } from '../browser/needed.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import type { ProductApi } from './request.ts'
@@ -18,7 +18,7 @@ export const askProfile = async (
   id: string,
   signal: AbortSignal,
   m: string | null = null,
-): Promise<Result<Profile, Failure>> => {
+): Promise<Result<Member, Failure>> => {
   // A visitor needs no profile, so its schema loads beside the answer.
   const code = needed(() => import('./profile-schema.ts')).catch(() => null)
   const data = await api({ method: 'GET', path: `/users/${encode(id)}${m === null ? '' : `?m=${m}`}` }, signal)
@@ -35,4 +35,4 @@ export const readProfile = (
   id: string,
   signal: AbortSignal,
   m: string | null = null,
-): Promise<Result<Profile, Failure>> => patiently((inner) => askProfile(api, id, inner, m), fiveTimes, signal)
+): Promise<Result<Member, Failure>> => patiently((inner) => askProfile(api, id, inner, m), fiveTimes, signal)

@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { instant, listOf } from '../http/schema.ts'
@@ -22,7 +22,7 @@ const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 export const productUser = (
   api: ProductApi,
   delivery: Pick<MediaDelivery, 'byIds'>,
-  profile: Profile,
+  profile: Member,
 ): Pick<UserPorts, 'history' | 'favourites'> & {
   readonly wire: Required<Pick<UserPorts['outbox'], 'send' | 'batch'>>
 } => {

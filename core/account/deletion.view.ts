@@ -3,7 +3,7 @@ import { answered, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { membershipView } from '../membership/index.ts'
 import type { Plans } from '../pricing/index.ts'
-import type { Profile, SignInFailure } from '../session/index.ts'
+import type { Member, SignInFailure } from '../session/index.ts'
 import { formErrors, viewerOf } from '../session/index.ts'
 import type { OwnershipDraft } from './deletion.ts'
 import { dataWords, deletionWords, lossWords } from './deletion.words.ts'
@@ -56,7 +56,7 @@ export const ownershipForm = (
 }
 
 /** Returns what an account loses by its deletion, line by line. A4.24 */
-export const lossesOf = (profile: Profile, plans: Plans, now: number): readonly string[] => {
+export const lossesOf = (profile: Member, plans: Plans, now: number): readonly string[] => {
   const { held, pass, unused } = membershipView(plans, viewerOf(profile), now)
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length

@@ -1,4 +1,4 @@
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { birthDateInvalid, detailMissing } from './details.words.ts'
 
 /** A question about a member: one of the known groups of fields, or one of the studio's own with its options. A3.11 A3.12 */
@@ -41,7 +41,7 @@ export const needsAnswer = ({ required }: DetailRequest, field: string): boolean
   required && !neverRequired.includes(field)
 
 /** Returns what a form of personal details starts with. A3.12 */
-export const detailValues = ({ firstName, lastName, details }: Profile): DetailValues => {
+export const detailValues = ({ firstName, lastName, details }: Member): DetailValues => {
   const [birthYear = '', birthMonth = '', birthDay = ''] = (details['birthDate'] ?? '').split('-')
   return { firstName, lastName, ...details, birthDay, birthMonth, birthYear }
 }
@@ -90,7 +90,7 @@ const answersOf = (requests: readonly DetailRequest[], values: DetailValues): De
 export const detailChanges = (
   requests: readonly DetailRequest[],
   values: DetailValues,
-  profile: Profile,
+  profile: Member,
 ): DetailChanges => {
   const before = answersOf(requests, detailValues(profile))
   const changed = Object.entries(answersOf(requests, values)).filter(([field, value]) => before[field] !== value)

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import type { DetailRequest } from './details.ts'
 import { asTyped, besideNames, dateParts } from './details.ts'
 import { birthDateInvalid } from './details.words.ts'
@@ -15,7 +15,7 @@ export type PendingStep =
 
 /** An account with the section of it that is being changed, and what is typed there and not saved. A2.33 */
 export interface AccountDraft {
-  readonly profile: Profile
+  readonly profile: Member
   readonly section: Section | null
   readonly draft: Draft
   readonly problems: Problems
@@ -44,7 +44,7 @@ export const answer = (
 })
 
 /** The draft of an account of which nothing is being changed. */
-export const closed = (profile: Profile): AccountDraft => ({
+export const closed = (profile: Member): AccountDraft => ({
   profile,
   section: null,
   draft: draftOf(profile),
@@ -140,7 +140,7 @@ const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
 /** Takes over another profile; what was typed and is not saved stays, and every other field follows, so that saving changes nothing else. A2.33 A7.02 */
 export const withProfile = (
   { section, draft, profile: before }: AccountDraft,
-  profile: Profile,
+  profile: Member,
 ): Partial<AccountDraft> => ({
   profile,
   draft: isDirty(section, draft, before) ? rebasedDraft(draft, draftOf(before), draftOf(profile)) : draftOf(profile),

@@ -3,7 +3,7 @@ import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount } from '../kernel/retry.ts'
 import type { Attendance } from '../routes/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 import { formErrors } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { currentMissing, currentWrong, passwordRefused } from './fields.words.ts'
@@ -12,7 +12,7 @@ import type { PasswordFailure } from './port.ts'
 import { failureText, passwordWords, registerWords, tooMany } from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
-export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>
+export type NewPasswordState = MutationState<Identity | null, PasswordFailure, NewPasswordDraft>
 
 /** The check of a link when it is opened, at a moment. A5.31 A8.17 */
 export type ResetLinkState = MutationState<void, PasswordFailure>

@@ -1,6 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { Account } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 import type { DetailChanges, DetailRequest } from './details.ts'
 import type { Area, Chosen } from './picture.ts'
 import type { NewSession, RegistrationPort } from './registration.port.ts'
@@ -55,7 +55,7 @@ export interface AccountPort extends RegistrationPort {
    */
   readonly setPassword: Call<
     { readonly code: string; readonly password: string; readonly email?: string | null },
-    Account | null,
+    Identity | null,
     PasswordFailure
   >
   /** Asks whether the code of a reset link can still be used, and spends nothing; left out by a service that cannot. A5.31 A8.17 */

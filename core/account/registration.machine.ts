@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
-import type { Account, Credentials, SignInFailure } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 import type { NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
 import type { Registered } from './registration.ts'
 import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
@@ -53,7 +53,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
         known.ok ? { session: known.value, isNew: context.wasTried } : {},
       ),
       recall: assign((_, history: Result<Progress, unknown>) => (history.ok ? { history: history.value } : {})),
-      end: assign(({ context: { isNew } }, entered: Result<Account, RegisterFailure>) => ({
+      end: assign(({ context: { isNew } }, entered: Result<Identity, RegisterFailure>) => ({
         result: entered.ok ? ok({ account: entered.value, isNew }) : entered,
       })),
       miss: assign((_, made: Result<unknown, RegisterFailure>) => (made.ok ? {} : { result: made })),

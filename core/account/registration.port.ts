@@ -3,7 +3,7 @@ import type { Progress } from '../history/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
-import type { Account, Credentials, SignInFailure } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 
 /** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
 export type RegisterFailure =
@@ -12,7 +12,7 @@ export type RegisterFailure =
 
 /** A session that the identity service has opened and this device does not hold yet. */
 export interface NewSession {
-  readonly account: Account
+  readonly account: Identity
   /** Whatever its adapter holds a session by; nobody else reads it. */
   readonly tokens: unknown
 }
@@ -41,5 +41,5 @@ export interface RegistrationPort {
   /** What the visitor of this device has watched. V9.22 */
   readonly visitorHistory: Call<void, Progress>
   /** Holds the session and keeps its writes, and forgets every try: all in one tick, so that it is done once or not at all. */
-  readonly adopt: Call<Adoption, Account>
+  readonly adopt: Call<Adoption, Identity>
 }

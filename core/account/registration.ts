@@ -3,7 +3,7 @@ import type { Progress } from '../history/index.ts'
 import { progressWrite, watchedWrite } from '../history/index.ts'
 import { isFailure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
-import type { Account, Credentials, SignInFailure } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 import { consentsWrite } from './consents.ts'
 import type { PasswordFailure } from './port.ts'
 import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
@@ -32,7 +32,7 @@ export const spentFailure = (failure: SignInFailure): PasswordFailure =>
 
 /** A registration that succeeded: the account, and whether it is new or was there already and is signed in. A8.08 */
 export interface Registered {
-  readonly account: Account
+  readonly account: Identity
   readonly isNew: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Consent } from '../catalogue/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
 import type { DetailRequest, DetailValues } from './details.ts'
 import { detailProblems, detailValues } from './details.ts'
@@ -85,7 +85,7 @@ export type Field = Exclude<keyof Draft, 'details'>
 export type Problems = Readonly<Partial<Record<Field, string>>> & Readonly<Record<string, string | undefined>>
 
 /** The draft with which a section opens: what is known of its owner, and no password. */
-export const draftOf = (profile: Profile): Draft => ({
+export const draftOf = (profile: Member): Draft => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   email: profile.email,
@@ -106,7 +106,7 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
 }
 
 /** A section is dirty when its draft differs from what is saved. A2.33 */
-export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
+export const isDirty = (section: Section | null, draft: Draft, profile: Member): boolean =>
   hasDetails(section)
     ? Object.entries(draft.details).some(([field, value]) => value !== (detailValues(profile)[field] ?? ''))
     : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
@@ -120,13 +120,13 @@ const nameError = (name: string, which: 'firstName' | 'lastName'): string | null
 type Names = Pick<Draft, 'firstName' | 'lastName'>
 
 // A name can be changed, but not taken away.
-const clearsName = (draft: Names, { firstName, lastName }: Profile): boolean =>
+const clearsName = (draft: Names, { firstName, lastName }: Member): boolean =>
   !draft.firstName.trim() && Boolean(firstName.trim() || (lastName.trim() && !draft.lastName.trim()))
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])))
 
-const nameProblems = (draft: Names, profile: Profile): Problems =>
+const nameProblems = (draft: Names, profile: Member): Problems =>
   present({
     firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
     lastName: nameError(draft.lastName, 'lastName'),
@@ -136,7 +136,7 @@ const nameProblems = (draft: Names, profile: Profile): Problems =>
 export const sectionProblems = (
   section: Section,
   draft: Draft,
-  profile: Profile,
+  profile: Member,
   requests: readonly DetailRequest[] = [],
 ): Problems => {
   switch (section) {
@@ -163,7 +163,7 @@ export const sectionProblems = (
 export interface AccountChange {
   readonly section: Section
   readonly draft: Draft
-  readonly profile: Profile
+  readonly profile: Member
   /** The studio's questions about its members; absent for the other sections. */
   readonly requests?: readonly DetailRequest[]
 }

@@ -13,7 +13,7 @@ import type { FoldedFact } from '../programs/index.ts'
 import type { PromotionsFact } from '../promotions/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { SearchFact } from '../search/index.ts'
-import type { Profile, SessionFact } from '../session/index.ts'
+import type { Member, SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
 
 /** Events of the product: commands of screens, and facts of its features. */
@@ -63,7 +63,7 @@ export interface App {
   /** The class of a media page; null until it is known. */
   readonly item: MediaItem | null
   readonly session: Attendance
-  readonly profile: Profile | null
+  readonly profile: Member | null
   /** Whether the hosted page refused the trial to the member on this device. A2.12 */
   readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null

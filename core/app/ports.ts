@@ -10,7 +10,7 @@ import type { PlannerPort } from '../planner/ports.ts'
 import type { PlaybackPort } from '../playback/index.ts'
 import type { PromotionsPort } from '../promotions/index.ts'
 import type { LazySearchPort } from '../search/index.ts'
-import type { Profile, SessionPort, TypedPort } from '../session/index.ts'
+import type { Member, SessionPort, TypedPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
 
 /** The ports of the whole product. */
@@ -30,7 +30,7 @@ export interface Ports {
   readonly promotions: PromotionsPort
   readonly visitor: UserPorts
   /** Created for each session: what they cache ends with it. A4.03 */
-  readonly signedIn: (profile: Profile) => UserPorts
+  readonly signedIn: (profile: Member) => UserPorts
   readonly device: {
     /** The page is hidden or about to go. */
     readonly hidden: Feed<{ readonly type: 'pageHidden' }>

@@ -22,7 +22,7 @@ import { lazyPromotions } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
 import { lazySearch } from '../search/index.ts'
-import type { Profile, SessionEvent } from '../session/index.ts'
+import type { Member, SessionEvent } from '../session/index.ts'
 import {
   followingFolds,
   hasLaterFold,
@@ -101,7 +101,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
 
-      spawnUser: assign(({ spawn }, { profile }: { profile: Profile }) => ({
+      spawnUser: assign(({ spawn }, { profile }: { profile: Member }) => ({
         session: 'signedIn' as const,
         profile,
         isTrialRefused: false,
@@ -119,7 +119,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         if (context.user) enqueue.sendTo('user', event)
       }),
       // The favorites and the history may have changed elsewhere if the profile may have.
-      refreshUser: enqueueActions(({ context, enqueue }, { confirmedAt }: Profile) => {
+      refreshUser: enqueueActions(({ context, enqueue }, { confirmedAt }: Member) => {
         if (context.user && confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('user', { type: 'refresh' })
       }),
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),

@@ -7,7 +7,7 @@ import { memoizeLast } from '../kernel/memo.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address, Attendance, Parameter } from '../routes/index.ts'
 import { claimsTrial } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { ViewContext } from './rules.ts'
 
@@ -16,7 +16,7 @@ export interface Visiting {
   readonly context: {
     readonly catalogue: Catalogue | null
     readonly session: Attendance
-    readonly profile: Profile | null
+    readonly profile: Member | null
     /** Whether the hosted page refused the trial to this member on this device. A2.12 */
     readonly isTrialRefused: boolean
     readonly address: Address | null
@@ -38,7 +38,7 @@ const nothing: Progress = {}
 const noParameters: readonly Parameter[] = []
 
 const viewer = memoizeLast(
-  (profile: Profile | null, isTrialOver: boolean): Viewer =>
+  (profile: Member | null, isTrialOver: boolean): Viewer =>
     isTrialOver ? { ...viewerOf(profile), hasExpiredTrial: true } : viewerOf(profile),
 )
 

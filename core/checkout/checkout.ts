@@ -6,7 +6,7 @@ import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { NamedOrder, Profile } from '../session/index.ts'
+import type { Member, NamedOrder } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
@@ -32,7 +32,7 @@ export interface CheckoutDialog {
 
 /** The member of a checkout, the plans they can buy, and the dialog that is open. */
 export interface CheckoutInput extends CheckoutDialog {
-  readonly profile: Profile
+  readonly profile: Member
   readonly plans: Plans
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
-import type { Account, Profile } from '../session/index.ts'
+import type { Identity, Member } from '../session/index.ts'
 import type { CheckoutRequest, DeviceCheckout, HostedPage, PaymentAttempt } from './rules.ts'
 
 /** The checkout's port: the hosted pages of the payment service, and the payment attempt that this device remembers for all of its tabs. */
@@ -8,7 +8,7 @@ export interface CheckoutPort {
   /** Creates a hosted page for an order. A7.08 A7.09 */
   readonly create: Call<CheckoutRequest, HostedPage>
   /** The studio's present profile of an account, requested once. A4.21 */
-  readonly findAccess: Call<Account, Profile>
+  readonly findAccess: Call<Identity, Member>
   /** The checkout of an account, by the account's id, on this device. */
   readonly recall: Call<string, DeviceCheckout>
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>

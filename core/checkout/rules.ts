@@ -5,7 +5,7 @@ import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
-import type { NamedOrder, Profile } from '../session/index.ts'
+import type { Member, NamedOrder } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { isStale } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
@@ -86,7 +86,7 @@ export const leaveWithin = 10_000
 export const confirmEvery = 60_000
 
 /** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
-export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
+export const isSold = (plans: Plans, { key, promo }: Order, profile: Member, now: number): boolean =>
   promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
 
 /** Whether a hosted page charges something else than the page of the order promised. */
@@ -101,7 +101,7 @@ export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boole
   !isOtherPrice(order, attempt)
 
 /** The studio's open order for the same product at the same price, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
-export const begunElsewhere = (order: Order, { orders }: Profile, now: number): NamedOrder | null =>
+export const begunElsewhere = (order: Order, { orders }: Member, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
       named.state === 'open' &&
@@ -117,7 +117,7 @@ export const begunElsewhere = (order: Order, { orders }: Profile, now: number): 
 export const begunAt = (
   page: HostedPage,
   { key, promo, coupon }: Order,
-  profile: Profile,
+  profile: Member,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
@@ -217,7 +217,7 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
 /** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
   { key, promo, coupon, usAddress, successAddress, cancelAddress }: Order,
-  profile: Profile,
+  profile: Member,
   now: number,
   trialRefused = false,
 ): CheckoutRequest => ({

@@ -5,7 +5,7 @@ import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import {
@@ -43,7 +43,7 @@ export type CheckoutEvent =
   | { readonly type: 'lookAgain' }
   | { readonly type: 'dismiss' }
   | ({ readonly type: 'shown' } & CheckoutDialog)
-  | { readonly type: 'learned'; readonly profile: Profile }
+  | { readonly type: 'learned'; readonly profile: Member }
   /** The address says that the studio sent the member back because they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
   /** The welcome dialog has the pointer or the focus, and stays open. */
@@ -53,7 +53,7 @@ export type CheckoutEvent =
 /** A fact of the checkout: go to the hosted page, the profile was loaded again, show or close a dialog, a purchase failed. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
-  | { readonly type: 'profileSeen'; readonly profile: Profile }
+  | { readonly type: 'profileSeen'; readonly profile: Member }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
   /** A payment that was reported as cancelled turned out to be paid. */
@@ -100,8 +100,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         looked: context.looked && screen === context.screen,
         answered: context.answered && screen === context.screen,
       })),
-      learn: assign((_, profile: Profile) => ({ profile })),
-      see: assign((_, seen: Result<Profile, Failure>) =>
+      learn: assign((_, profile: Member) => ({ profile })),
+      see: assign((_, seen: Result<Member, Failure>) =>
         seen.ok ? { profile: seen.value, answered: true } : { answered: false },
       ),
       noteLook: assign({ looked: true }),

@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import type { CheckoutDialog } from './checkout.ts'
 import type { DeviceCheckout, Order } from './rules.ts'
 
@@ -26,4 +26,4 @@ export const remember = {
 } as const
 
 /** The action that stores the profile from the studio's answer. */
-export const takeProfile = { type: 'see', params: ({ event }: Answered<Profile>) => event.output } as const
+export const takeProfile = { type: 'see', params: ({ event }: Answered<Member>) => event.output } as const

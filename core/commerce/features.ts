@@ -25,7 +25,7 @@ import type { Feature } from '../kernel/feature.ts'
 import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
 import type { ConnectedAccount, ExistingAccount, MigrateFailure, Migration } from '../migrate/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
-import type { Account, Credentials, SignInFailure } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 
 type Mutated<I, A, E = Failure, V = null> = Feature<MutationState<A, E, V>, MutationEvent<I, V>>
 
@@ -35,7 +35,7 @@ export interface CommerceFeatures {
   readonly forgot: Mutated<string, string, ForgotFailure, ForgotDraft>
   readonly newPassword: Mutated<
     { readonly code: string; readonly password: string; readonly email: string | null },
-    Account | null,
+    Identity | null,
     PasswordFailure,
     NewPasswordDraft
   >

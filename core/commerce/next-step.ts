@@ -1,11 +1,11 @@
 import type { NewSession, News, Registered } from '../account/index.ts'
 import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 
 /** A success of one of the commerce's mutations. */
 export type Success =
   | { readonly name: 'register'; readonly value: Registered }
-  | { readonly name: 'newPassword'; readonly value: Account | null }
+  | { readonly name: 'newPassword'; readonly value: Identity | null }
   | { readonly name: 'forgot'; readonly value: string }
   | { readonly name: 'ownership'; readonly value: NewSession }
   | { readonly name: 'deletion'; readonly value: undefined }
@@ -16,7 +16,7 @@ export type Success =
 
 /** The step that follows a success; null if nothing does. */
 export type NextStep =
-  | { readonly type: 'enterSession'; readonly account: Account; readonly news: News | null }
+  | { readonly type: 'enterSession'; readonly account: Identity; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'confirmDeletion' }

@@ -5,7 +5,7 @@ import type { Plans, ProductKey } from '../pricing/index.ts'
 import { dayPassFor, maySell } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
@@ -15,7 +15,7 @@ export interface Visit extends Pick<Commerce, 'returnTo' | 'events'> {
   readonly address: Address
   readonly before: Address | null
   readonly session: Attendance
-  readonly profile: Profile | null
+  readonly profile: Member | null
   /** Onboarding is answered and shows its recommendation. */
   readonly isAnswered: boolean
   /** The reset link that the dialog 'send-confirmation' announces was requested here. */
@@ -46,7 +46,7 @@ export const redirectFor = (visit: Visit, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-const productToBuy = (plans: Plans, intent: Intent, profile: Profile | null, now: number): ProductKey | null => {
+const productToBuy = (plans: Plans, intent: Intent, profile: Member | null, now: number): ProductKey | null => {
   const viewer = viewerOf(profile)
   if (intent?.type === 'dayPass') return dayPassFor(plans, viewer, now).key
   return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null

@@ -7,17 +7,17 @@ import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { hrefOf, intentOf, leftAt, resetCodeOf, returnToAfter } from '../routes/index.ts'
-import type { Account, Entrance, Profile } from '../session/index.ts'
+import type { Entrance, Identity, Member } from '../session/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
 export type CommerceEvent =
   /** The facts of commerce are listened to from now on. */
   | { readonly type: 'opened' }
   | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance; readonly isActing: boolean }
+  | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
-  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'leave'; readonly to: Address }
   /** A product's button is pressed. */
   | { readonly type: 'buy'; readonly key: ProductKey; readonly terms?: OrderTerms }
@@ -42,8 +42,8 @@ export type CommerceFact =
   /** The step that was held back is taken. A2.33 */
   | { readonly type: 'stepOn'; readonly to: Address }
   | { readonly type: 'goOut'; readonly url: string }
-  | { readonly type: 'entered'; readonly account: Account }
-  | { readonly type: 'profileSeen'; readonly profile: Profile }
+  | { readonly type: 'entered'; readonly account: Identity }
+  | { readonly type: 'profileSeen'; readonly profile: Member }
   | { readonly type: 'changed' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
@@ -59,7 +59,7 @@ export interface Commerce {
   /** The class, program or event to return to after a purchase. A4.21 */
   readonly returnTo: Route | null
   readonly session: Attendance
-  readonly profile: Profile | null
+  readonly profile: Member | null
   /** Whether an admin acts for the member of the profile. V6.16 */
   readonly isActing: boolean
   /** The intent with which the user signed in or registered. A2.11 */
@@ -69,7 +69,7 @@ export interface Commerce {
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
   /** The account that was entered here, with its news for when the session has it; null without one. A8.08 A8.17 */
-  readonly entry: { readonly account: Account; readonly news: News | null } | null
+  readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }
 
 /** The input of commerce. */

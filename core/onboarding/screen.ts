@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { isToBeAsked } from './rules.ts'
@@ -13,7 +13,7 @@ interface Sources {
     readonly context: {
       readonly catalogue: Catalogue | null
       readonly address: Address | null
-      readonly profile: Profile | null
+      readonly profile: Member | null
     }
   }
   readonly now: NowState

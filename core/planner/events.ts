@@ -6,17 +6,17 @@ import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import type { MyWeekFact, NextClassFact } from '../my-week/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { SchedulePageFact } from '../schedule-page/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 
 /** Events of the planner: of the product, of screens, and facts of its own features. */
 export type PlannerEvent =
   /** The facts of the planner are listened to from now on. */
   | { readonly type: 'opened' }
   | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Profile }
+  | { readonly type: 'signedIn'; readonly profile: Member }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
-  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'profileChanged'; readonly profile: Member }
   /** The clock was read again, or the time zone has changed. */
   | { readonly type: 'ticked'; readonly zone: string }
   /** The page or the session ends: pending removals become writes. */
@@ -38,7 +38,7 @@ export type PlannerFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | { readonly type: 'goOut'; readonly url: string }
   /** A day pass has started. */
-  | { readonly type: 'passBegun'; readonly profile: Profile }
+  | { readonly type: 'passBegun'; readonly profile: Member }
   | { readonly type: 'reloadPage' }
 
 /** The context of the planner. */
@@ -46,7 +46,7 @@ export interface Planner {
   readonly address: Address
   readonly catalogue: Catalogue
   readonly session: Attendance
-  readonly profile: Profile | null
+  readonly profile: Member | null
   /** The viewer's time zone. */
   readonly zone: string
   readonly day: CalendarDay

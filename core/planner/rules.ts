@@ -15,7 +15,7 @@ import { neighboursOf } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { Planner } from './events.ts'
 
@@ -50,7 +50,7 @@ export const isSameScreen = (one: Address, other: Address): boolean =>
 export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
 /** The user as the embedded schedule page is told of them; null for a visitor. */
-export const scheduleUserOf = (profile: Profile | null, now: number): ScheduleUser | null => {
+export const scheduleUserOf = (profile: Member | null, now: number): ScheduleUser | null => {
   if (profile === null) return null
   const viewer = viewerOf(profile)
   return {

@@ -15,7 +15,7 @@ import type { Address } from '../routes/index.ts'
 import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking } from '../schedule-page/index.ts'
 import { purposeOf } from '../schedule-page/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Member } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { plannerActors } from './actors.ts'
 import type { Planner, PlannerEvent, PlannerFact, PlannerInput } from './events.ts'
@@ -45,7 +45,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         address,
         joining: eventAt(address) === joining ? joining : null,
       })),
-      meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
+      meet: assign((_, profile: Member) => ({ profile, session: 'signedIn' as const })),
       miss: assign({ profile: null, session: 'signedOut' as const }),
       clearUser: assign({ profile: null, session: 'unknown' as const }),
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
@@ -164,7 +164,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         if (childState(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
       }),
       // Bookings may have changed elsewhere wherever the account may have.
-      reloadBookings: enqueueActions(({ context, enqueue }, { confirmedAt }: Profile) => {
+      reloadBookings: enqueueActions(({ context, enqueue }, { confirmedAt }: Member) => {
         if (confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('bookings', { type: 'reload' })
       }),
       refreshWeek: enqueueActions(({ enqueue, self }) => {

@@ -1,12 +1,12 @@
 import type { Write } from '../outbox/index.ts'
 import type { PlayerPort } from '../player/index.ts'
 import type { UpNextPort } from '../queue/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 
 /** A write for an account that this device remembers and whose profile has not loaded yet. */
 export interface KeptAside {
   readonly type: 'keepAside'
-  readonly account: Account
+  readonly account: Identity
   readonly write: Write
 }
 

@@ -8,7 +8,7 @@ import { childState } from '../kernel/feature.ts'
 import type { Queue } from '../queue/index.ts'
 import type { Address, Attendance, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 
 /** The class that an address asks to play; `at` is in seconds, null if the address has no time. V2.02 */
 export interface Playback {
@@ -96,7 +96,7 @@ export interface Situation {
   /** Null before the viewer is known. */
   readonly viewer: Viewer | null
   /** The account that this device remembers. */
-  readonly account: Account | null
+  readonly account: Identity | null
 }
 
 /** Whether the requested class may be opened at once: the session, the viewer's access and the progress are known. V4.06 V6.07 */

@@ -1,5 +1,5 @@
 import { isOutdated } from '../access/index.ts'
-import type { Announcement, Profile } from './rules.ts'
+import type { Announcement, Member } from './rules.ts'
 import { viewerOf } from './rules.ts'
 
 /** The shortest time between two automatic reads of the profile, in ms. */
@@ -13,7 +13,7 @@ export const grace = 15 * 60_000
 
 /** The facts that decide when a profile is read again. Times in ms since 1970. */
 export interface Checking {
-  readonly profile: Profile | null
+  readonly profile: Member | null
   /** When the profile was last requested; null if the member has gone out to a hosted page since. */
   readonly askedAt: number | null
   /** Whether the member has returned to the page since the profile was requested, or its answer was not waited for. */
@@ -46,13 +46,13 @@ export const isCheckDue = (checking: Checking, now: number): boolean => {
 const writtenHere: readonly string[] = ['videoState', 'foldedSections', 'confirmedAt', 'isUncertain']
 
 /** Returns a profile as tabs compare it. A4.09 A7.11 */
-export const announcementOf = (profile: Profile): Announcement => ({
+export const announcementOf = (profile: Member): Announcement => ({
   user: profile.id,
   text: JSON.stringify(profile, (key, value) => (writtenHere.includes(key) ? undefined : value)),
 })
 
 /** Whether another tab has read a profile of the same member that says something else. A4.09 A7.11 */
-export const isNews = (profile: Profile | null, { user, text }: Announcement): boolean =>
+export const isNews = (profile: Member | null, { user, text }: Announcement): boolean =>
   profile?.id === user && announcementOf(profile).text !== text
 
 /** Returns what asks for the profile that another tab has read: at once, but at most once a minute. A4.09 A7.11 */
@@ -68,7 +68,7 @@ export const following = (
 export const asOf = ({ askedAt, profile }: Checking, now: number): number => askedAt ?? profile?.confirmedAt ?? now
 
 /** A profile with the time of its confirmation: one that another feature has loaded has none yet. */
-export const confirmed = (profile: Profile, at: number): Profile => ({ confirmedAt: at, ...profile })
+export const confirmed = (profile: Member, at: number): Member => ({ confirmedAt: at, ...profile })
 
 /** Returns the certainty of access after a failed check: access is uncertain if a product has ended since the last answer. A4.09 */
 export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince'> => ({

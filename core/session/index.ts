@@ -10,12 +10,12 @@ export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer } from './port.ts'
 export type {
-  Account,
   Announcement,
   Credentials,
+  Identity,
+  Member,
   NamedOrder,
   OrderedItem,
-  Profile,
   SignInErrors,
   VideoState,
 } from './rules.ts'

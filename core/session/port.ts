@@ -2,7 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { CannotAct } from './acting.ts'
-import type { Account, Announcement, Credentials, Profile } from './rules.ts'
+import type { Announcement, Credentials, Identity, Member } from './rules.ts'
 
 /** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
 export type SignInFailure =
@@ -18,7 +18,7 @@ export const isAnswer = ({ type }: SignInFailure): boolean =>
 
 /** A change of the session from outside: from another tab, or because its tokens could not be refreshed. */
 export type SessionChange =
-  | { readonly type: 'enteredElsewhere'; readonly account: Account }
+  | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   | { readonly type: 'leftElsewhere' }
   /** Another tab has read a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
@@ -26,16 +26,16 @@ export type SessionChange =
 /** The port of the session: it keeps the tokens on this device, and asks the identity service and the studio. */
 export interface SessionPort {
   /** The account whose tokens this device holds, if any; makes no request. */
-  readonly restore: Call<void, Account | null>
-  readonly signIn: Call<Credentials, Account, SignInFailure>
+  readonly restore: Call<void, Identity | null>
+  readonly signIn: Call<Credentials, Identity, SignInFailure>
   /** Deletes the tokens and the unsent writes from this device, the account's and those of each user it acted for, and tells the other tabs. A4.03 A6.09 */
   readonly signOut: Call<void, void>
   /** Deletes the tokens of a session that has ended; the account's unsent writes stay hidden until it signs in again. */
   readonly expire: Call<void, void>
   /** The number of unsent writes on this device that signing out deletes: the account's, and those of each user it acted for. A4.03 A6.09 */
-  readonly unsaved: Call<Account, number>
+  readonly unsaved: Call<Identity, number>
   /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
-  readonly profile: Call<Account, Profile, Failure | CannotAct>
+  readonly profile: Call<Identity, Member, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
   /** Tells the other tabs which profile this tab has read. A4.09 A7.11 */
   readonly announce: (profile: Announcement) => void

@@ -4,7 +4,7 @@ import type { Folds } from './folds.ts'
 import { signInErrorWords } from './words.ts'
 
 /** An account, as the identity service knows it. */
-export interface Account {
+export interface Identity {
   readonly id: string
   readonly email: string
 }
@@ -62,7 +62,7 @@ export interface NamedOrder {
 }
 
 /** A profile: everything that the studio stores about a member. V3.22 A3.01 A3.02 */
-export interface Profile {
+export interface Member {
   readonly id: string
   readonly email: string
   readonly firstName: string
@@ -97,11 +97,11 @@ export interface Profile {
 }
 
 /** A member's full name; their email address where they have given no name. A5.09 */
-export const fullName = ({ firstName, lastName, email }: Profile): string =>
+export const fullName = ({ firstName, lastName, email }: Member): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
 /** The viewer that access rules decide about: a member with a profile, or a visitor. */
-export const viewerOf = (profile: Profile | null): Viewer =>
+export const viewerOf = (profile: Member | null): Viewer =>
   profile
     ? {
         signedIn: true,
@@ -154,13 +154,13 @@ export const askAgainAfter = 30_000
 export const leaveWait = 5_000
 
 /** A profile with more tags, each once. */
-export const withTags = (profile: Profile, tags: readonly string[]): Profile => ({
+export const withTags = (profile: Member, tags: readonly string[]): Member => ({
   ...profile,
   tags: [...new Set([...profile.tags, ...tags])],
 })
 
 /** A profile with other folds of a program. V7.12 */
-export const withFolds = (profile: Profile, program: string, folds: Folds): Profile => ({
+export const withFolds = (profile: Member, program: string, folds: Folds): Member => ({
   ...profile,
   foldedSections: { ...profile.foldedSections, [program]: folds },
 })

@@ -21,7 +21,7 @@ import {
 } from './checking.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
-import type { Account, Announcement, Credentials, Profile } from './rules.ts'
+import type { Announcement, Credentials, Identity, Member } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
 /** An event of the session: from a person, another tab, or the rest of the product. */
@@ -36,10 +36,10 @@ export type SessionEvent =
   | { readonly type: 'reload' }
   | { readonly type: 'writesSent' }
   /** A person signed in on this tab without the sign-in form: by registering, or with a new password. */
-  | { readonly type: 'entered'; readonly account: Account }
+  | { readonly type: 'entered'; readonly account: Identity }
   /** Another feature has loaded the profile, and its copy is newer. */
-  | { readonly type: 'learned'; readonly profile: Profile }
-  | { readonly type: 'enteredElsewhere'; readonly account: Account }
+  | { readonly type: 'learned'; readonly profile: Member }
+  | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
   | { readonly type: 'wokeUp' }
@@ -51,21 +51,21 @@ export type SessionEvent =
 /** A fact of the session: who is signed in, a new profile, or that they are about to leave. */
 export type SessionFact =
   /** A member is signed in; `by` says how: only one who just used a form is taken to the page they came for. */
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance; readonly isActing: boolean }
-  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
+  | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'signedOut' }
   /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
   | { readonly type: 'replaced' }
   | { readonly type: 'signingOut' }
 
-type Known = Extract<SessionFact, { readonly profile: Profile }>
+type Known = Extract<SessionFact, { readonly profile: Member }>
 
 /** How a member signed in: with a form on this tab, because this device remembers them, or on another tab. */
 export type Entrance = 'form' | 'memory' | 'elsewhere'
 
 /** A session: the account, its profile, and why signing in failed. */
 export interface Session extends Checking {
-  readonly account: Account | null
+  readonly account: Identity | null
   readonly problem: SignInFailure | null
   /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
   readonly refusals: number
@@ -100,18 +100,18 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       woke: feed(port.woke),
     },
     actions: {
-      meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
-      remember: assign((_, met: Result<Account | null, unknown>) => ({
+      meet: assign((_, met: Result<Identity | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
+      remember: assign((_, met: Result<Identity | null, unknown>) => ({
         ...nobody,
         account: met.ok ? met.value : null,
         by: 'memory' as const,
       })),
-      meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, by: 'elsewhere' as const })),
+      meetElsewhere: assign((_, account: Identity) => ({ ...nobody, account, by: 'elsewhere' as const })),
       ask: assign(() => ({ askedAt: clock.now(), returned: false })),
-      know: assign(({ context }, known: Result<Profile, unknown>) =>
+      know: assign(({ context }, known: Result<Member, unknown>) =>
         known.ok ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null } : {},
       ),
-      learn: assign(({ context: { uncertainSince } }, profile: Profile) => ({
+      learn: assign(({ context: { uncertainSince } }, profile: Member) => ({
         profile: confirmed(profile, clock.now()),
         uncertainSince: 'confirmedAt' in profile ? uncertainSince : null,
       })),
@@ -120,7 +120,7 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       noteReturn: assign({ returned: true }),
       noteWayOut: assign({ askedAt: null }),
       noteNews: assign(({ context }) => following(context, clock.now())),
-      bar: assign((_, answer: Result<Profile, Failure | CannotAct>) => ({ barred: barOf(answer) })),
+      bar: assign((_, answer: Result<Member, Failure | CannotAct>) => ({ barred: barOf(answer) })),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
@@ -136,11 +136,11 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       tellLeaving: emit({ type: 'signingOut' }),
     },
     guards: {
-      cannotAct: (_, answer: Result<Profile, Failure | CannotAct>) => barOf(answer) !== null,
+      cannotAct: (_, answer: Result<Member, Failure | CannotAct>) => barOf(answer) !== null,
       complete: (_, credentials: Credentials) => maySignIn(credentials),
-      sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
-      sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
-      sameAnswer: ({ context }, asked: Result<Profile, unknown>) => asked.ok && asked.value.id === context.profile?.id,
+      sameAccount: ({ context }, account: Identity) => context.account?.id === account.id,
+      sameUser: ({ context }, { id }: Member) => context.profile?.id === id,
+      sameAnswer: ({ context }, asked: Result<Member, unknown>) => asked.ok && asked.value.id === context.profile?.id,
       isNews: ({ context }, profile: Announcement) => isNews(context.profile, profile),
       checkDue: ({ context }) => isCheckDue(context, clock.now()),
       graceOver: ({ context }) => isGraceOver(context, clock.now()),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -16,7 +16,7 @@ import { nobody } from './site-configs.ts'
 /** A commerce, and what happens outside of it. */
 interface Booth {
   readonly ports: CommercePorts
-  readonly profile: (id: string) => Promise<Profile>
+  readonly profile: (id: string) => Promise<Member>
   readonly here: () => Promise<string | null>
   readonly codeFor: (email: string) => Promise<string | null>
   readonly pay: (url: string) => Promise<boolean>
@@ -78,7 +78,7 @@ const inMemory = async (who: PersonName | null): Promise<Booth> => {
 const [anna, ben] = [formOf('anna'), formOf('ben')]
 const fresh = 'arabesque8'
 
-const requestOf = (profile: Profile, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+const requestOf = (profile: Member, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
   ...{ email: profile.email, id: profile.id, hasTrial: false },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },

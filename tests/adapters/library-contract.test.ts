@@ -14,7 +14,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { PlayerPort } from '../../core/player/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { aClass, aPlaylist, aProgram, day } from '../../fixtures/examples.ts'
@@ -34,7 +34,7 @@ interface Library {
   readonly user: () => Promise<
     Pick<ReturnType<typeof productUser>, 'history' | 'favourites'> & { readonly send: OutboxPort['send'] }
   >
-  readonly profile: () => Promise<Profile>
+  readonly profile: () => Promise<Member>
   readonly play: PlayerPort['open']
   /** The own id of the program that is known by another one. */
   readonly programId: string

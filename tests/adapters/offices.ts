@@ -15,7 +15,7 @@ import { productUser } from '../../adapters/product-api/user.ts'
 import type { Draft } from '../../core/account/index.ts'
 import { draftOf } from '../../core/account/rules.ts'
 import type { Write } from '../../core/outbox/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
@@ -56,7 +56,7 @@ export const officeAt = async (
     origin,
     acting,
   })
-  const profile = async (id: string): Promise<Profile> => {
+  const profile = async (id: string): Promise<Member> => {
     const found = await readProfile(api, id, nobody())
     if (!found.ok) throw new Error('no profile')
     return found.value
@@ -99,10 +99,10 @@ export const sendWaiting = async ({ api, storage, profile }: Awaited<ReturnType<
 }
 
 /** What somebody types to change something of theirs. */
-export const draft = (profile: Profile, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })
+export const draft = (profile: Member, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })
 
 /** The profile that the example people have, as far as a form needs it. */
-export const formOf = (name: PersonName): Profile => {
+export const formOf = (name: PersonName): Member => {
   const { uid, email, firstName, lastName } = people[name]
   return {
     ...{

@@ -8,7 +8,7 @@ import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import {
   aCatalogue,
@@ -31,7 +31,7 @@ import { nobody } from './site-configs.ts'
 interface Desk {
   readonly planner: PlannerPorts
   readonly send: OutboxPort['send']
-  readonly profile: () => Promise<Profile>
+  readonly profile: () => Promise<Member>
   readonly later: (ms: number) => void
 }
 

@@ -7,7 +7,7 @@ import { myAccountView } from '../../core/account/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { read, write } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { runs } from '../runs.ts'
@@ -256,7 +256,7 @@ const steps = fc.array(
 interface Reckoned {
   at: 'viewing' | 'editing' | 'asking' | 'saving'
   section: PageSection | null
-  profile: Profile
+  profile: Member
   draft: Draft
   wish: { readonly section: PageSection } | { readonly to: string } | null
   sent: readonly Draft[]

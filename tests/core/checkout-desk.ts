@@ -12,7 +12,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
-import type { NamedOrder, Profile } from '../../core/session/index.ts'
+import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
@@ -20,20 +20,20 @@ import { plans } from '../../fixtures/plans.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
 /** Ben when his payment has come through. */
-export const benPaid: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
+export const benPaid: Member = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
 
 /** Ben when he has paid and the studio waits for the word of it. */
-export const benAwaited: Profile = { ...ben, hasPendingSubscription: true }
+export const benAwaited: Member = { ...ben, hasPendingSubscription: true }
 
 /** Ben whose order of that name the studio names so. */
-export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<NamedOrder> = {}): Profile => ({
+export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<NamedOrder> = {}): Member => ({
   ...ben,
   hasPendingSubscription: state === 'pending',
   orders: [{ ...{ id, key: 'on-demand', promo: null, at: morning, url: null, state }, ...has }],
 })
 
 /** Ben whose bank has said no after all. */
-export const benRefused: Profile = benWith('refused')
+export const benRefused: Member = benWith('refused')
 
 /** An order from the prices, or from another page. */
 export const anOrder = (key: ProductKey = 'on-demand', from = '/pricing'): Order =>
@@ -69,7 +69,7 @@ export const checkoutDesk = async ({
   readonly kept?: PaymentAttempt | null
   readonly trialRefused?: boolean
   readonly at?: number
-  readonly profile?: Profile
+  readonly profile?: Member
   readonly prepare?: (desk: Desk) => void
 } = {}) => {
   const desk = makeDesk()

@@ -13,7 +13,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { memoryStudio, mouth } from '../../fixtures/memory/index.ts'
@@ -25,7 +25,7 @@ import { clockAt, down, offline, quiet } from './running.ts'
 
 /** Who buys in the walk: two people who share a device. */
 export const buyers = {
-  ben: { ...ben, unusedDayPasses: 2 } as Profile,
+  ben: { ...ben, unusedDayPasses: 2 } as Member,
   nora: aProfile({ id: 'nora', email: 'nora@adagio.test', products: [], unusedDayPasses: 2 }),
 } as const
 
@@ -64,11 +64,11 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   const note = (url: string) => changed.set(url, ++turn)
 
   const of = (who: string) => memberOf(studio, who)!
-  const known = (who: string): Profile => {
+  const known = (who: string): Member => {
     studio.now = clock.now()
     return profileOf(studio, of(who))
   }
-  const change = (who: string, to: (profile: Profile) => Profile) => {
+  const change = (who: string, to: (profile: Member) => Member) => {
     of(who).profile = to(of(who).profile)
   }
 

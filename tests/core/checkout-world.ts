@@ -13,7 +13,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
@@ -56,7 +56,7 @@ export const checkoutWorld = () => {
   /** What the studio has given, and what the tab has seen of it. */
   const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
 
-  const known = (): Profile => ({
+  const known = (): Member => ({
     ...ben,
     products:
       held.given.until > 0 ? [aProduct({ createdAt: held.given.until - 30 * day, expiresAt: held.given.until })] : [],
@@ -65,7 +65,7 @@ export const checkoutWorld = () => {
   })
 
   /** What the studio knows, which the tab sees. */
-  const see = (): Profile => {
+  const see = (): Member => {
     const profile = known()
     held.seen = held.given
     held.awaited = profile.hasPendingSubscription

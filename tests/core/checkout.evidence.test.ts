@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutScreen } from '../../core/checkout/index.ts'
 import { cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { anAttempt, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
 const screens = ['payment-cancelled', 'waiting-for-payment', 'welcome'] as const
 const kept = anAttempt({ orderId: 'one' })
-const listed = (profile: Profile): Profile => ({ ...profile, orders: profile.orders ?? [] })
+const listed = (profile: Member): Member => ({ ...profile, orders: profile.orders ?? [] })
 
 /** What a member reads who opens a dialog of the checkout by its address: the titles, in their order, and whether it is closed. */
 const readAt = async (screen: CheckoutScreen, has: Parameters<typeof checkoutDesk>[0]) => {
@@ -53,7 +53,7 @@ describe('an address claims, the studio knows', () => {
   )
 
   test('A2.02 that nothing was charged is said only if no payment was made, here or elsewhere', async () => {
-    const newer = (state: 'granted' | 'pending' | 'refused'): Profile => ({
+    const newer = (state: 'granted' | 'pending' | 'refused'): Member => ({
       ...benWith('open'),
       orders: [...benWith('open').orders!, ...benWith(state, 'two', { at: morning + hour }).orders!],
     })

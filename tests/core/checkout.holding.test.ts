@@ -8,7 +8,7 @@ import { begunElsewhere } from '../../core/checkout/rules.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
-import type { NamedOrder, Profile } from '../../core/session/index.ts'
+import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder, benWith } from './checkout-desk.ts'
@@ -18,7 +18,7 @@ const start = morning + minute
 const lasting = (days: number, from = start, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: from, expiresAt: from + days * day },
 })
-const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
+const holding = (products: readonly Product[], has: Partial<Member> = {}): Member => ({ ...ben, products, ...has })
 const begun = (key: ProductKey, before: readonly Product[], has: Partial<StartedOrder> = {}): StartedOrder => ({
   ...{ key, promo: null, at: morning, orderId: null, before: entitlementsOf(holding(before)) },
   ...has,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import { boughtText, buyingView, entitlementsOf, outcomeOf } from '../../core/checkout/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
@@ -72,7 +72,7 @@ describe('coming back', () => {
     'A4.20 P9.14 what was bought and is not sold any more is welcomed in its own words: %s',
     async (_, product, title, text) => {
       const of = { key: 'box-of-last-year', orderId: 'one' }
-      const profile: Profile = { ...benWith('granted', 'one', { key: of.key }), unusedDayPasses: 1 }
+      const profile: Member = { ...benWith('granted', 'one', { key: of.key }), unusedDayPasses: 1 }
       const { state } = await checkoutDesk({ kept: anAttempt({ ...of, product }), profile })
       const viewer: Viewer = { ...visitor, signedIn: true, unusedDayPasses: 1 }
       const viewContext = { catalogue: aCatalogue(), viewer, known: true, now: morning }
@@ -100,7 +100,7 @@ describe('coming back', () => {
     const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day })
     const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day })
     const kept = anAttempt({ key: 'on-demand-annual', before: entitlementsOf({ ...ben, products: [running] }) })
-    const profile: Profile = { ...ben, products: [running, later], hasOneYearOnDemand: true }
+    const profile: Member = { ...ben, products: [running, later], hasOneYearOnDemand: true }
     const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
     const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, hasOneYearOnDemand: true }
     expect(outcomeOf(state())).toBe('success')

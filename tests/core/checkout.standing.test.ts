@@ -5,7 +5,7 @@ import type { StartedOrder } from '../../core/checkout/index.ts'
 import { entitlementsOf, isFulfilled, isStale, orderStatusOf } from '../../core/checkout/index.ts'
 import { hasArrived } from '../../core/checkout/order-status.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
-import type { NamedOrder, Profile } from '../../core/session/index.ts'
+import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { isConfirming } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
@@ -14,12 +14,12 @@ const now = morning + hour
 const lasting = (days: number, from = morning + minute, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: from, expiresAt: from + days * day },
 })
-const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
-const begun = (key: ProductKey, before: Profile = ben, has: Partial<StartedOrder> = {}): StartedOrder => ({
+const holding = (products: readonly Product[], has: Partial<Member> = {}): Member => ({ ...ben, products, ...has })
+const begun = (key: ProductKey, before: Member = ben, has: Partial<StartedOrder> = {}): StartedOrder => ({
   ...{ key, promo: null, at: morning, orderId: null, before: entitlementsOf(before) },
   ...has,
 })
-const pass24 = (before: Profile = ben) => begun('day-pass', before, { promo: 'pass24' })
+const pass24 = (before: Member = ben) => begun('day-pass', before, { promo: 'pass24' })
 const redeemedPass = dayPassProducts(morning + 2 * minute)
 
 const week = lasting(7)
@@ -53,14 +53,14 @@ describe('a membership that was ordered, where the outside names no orders', () 
   const tried = holding([lasting(7, morning - 3 * day)])
   const member = holding([lasting(30, morning - 3 * day)])
   const annual = holding([lasting(365, morning - 355 * day)])
-  const following = ({ products }: Profile, days: number) => lasting(days, products[0]!.expiresAt)
-  const longer = ({ products }: Profile, days: number): Product => ({
+  const following = ({ products }: Member, days: number) => lasting(days, products[0]!.expiresAt)
+  const longer = ({ products }: Member, days: number): Product => ({
     ...products[0]!,
     expiresAt: products[0]!.expiresAt + days * day,
   })
-  const atEnd = ({ products }: Profile) => products[0]!.expiresAt
+  const atEnd = ({ products }: Member) => products[0]!.expiresAt
 
-  test.each<[string, StartedOrder, Profile, number, boolean]>([
+  test.each<[string, StartedOrder, Member, number, boolean]>([
     ['nothing new', begun('on-demand-annual', member), member, now, false],
     ['what was there before is gone', begun('on-demand-annual', member), ben, now, false],
     ['a day pass is redeemed', begun('on-demand'), holding([...redeemedPass]), now, false],
@@ -224,7 +224,7 @@ describe('how an order stands', () => {
     'A4.21 where it is not named, what is held and awaited tells: %j',
     (orders) => {
       const nameless = { ...order, orderId: orders === null ? 'one' : null }
-      const of = (profile: Profile, later = hour) =>
+      const of = (profile: Member, later = hour) =>
         orderStatusOf(plans, nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
@@ -276,7 +276,7 @@ describe('how an order stands', () => {
       ...named(state, `${state}${at}`),
       at,
     })
-    const landed = (...orders: Profile['orders'] & object) =>
+    const landed = (...orders: Member['orders'] & object) =>
       hasArrived(plans, { ...holding([month]), orders }, morning + 9_000)
     expect(landed(order('granted', morning), order('open', morning + 1))).toBe(false)
     expect(landed(order('refused', morning + 1), order('granted', morning))).toBe(false)

@@ -7,7 +7,7 @@ import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/return-to.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
@@ -47,7 +47,7 @@ test('P9.14 P9.08 an order has the price that the site says; of the pass of the 
 
 test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, and its price for everybody else and with a coupon', () => {
   const dearer = plans.map((plan) => ({ ...plan, price: plan.price + 500 }))
-  const priceFor = (has: Partial<Profile>, of: Partial<Order> = {}, trialRefused = false) => {
+  const priceFor = (has: Partial<Member>, of: Partial<Order> = {}, trialRefused = false) => {
     const order = orderOf(dearer, 'on-demand', { from: read('/pricing'), returnTo: null })
     const checkout = { order: { ...order, ...of }, profile: { ...ben, ...has }, plans: dearer, trialRefused }
     return pricedOrder(checkout, morning)?.price
@@ -62,7 +62,7 @@ test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, an
 })
 
 describe('what is sold', () => {
-  const member: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
+  const member: Member = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
 
   test('P9.06 V6.18 is judged by what somebody holds at that moment', () => {
     expect([isSold(plans, anOrder(), ben, morning), isSold(plans, anOrder('day-pass'), ben, morning)]).toEqual([

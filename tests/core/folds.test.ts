@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outlineScreen, programScreen } from '../../core/programs/index.ts'
-import type { Folds, Profile } from '../../core/session/index.ts'
+import type { Folds, Member } from '../../core/session/index.ts'
 import { foldedAt, followingFolds, hasLaterFold, mergedFolds } from '../../core/session/index.ts'
 import { aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -15,7 +15,7 @@ const section = (id: string) => ({
 
 const program = aProgram({ sections: ['one', 'two', 'three'].map(section) })
 
-const open = async (who: Profile | null) => {
+const open = async (who: Member | null) => {
   const members = who ? [aMember(who)] : [aMember()]
   const studio = memoryStudio({ programs: [program], members })
   const here = await running({ address: '/programs/first-steps', studio, ...(who && { device: deviceOf(who) }) })

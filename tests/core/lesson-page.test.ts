@@ -5,7 +5,7 @@ import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import { lessonPlayingScreen, lessonScreen } from '../../core/lesson-page/index.ts'
 import { shownMost } from '../../core/lesson-page/lists.view.ts'
 import { pricingFor, read, write } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aClass, aLesson, aProfile, aProgram, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { missing, running } from './running.ts'
@@ -45,7 +45,7 @@ const programWith = (last: number): ProgramDetail => {
 const description =
   'The pliés begin at 2:00. See https://adagio.test/programs and https://shoes.test/new, not http://[bad.'
 
-const studioOf = (last = 4, who: Profile | null = null) => {
+const studioOf = (last = 4, who: Member | null = null) => {
   const program = programWith(last)
   const ids = program.sections.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons))
   return memoryStudio({
@@ -61,7 +61,7 @@ const first = '/programs/first-steps/sections/sec-1/p/0/v/0'
 const at = (playlist: number, video: number, section = 1) =>
   `/programs/first-steps/sections/sec-${section}/p/${playlist}/v/${video}`
 
-const open = async (address: string, who: Profile | null = aProfile(), studio = studioOf()) => {
+const open = async (address: string, who: Member | null = aProfile(), studio = studioOf()) => {
   const here = await running({ address, studio, ...(who && { device: deviceOf(who) }) })
   await here.wait(1)
   const page = () => {

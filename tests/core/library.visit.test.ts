@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { libraryScreen, magazineScreen, resourceScreen } from '../../core/library/index.ts'
 import { write } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import {
   aCatalogue,
   aMagazine,
@@ -26,7 +26,7 @@ const library = {
   magazines: [aMagazine()],
 }
 
-const studioOf = (...members: readonly Profile[]) =>
+const studioOf = (...members: readonly Member[]) =>
   memoryStudio({
     catalogue: aCatalogue({ library, upcomingEvents: [anEvent()] }),
     programs: [aProgram({ resources: [aResource()] })],
@@ -36,7 +36,7 @@ const studioOf = (...members: readonly Profile[]) =>
 
 const come = async (
   address: string,
-  who: Profile | null,
+  who: Member | null,
   more: Pick<NonNullable<Parameters<typeof running>[0]>, 'prepare'> = {},
 ) => {
   const here = await running({

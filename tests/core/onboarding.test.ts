@@ -8,7 +8,7 @@ import { isToBeAsked, onboardingMachine, onboardingScreen } from '../../core/onb
 import { answers, recommended } from '../../core/onboarding/rules.ts'
 import { onboardingView } from '../../core/onboarding/view.ts'
 import { read } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { alone } from './running.ts'
@@ -35,7 +35,7 @@ describe('the one question', () => {
 
   test('P2.6.01 A2.19 A4.20 nobody sees it under the dialogs of a payment but who is to be asked', () => {
     const { actor } = alone(onboardingMachine)
-    const under = (address: string, profile: Profile) => {
+    const under = (address: string, profile: Member) => {
       const context = { catalogue: aCatalogue(), address: read(address), profile }
       const now = { context: { now: morning } } as NowState
       return onboardingScreen.view({ app: { context }, now, onboarding: actor.getSnapshot() }) !== null

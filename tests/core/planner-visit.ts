@@ -5,7 +5,7 @@ import { editsIn } from '../../core/my-week/writes.ts'
 import '../../core/planner/machine.ts'
 import type { Week } from '../../core/my-week/index.ts'
 import type { Planner } from '../../core/planner/events.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
 import type { Running } from './running.ts'
 import { ownerOf, quiet } from './running.ts'
@@ -14,7 +14,7 @@ import { deviceOf, visit } from './visit.ts'
 /** Anna’s Monday: two classes. */
 export const planned: Week = { ...emptyWeek, mon: ['barre001', 'centre01'] }
 /** Anna with her week. */
-export const anna = (has: Partial<Profile> = {}) => aProfile({ week: planned, ...has })
+export const anna = (has: Partial<Member> = {}) => aProfile({ week: planned, ...has })
 
 /** A feature of the planner in a house. */
 export const partOf = ({ app }: Pick<Running, 'app'>, name: string): AnyActorRef | undefined =>
@@ -29,11 +29,11 @@ export const followed = async () => {
 export const come = async (
   address: string,
   {
-    who = anna() as Profile | null,
+    who = anna() as Member | null,
     members = [who ?? anna(), ben],
     ...more
   }: NonNullable<Parameters<typeof visit>[1]> & {
-    who?: Profile | null
+    who?: Member | null
   } = {},
 ) => {
   const here = await visit(address, { members, ...(who && { device: deviceOf(who) }), ...more })

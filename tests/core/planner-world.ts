@@ -15,7 +15,7 @@ import { plannerMachine } from '../../core/planner/machine.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Message, Question } from '../../core/schedule-page/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import {
   aCatalogue,
   anEvent,
@@ -43,13 +43,13 @@ export const gala = (has: Partial<LiveEvent> = {}): LiveEvent =>
   })
 
 /** Anna, who is an on-demand member. */
-export const anna = (has: Partial<Profile> = {}): Profile => aProfile(has)
+export const anna = (has: Partial<Member> = {}): Member => aProfile(has)
 
 /** Whoever has no product at all. */
-export const without = (has: Partial<Profile> = {}): Profile => anna({ products: [], ...has })
+export const without = (has: Partial<Member> = {}): Member => anna({ products: [], ...has })
 
 /** What the studio behind the planner holds; its till is the test's own reckoning. */
-export const studioOf = (profile: Profile | null, now: () => number) => {
+export const studioOf = (profile: Member | null, now: () => number) => {
   const held = {
     passes: profile?.unusedDayPasses ?? 0,
     runsUntil: 0,
@@ -75,7 +75,7 @@ export const studioOf = (profile: Profile | null, now: () => number) => {
           ...{ type, createdAt: held.runsUntil - day, expiresAt: held.runsUntil },
         }))
       : []
-  const profileNow = (): Profile => ({
+  const profileNow = (): Member => ({
     ...profile!,
     week: held.week,
     unusedDayPasses: held.passes,
@@ -85,7 +85,7 @@ export const studioOf = (profile: Profile | null, now: () => number) => {
 }
 
 /** What steers the ports of the planner, and the ports. */
-export const plannerPorts = (profile: Profile | null, now: () => number) => {
+export const plannerPorts = (profile: Member | null, now: () => number) => {
   const desk = makeDesk()
   const { asCall } = desk
   const studio = studioOf(profile, now)
@@ -119,7 +119,7 @@ export const plannerPorts = (profile: Profile | null, now: () => number) => {
 /** The planner on its own, its facts heard as the product would hear them. */
 export const openPlanner = async ({
   address = '/live-events',
-  profile = anna() as Profile | null,
+  profile = anna() as Member | null,
   session = (profile ? 'signedIn' : 'signedOut') as PlannerInput['session'],
   zone = 'UTC',
   events = [gala()] as readonly LiveEvent[],

@@ -12,7 +12,7 @@ import {
 } from '../../core/promotions/index.ts'
 import { promotionsMachine } from '../../core/promotions/machine.ts'
 import { read } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { aHoliday, promotedStudio, someOffers, today } from './promoted.ts'
@@ -24,7 +24,7 @@ type More = NonNullable<Parameters<typeof visit>[1]>
 
 const come = async (
   address: string,
-  has: Parameters<typeof promotedStudio>[0] & { readonly who?: Profile; readonly prepare?: More['prepare'] } = {},
+  has: Parameters<typeof promotedStudio>[0] & { readonly who?: Member; readonly prepare?: More['prepare'] } = {},
 ) => {
   const { who, prepare, ...studio } = has
   const house = promotedStudio(studio)
@@ -385,7 +385,7 @@ describe('buying from a promotion', () => {
 })
 
 test('P2.8.05 P9.01 a promotion leads who may have the free trial to it, and nobody else', async () => {
-  const trialOf = async (who?: Profile) =>
+  const trialOf = async (who?: Member) =>
     shownBy(await come('/pricing', { ...holiday, ...(who && { who }) }), holidayScreen)?.trial
   const trial = { label: 'New here? Try every on-demand class free for 7 days', href: '/pricing?t=0' }
   expect([await trialOf(), await trialOf(ben)]).toEqual([trial, trial])

@@ -1,7 +1,7 @@
 // What is fetched late is there from the start: a clock that stands cannot wait for it.
 import '../../core/content/machine.ts'
 import type { Episode, MediaItem, Series } from '../../core/catalogue/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aClass, anEpisode, aProfile, aSeries, barre, ben, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 
@@ -44,7 +44,7 @@ export const aHub = contentOf('hub00001', 'hub', { title: 'Small Rooms', playlis
 export const inlineClass = aClass({ id: 'inline01', title: 'Arms at the Desk', layout: 'inline', free: true })
 
 /** A studio with series, a hub, channels, and items of each kind. */
-export const aStudio = (who: Profile | null = null) =>
+export const aStudio = (who: Member | null = null) =>
   memoryStudio({
     members: [aProfile(), ben, ...(who ? [who] : [])].map((each) => aMember(each)),
     media: [

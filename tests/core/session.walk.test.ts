@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { favouriteWrite } from '../../core/favourites/index.ts'
-import type { Account, Profile, SessionState } from '../../core/session/index.ts'
+import type { Identity, Member, SessionState } from '../../core/session/index.ts'
 import { accountView, sessionMachine } from '../../core/session/index.ts'
 import { aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -189,7 +189,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
       for (const who of waits) device.outbox.set(`${who}.keepFavourite:a`, heart)
       let weather: Weather = 'fine'
       const sky = () => (weather === 'offline' ? offline : signedOut)
-      const accounts: Record<string, Account> = {
+      const accounts: Record<string, Identity> = {
         anna: { id: 'anna', email: 'anna@adagio.test' },
         ben: { id: 'ben', email: ben.email },
       }
@@ -227,7 +227,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         expect([...device.outbox.keys()].map((key) => key.split('.')[0])).toEqual([...now.waits])
         expect(
           facts.map((fact) => {
-            const who = 'profile' in fact ? ` ${(fact.profile as Profile).id}` : ''
+            const who = 'profile' in fact ? ` ${(fact.profile as Member).id}` : ''
             return `${fact.type}${who}${'by' in fact && fact.by === 'elsewhere' ? ' elsewhere' : ''}`
           }),
         ).toEqual(now.facts)

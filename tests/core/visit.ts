@@ -6,7 +6,7 @@ import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.t
 import { orderOf, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read, write } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -15,7 +15,7 @@ import { plans } from '../../fixtures/plans.ts'
 import { ownerOf, quiet, running } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
-export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
+export const deviceOf = ({ id, email }: Member): MemoryDevice => {
   const device = memoryDevice()
   device.account = { id, email }
   return device
@@ -23,7 +23,7 @@ export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
 
 /** A studio where a member has an order for that product, in that state. */
 export const studioWithOrder = (
-  who: Profile,
+  who: Member,
   key: ProductKey,
   state: HostedSession['state'],
   studio: MemoryStudio = memoryStudio({ members: [aMember(who)] }),
@@ -41,7 +41,7 @@ export const visit = async (
     studio = memoryStudio({ members: members.map((profile) => aMember(profile)) }),
     ...more
   }: Omit<NonNullable<Parameters<typeof running>[0]>, 'address'> & {
-    readonly members?: readonly Profile[]
+    readonly members?: readonly Member[]
   } = {},
 ) => {
   const here = await running({ address, studio, ...more })

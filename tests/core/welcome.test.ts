@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { welcomedScreen } from '../../core/checkout/index.ts'
 import { membershipScreen } from '../../core/membership/index.ts'
 import { read, underLanding, write } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProduct, aProfile, barre, ben, day, morning } from '../../fixtures/examples.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, studioWithOrder, visit } from './visit.ts'
@@ -14,7 +14,7 @@ const trial = {
 }
 const owner = { ...ben, unusedDayPasses: 1 }
 
-const welcomed = async (address: string, who: Profile = trial) => {
+const welcomed = async (address: string, who: Member = trial) => {
   const studio = studioWithOrder(who, who.unusedDayPasses > 0 ? 'day-pass' : 'on-demand', 'fulfilled')
   const here = await visit(address, { device: deviceOf(who), studio })
   return shownBy(here, welcomedScreen)

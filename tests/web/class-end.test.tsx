@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PlayerCommand } from '../../core/player/index.ts'
 import { hintWords } from '../../core/player/words.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aClass, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { main, title } from './locators.ts'
@@ -18,7 +18,7 @@ const countdown = () =>
     .map(({ textContent }) => textContent)
 
 /** Watches a class to its end. */
-const watched = async (address: string, who: Profile | null, { duration }: { duration: number }, allow = /^$/) => {
+const watched = async (address: string, who: Member | null, { duration }: { duration: number }, allow = /^$/) => {
   const here = await site(address, { who, allow })
   await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
   here.player.tell({ type: 'ready', duration, heights: [], captions: false })

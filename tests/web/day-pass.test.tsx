@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -17,7 +17,7 @@ const warmUp = anEvent({
 /** Begins when a pass of now has ten minutes left. */
 const tomorrow = anEvent({ id: 'evt-tomorrow', start: morning + day - 10 * minute, end: morning + day + hour })
 
-const studioOf = (...members: readonly Profile[]) => {
+const studioOf = (...members: readonly Member[]) => {
   // The list does not say where an event is held.
   const upcomingEvents = [warmUp, tomorrow].map((event) => ({ ...event, joinUrl: null }))
   const studio = memoryStudio({

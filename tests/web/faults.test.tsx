@@ -3,7 +3,7 @@ import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
 import type { Shelf } from '../../core/catalogue/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import {
   aCatalogue,
   aClass,
@@ -58,7 +58,7 @@ interface Lost {
   readonly ids: string
   readonly name: string
   readonly address: string
-  readonly who?: Profile
+  readonly who?: Member
   /** The row of the home page that it is. */
   readonly row?: Shelf
   /** The call that fails. */
@@ -276,7 +276,7 @@ interface Failed {
   readonly ids: string
   readonly name: string
   readonly address: string
-  readonly who?: Profile
+  readonly who?: Member
   readonly call: string
   readonly words: string
   readonly within: () => Locator

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { down } from '../core/running.ts'
@@ -22,7 +22,7 @@ const circle = anEvent({
   end: morning + 3 * day + hour,
 })
 
-const at = (who: Profile | null, event: LiveEvent = giselle) => {
+const at = (who: Member | null, event: LiveEvent = giselle) => {
   // The list does not say where an event is held.
   const upcomingEvents = [event, circle].map((each) => ({ ...each, joinUrl: null }))
   const studio = memoryStudio({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import {
   aCatalogue,
   aClass,
@@ -93,7 +93,7 @@ const timetable = [
 ]
 
 /** The home page of a studio without live events, at noon on that Tuesday. */
-const atNoon = async (who: Profile | null, zone = 'America/New_York') => {
+const atNoon = async (who: Member | null, zone = 'America/New_York') => {
   const here = await site('/', {
     who,
     studio: memoryStudio({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { down } from '../core/running.ts'
@@ -28,7 +28,7 @@ const events = [
 
 const live = (
   address: string,
-  who: Profile | null = null,
+  who: Member | null = null,
   upcomingEvents: readonly LiveEvent[] = events,
   prepare: NonNullable<NonNullable<Parameters<typeof site>[1]>['prepare']> = () => {},
 ) => {

@@ -8,7 +8,7 @@ import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { SiteProvider } from '../../adapters/react/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -71,7 +71,7 @@ const drawn = async () => {
 /** What a test says of the site before it is drawn; all else is as in the examples. */
 interface Given {
   /** Who has been signed in on this device since before; nobody unless it is said. */
-  readonly who?: Profile | null
+  readonly who?: Member | null
   readonly studio?: MemoryStudio
   readonly device?: MemoryDevice
   /** Holds, fails or changes something before the first call is made. */

@@ -4,7 +4,7 @@ import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { entitlementsOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -27,7 +27,7 @@ const plan = (name: string) => main().getByRole('article', { name, exact: true }
 const buyer = (name: string) => plan(name).getByRole('button', { name: /^(Join|Start|Extend)/ })
 
 interface Begun {
-  readonly who?: Profile
+  readonly who?: Member
   readonly key?: ProductKey
   /** How long ago it was begun, in ms. */
   readonly ago?: number
@@ -366,7 +366,7 @@ test('A5.38 A7.08 a trial that was had and ended on another device is not asked 
 })
 
 /** A visitor presses the trial, is asked to register, and signs in as somebody whom the studio knows. */
-const comeBackAs = async (who: Profile) => {
+const comeBackAs = async (who: Member) => {
   const here = await site('/pricing', { studio: memoryStudio({ members: [aMember(who)] }) })
   await plan('On-Demand Monthly').getByRole('link', { name: 'Start 7-Day FREE Trial' }).click()
   const form = dialog('Create an account')

@@ -1,12 +1,12 @@
 import type { Product } from '../../core/access/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aProfile, day, minute, morning } from '../../fixtures/examples.ts'
 
 const aProductFor = (type: Product['type'], from: number, to: number): Product => ({
   ...{ type, createdAt: morning + from * day, expiresAt: morning + to * day },
 })
 
-const aPerson = (firstName: string, lastName: string, has: Partial<Profile> = {}): Profile => {
+const aPerson = (firstName: string, lastName: string, has: Partial<Member> = {}): Member => {
   const id = firstName.toLowerCase()
   return aProfile({ id, email: `${id}@adagio.test`, firstName, lastName, products: [], ...has })
 }

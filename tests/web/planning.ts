@@ -4,7 +4,7 @@ import type { InitialData, LiveEvent, MediaItem } from '../../core/catalogue/ind
 import { bookingsIn } from '../../core/live/index.ts'
 import type { Week, WeekChange } from '../../core/my-week/index.ts'
 import { editsIn } from '../../core/my-week/writes.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aClass, emptyWeek } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -24,7 +24,7 @@ export const half: Partial<Week> = { mon: [free.id, calm.id, long.id], tue: [sho
 /** A studio at which somebody has planned a week, and has a place in each of the events. */
 export const planned = (
   week: Partial<Week>,
-  who: Profile,
+  who: Member,
   {
     events = [],
     media = [],
@@ -68,7 +68,7 @@ export const arrived = ({ studio }: { readonly studio: MemoryStudio }) =>
   ])
 
 /** The days of somebody's week at the studio that hold something. */
-export const holds = ({ studio }: { readonly studio: MemoryStudio }, who: Profile = grace) =>
+export const holds = ({ studio }: { readonly studio: MemoryStudio }, who: Member = grace) =>
   Object.fromEntries(Object.entries(studio.members.get(who.email)!.week).filter(([, videos]) => videos.length > 0))
 
 /** A day of the week's page, by its heading. */

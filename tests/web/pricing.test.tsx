@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { plans } from '../../adapters/config/plans.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { main, region, tabTo, title } from './locators.ts'
@@ -37,7 +37,7 @@ const extending = [
   'You have an Annual Pass',
 ] as const
 
-const sales: readonly (readonly [title: string, who: Profile | null, heading: string, sold: readonly Sold[]])[] = [
+const sales: readonly (readonly [title: string, who: Member | null, heading: string, sold: readonly Sold[]])[] = [
   [
     'A5.38 P9.01 P9.05 P9.07 a visitor is offered the trial and the plans',
     ...([null, 'Start your 7-day free trial', [...joining, ...passes('$15')]] as const),
@@ -93,7 +93,7 @@ const sales: readonly (readonly [title: string, who: Profile | null, heading: st
 ]
 
 /** The pricing page of a studio that sells what the product's config says. */
-const pricing = (who: Profile | null, address = '/pricing') =>
+const pricing = (who: Member | null, address = '/pricing') =>
   site(address, {
     who,
     studio: memoryStudio({ catalogue: aCatalogue({}, { plans }), members: who ? [aMember(who)] : [] }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Question } from '../../core/schedule-page/index.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { dialog, field } from './locators.ts'
@@ -23,7 +23,7 @@ const giselle = anEvent({
 })
 
 /** The page of the live schedule, and the other site's page in its frame. */
-const framed = async (who: Profile | null, address = '/live-class') => {
+const framed = async (who: Member | null, address = '/live-class') => {
   const member = aMember(who ?? anna)
   member.booked.add('rsvp:event:evt-giselle')
   const here = await site(address, {

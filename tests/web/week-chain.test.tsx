@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { feature } from '../../core/app/features.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { title } from './locators.ts'
 import { hiro } from './people.ts'
 import { atWeek, calm, free, short, toast, toasts } from './planning.ts'
@@ -12,7 +12,7 @@ const asOneOfMonday = (id: string) => new RegExp(`^/m/${id}/.*[?]play=1&myweek=m
 /** Opens a class of the week and has watched it to its end. */
 const watched = async (
   week: Parameters<typeof atWeek>[0] = chained,
-  { who, address = '/m/shrt0001/one-breath?play=1&myweek=mon' }: { who?: Profile; address?: string } = {},
+  { who, address = '/m/shrt0001/one-breath?play=1&myweek=mon' }: { who?: Member; address?: string } = {},
 ) => {
   const here = await atWeek(week, { address, ...(who && { who }) })
   await expect.poll(() => here.desk.asked('player.open')).toEqual([short.id])
