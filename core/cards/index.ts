@@ -9,6 +9,7 @@ export {
   cycleOf,
   dotted,
   kindText,
+  knownLock,
   safeHref,
   shareImage,
   showsFreeBadge,

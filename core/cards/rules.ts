@@ -1,5 +1,5 @@
-import type { Viewer } from '../access/index.ts'
-import { hasProduct } from '../access/index.ts'
+import type { Lockable, LockReason, Viewer } from '../access/index.ts'
+import { hasProduct, lockReason } from '../access/index.ts'
 import type { Catalogue, MediaItem, RowView } from '../catalogue/index.ts'
 import { mediaStatus, namedSeries } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
@@ -21,6 +21,12 @@ export interface ViewContext {
   /** Parameters of the present address that every link keeps. */
   readonly rest: readonly Parameter[]
 }
+
+/** Returns why an item is locked for the viewer; null if it is not locked, or the account is not known yet. V6.05 V6.07 */
+export const knownLock = (
+  item: Lockable,
+  { catalogue, viewer, known, now }: Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now'>,
+): LockReason | null => (known ? lockReason(item, catalogue.policy, viewer, now) : null)
 
 /** The behavior of a row's arrows at its end: they do nothing, or lead to the other end. V4.25 */
 export type Cycle = 'stop' | 'restart'

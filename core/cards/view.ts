@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import { isFree, isLocked } from '../access/index.ts'
+import { isFree } from '../access/index.ts'
 import type {
   CardView,
   Catalogue,
@@ -15,7 +15,7 @@ import { memoizeEach, memoizeLast } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
-import { clockLength, counted, dotted, isNew, kindText, showsFreeBadge, spokenLength } from './rules.ts'
+import { clockLength, counted, dotted, isNew, kindText, knownLock, showsFreeBadge, spokenLength } from './rules.ts'
 import { cardWords } from './words.ts'
 
 const pricingHref = memoizeLast((rest: readonly Parameter[]) =>
@@ -76,11 +76,11 @@ const cardFrom = (
   from: string | null,
   series: string | null,
 ): CardView => {
-  const { catalogue, viewer, known, now, rest } = base
+  const { catalogue, known, now, rest } = base
   const viewContext = { ...base, progress: {}, isFavourite: () => isFavourite }
   const fraction = fractionOf(state, item.duration)
   const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
-  const locked = known && isLocked(item, catalogue.policy, viewer, now)
+  const locked = knownLock(item, base) !== null
   const watched = state?.completed === true
   const tag = tagOf(item, viewContext)
   return {

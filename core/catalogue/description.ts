@@ -63,6 +63,16 @@ export const described = ({
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => piecesOf(paragraph.trim(), duration))
 
+type StillPiece = Exclude<Piece, { readonly type: 'seek' }>
+
+/** Returns a description with its times as plain text, for a page that cannot seek. V5.03 */
+export const withoutSeeks = (
+  paragraphs: readonly (readonly (StillPiece | { readonly type: 'seek'; readonly text: string })[])[],
+): readonly (readonly StillPiece[])[] =>
+  paragraphs.map((paragraph) =>
+    paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
+  )
+
 /** The chapter marks of a class: the times named in its description, in order, each with the rest of its line as the name. V5.03 */
 export const chaptersOf = ({
   description,

@@ -1,7 +1,7 @@
 export type { Capabilities } from './capabilities.ts'
 export type { Consent } from './consent.ts'
 export type { ChapterMark, Piece } from './description.ts'
-export { chaptersOf, described } from './description.ts'
+export { chaptersOf, described, withoutSeeks } from './description.ts'
 export type { Library, Magazine, Resource, ResourceSummary } from './library.ts'
 export { emptyLibrary } from './library.ts'
 export type { List, ListEvent, ListState } from './list.machine.ts'

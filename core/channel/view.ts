@@ -1,8 +1,7 @@
-import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { couldNotLoad, mediaCard, summaryOf } from '../cards/index.ts'
+import { couldNotLoad, knownLock, mediaCard, summaryOf } from '../cards/index.ts'
 import type { CardView, ListState, MediaItem } from '../catalogue/index.ts'
-import { unloadableView } from '../catalogue/index.ts'
+import { unloadableView, withoutSeeks } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { openContent } from '../kernel/retry.ts'
@@ -58,17 +57,15 @@ export const channelView = (
 ): MediaView | null => {
   const { route } = address
   if (route.type !== 'playlist' || route.channel !== item.id) return null
-  const { catalogue, viewer, known, now, rest } = viewContext
+  const { rest } = viewContext
   const own = mediaRoute(item, { play: route.play, from: route.from ?? null })
   const goal = { ...own, play: true }
-  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const reason = knownLock(item, viewContext)
   const media = mediaView(item, { ...address, route: own }, viewContext, player)
   const play = hrefOf(channelRoute(route, item.id, true), rest)
   return {
     ...media,
-    description: media.description.map((paragraph) =>
-      paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
-    ),
+    description: withoutSeeks(media.description),
     start: { ...media.start, href: reason ? lockedHref(reason, goal, viewContext) : play },
     startOver: null,
     mayPlan: false,

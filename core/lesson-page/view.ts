@@ -1,10 +1,8 @@
-import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { cardWords } from '../cards/index.ts'
+import { cardWords, knownLock } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import { described } from '../catalogue/index.ts'
 import type { MediaView, PlayerStatus } from '../media-page/index.ts'
-import { linkView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
+import { descriptionView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { LessonView } from '../programs/index.ts'
 import { lessonView } from '../programs/index.ts'
@@ -109,9 +107,9 @@ export const lessonMedia = (
   viewContext: ViewContext,
   player: PlayerStatus,
 ): LessonMedia => {
-  const { catalogue, viewer, known, now, rest } = viewContext
+  const { catalogue, viewer, now, rest } = viewContext
   const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
-  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const reason = knownLock(item, viewContext)
   const goal = { ...route, at: null }
   const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
   // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
@@ -119,15 +117,7 @@ export const lessonMedia = (
   const offer = isPicture && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
   return {
     ...mediaView(item, own, viewContext, player),
-    description: described(item).map((paragraph) =>
-      paragraph.map((piece) =>
-        piece.type === 'seek'
-          ? { type: 'seek', text: piece.text, href: to(piece.at) }
-          : piece.type === 'link'
-            ? linkView(piece, viewContext)
-            : piece,
-      ),
-    ),
+    description: descriptionView(item, to, viewContext),
     paywall: paywallView(reason, goal, viewContext, player.confirming),
     closed: { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest },
     locked: isPicture ? { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked } : null,

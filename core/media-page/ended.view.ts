@@ -1,6 +1,6 @@
-import { lockReason, mayPlan, startLabel } from '../access/index.ts'
+import { mayPlan, startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { dotted, spokenLength } from '../cards/index.ts'
+import { dotted, knownLock, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { namedSeries } from '../catalogue/index.ts'
 import type { History } from '../history/index.ts'
@@ -50,17 +50,17 @@ const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 export const nextView = (
   next: Next,
   { left, counts }: { readonly left: number; readonly counts: boolean },
-  { catalogue, viewer, known, now, rest }: ViewContext,
+  viewContext: ViewContext,
 ): NextView => {
   const { item } = next
-  const locked = known && lockReason(item, catalogue.policy, viewer, now) !== null
+  const locked = knownLock(item, viewContext) !== null
   const start = startLabel({ locked, trialDays: null, live: false, program: null, video: 'untouched' })
   return {
     overline: endedWords.next,
     title: item.title,
     meta: dotted(item.level, item.duration > 0 ? spokenLength(item.duration) : null),
     image: item.cardImage ?? item.image,
-    href: hrefOf(next.route, rest),
+    href: hrefOf(next.route, viewContext.rest),
     label: counts ? endedWords.start : start,
     locked,
     prompt: endedWords.prompt(item.title),

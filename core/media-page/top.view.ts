@@ -1,7 +1,7 @@
 import type { AccessPolicy } from '../access/index.ts'
-import { isFree, lockReason } from '../access/index.ts'
+import { isFree } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { dotted, kindText, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import { dotted, kindText, knownLock, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { MediaItem, MediaStatus, Source } from '../catalogue/index.ts'
 import { isPlayed, mediaStatus, teacherText } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
@@ -51,10 +51,10 @@ export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null
 
 /** The basis of the views of a class: whether it is locked and why, and the targets of its links. */
 export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
-  const { catalogue, viewer, known, now, rest } = viewContext
+  const { now, rest } = viewContext
   const page = mediaRoute(item, { from: route.type === 'media' ? route.from : null })
   const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
-  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const reason = knownLock(item, viewContext)
   const play = (at: number | null) =>
     reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...page, play: true, at }, rest)
   return { page, goal, reason, play, status: mediaStatus(item, now) }

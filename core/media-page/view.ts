@@ -1,19 +1,14 @@
 import { mayPlan } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { heartOf } from '../cards/index.ts'
-import type { HeartView, MediaItem, Piece } from '../catalogue/index.ts'
-import { described } from '../catalogue/index.ts'
+import type { HeartView, MediaItem } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
-import { linkView } from './links.ts'
+import type { PieceView } from './links.ts'
+import { descriptionView } from './links.ts'
 import type { PaywallView } from './paywall.view.ts'
 import { paywallView } from './paywall.view.ts'
 import type { MediaTopView } from './top.view.ts'
 import { mediaAccess, mediaTopView } from './top.view.ts'
-
-/** A piece of a description on the page: a time in the class becomes a link that seeks there. V5.03 */
-export type PieceView =
-  | Exclude<Piece, { type: 'seek' }>
-  | { readonly type: 'seek'; readonly text: string; readonly href: string }
 
 /** The page of a class once it is loaded: its top, and what is drawn after that. */
 export interface MediaView extends MediaTopView {
@@ -58,15 +53,7 @@ export const mediaView = (
   const top = mediaTopView(item, address, viewContext, zone)
   return {
     ...top,
-    description: described(item).map((paragraph) =>
-      paragraph.map((piece) =>
-        piece.type === 'seek'
-          ? { type: 'seek', text: piece.text, href: play(piece.at) }
-          : piece.type === 'link'
-            ? linkView(piece, viewContext)
-            : piece,
-      ),
-    ),
+    description: descriptionView(item, play, viewContext),
     tags: item.tags,
     trailer: item.trailerId,
     startsAt: status === 'scheduled' ? item.scheduledStart : null,

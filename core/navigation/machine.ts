@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
+import { keptStates } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
 import type { NavigationPort } from './port.ts'
 import type { DefaultFilters, Layout, NavigationChoice, Theme } from './rules.ts'
@@ -38,16 +39,7 @@ export const navigationMachine = (port: NavigationPort) =>
       },
       pressGroup: { target: '.keeping', actions: { type: 'pressGroup', params: ({ event }) => event.group } },
     },
-    states: {
-      recalling: {
-        invoke: {
-          src: 'load',
-          onDone: { target: 'kept', actions: { type: 'recall', params: ({ event }) => event.output } },
-        },
-      },
-      kept: {},
-      keeping: { invoke: { src: 'keep', input: ({ context }) => context, onDone: 'kept' } },
-    },
+    states: keptStates<NavigationChoice, Result<NavigationChoice, unknown>>(),
   })
 
 /** The navigation machine's state. */

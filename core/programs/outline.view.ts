@@ -1,6 +1,6 @@
-import { isFree, isLocked } from '../access/index.ts'
+import { isFree } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { clockLength, counted, dotted, showsFreeBadge, spokenLength } from '../cards/index.ts'
+import { clockLength, counted, dotted, knownLock, showsFreeBadge, spokenLength } from '../cards/index.ts'
 import type { Lesson, ProgramDetail, Section } from '../catalogue/index.ts'
 import { memoizeEach } from '../kernel/memo.ts'
 import type { Command } from '../kernel/screen.ts'
@@ -74,14 +74,11 @@ export const secondsOf = (lessons: readonly Lesson[]): number =>
   lessons.reduce((sum, { duration }) => sum + duration, 0)
 
 /** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
-export const lessonView = (
-  found: ProgramLesson,
-  programId: string,
-  { catalogue, viewer, known, now, progress, rest }: ViewContext,
-): LessonView => {
+export const lessonView = (found: ProgramLesson, programId: string, viewContext: ViewContext): LessonView => {
+  const { catalogue, viewer, known, now, progress, rest } = viewContext
   const { lesson } = found
   const status = watchStatus(progress[lesson.id])
-  const locked = known && isLocked(lesson, catalogue.policy, viewer, now)
+  const locked = knownLock(lesson, viewContext) !== null
   return {
     ...{ id: lesson.id, title: lesson.title, status, locked },
     duration: clockLength(lesson.duration),

@@ -1,5 +1,6 @@
-import { lockReason, startLabel } from '../access/index.ts'
+import { startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import { knownLock } from '../cards/index.ts'
 import { lockedHref } from '../media-page/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
@@ -28,7 +29,7 @@ export const startView = (
   if (found === null) return null
   const { lesson } = found
   const goal = lessonRoute(programId, found)
-  const reason = known ? lockReason(lesson, catalogue.policy, viewer, now) : null
+  const reason = knownLock(lesson, viewContext)
   const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
   return {
     label: startLabel({

@@ -2,7 +2,7 @@ import { hasProduct } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Lesson, Piece, ProgramDetail } from '../catalogue/index.ts'
-import { described } from '../catalogue/index.ts'
+import { described, withoutSeeks } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { resourceCard } from '../library/index.ts'
@@ -83,9 +83,8 @@ const descriptionView = (
   const leads = known && !hasProduct(viewer, 'on-demand', now) ? hrefOf(pricingFor(goal), rest) : null
   return {
     descriptionLeads: leads,
-    description: described({ description, duration: 0 }).map((paragraph) =>
+    description: withoutSeeks(described({ description, duration: 0 })).map((paragraph) =>
       paragraph.map((piece) => {
-        if (piece.type === 'seek') return { type: 'text', text: piece.text }
         if (piece.type !== 'link') return piece
         const link = linkView(piece, viewContext)
         return leads === null ? link : { ...link, href: leads, external: false }

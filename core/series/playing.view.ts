@@ -1,5 +1,5 @@
-import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import { knownLock } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { MediaView, PlayerStatus } from '../media-page/index.ts'
 import { mediaView, paywallView } from '../media-page/index.ts'
@@ -16,9 +16,8 @@ export const episodePlaying = (
 ): MediaView | null => {
   const { route } = address
   if (route.type !== 'series') return null
-  const { catalogue, viewer, known, now } = viewContext
   const own = { ...address, route: mediaRoute(item, { play: route.play && route.episode === item.id }) }
-  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const reason = knownLock(item, viewContext)
   return {
     ...mediaView(item, own, viewContext, player),
     paywall: paywallView(reason, episodeRoute(route.id, item.id, address, true), viewContext, player.confirming),

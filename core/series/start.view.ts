@@ -1,5 +1,5 @@
-import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import { knownLock } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { mediaStatus } from '../catalogue/index.ts'
 import type { StartView } from '../media-page/index.ts'
@@ -10,9 +10,9 @@ import { episodeRoute } from './rules.ts'
 
 /** The start button of an episode: whether it is locked is asked of the viewer's access again. V2.03 V2.31 V6.02 */
 export const episodeStart = (id: string, item: MediaItem, address: Address, viewContext: ViewContext): StartView => {
-  const { catalogue, viewer, known, now, rest } = viewContext
+  const { now, rest } = viewContext
   const goal = episodeRoute(id, item.id, address, true)
-  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const reason = knownLock(item, viewContext)
   const href = reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest)
   return startView(item, { status: mediaStatus(item, now), locked: reason !== null, href }, viewContext)
 }

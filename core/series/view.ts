@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, dotted, mediaCard, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
-import { described, mediaStatus } from '../catalogue/index.ts'
+import { described, mediaStatus, withoutSeeks } from '../catalogue/index.ts'
 import { isDropdown } from '../lists/index.ts'
 import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -116,11 +116,6 @@ const startOf = (
   }
 }
 
-const plain = (description: string): SeriesView['description'] =>
-  described({ description, duration: 0 }).map((paragraph) =>
-    paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
-  )
-
 /** The page of a series for this viewer. V2.03 V2.31 V9.08 V9.14 */
 export const seriesView = (
   state: SeriesState,
@@ -143,7 +138,7 @@ export const seriesView = (
   return {
     ...{ id, title, image: series.image, trailer: series.trailerId },
     counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
-    description: plain(series.description),
+    description: withoutSeeks(described({ description: series.description, duration: 0 })),
     start,
     seasons: hasFilter(seasons) ? { options, dropdown: isDropdown(seasons.length) } : null,
     list: episodesView(state, series, address, viewContext),

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
+import { keptStates } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** The email typed into a form of signing in, with the email that the address suggested there. A2.09 */
@@ -47,16 +48,7 @@ export const typedMachine = (port: TypedPort) =>
       },
       forget: { target: '.keeping', actions: 'forget' },
     },
-    states: {
-      recalling: {
-        invoke: {
-          src: 'load',
-          onDone: { target: 'kept', actions: { type: 'recall', params: ({ event }) => event.output } },
-        },
-      },
-      kept: {},
-      keeping: { invoke: { src: 'keep', input: ({ context }) => context, onDone: 'kept' } },
-    },
+    states: keptStates<TypedEmail, Result<TypedEmail, unknown>>(),
   })
 
 /** The typed email's state. */
