@@ -1,5 +1,7 @@
 import type { Catalogue, MediaItem, Ratio, Shelf, SiteConfig } from '../catalogue/index.ts'
-import { truthyFlag } from './flags.ts'
+
+/** Whether a feature flag of the studio is on. V2.22 A6.12 */
+export const truthyFlag = ({ flags }: SiteConfig, name: string): boolean => flags[name] === true
 
 /** How many rows are requested at the same time: as many as the page starts with. */
 const mostAsked = 6

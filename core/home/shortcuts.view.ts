@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
-import { truthyFlag } from './flags.ts'
+import { truthyFlag } from './rules.ts'
 import { homeWords } from './words.ts'
 
 /** The links at the top of a signed-in viewer's home page on a phone, which has no sidebar. V2.52 */

@@ -1,6 +1,6 @@
 import type { RefusedWords } from '../outbox/index.ts'
-import { readMarksIn } from './marks.ts'
 import { notificationWords } from './words.ts'
+import { readMarksIn } from './writes.ts'
 
 /** The notice for a mark as read that the studio refused. P4.5.01 P8.09 */
 export const refusedRead: RefusedWords = ({ write }) => {

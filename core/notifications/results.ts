@@ -1,6 +1,6 @@
 import type { WriteResult } from '../outbox/index.ts'
-import { readMarksIn } from './marks.ts'
 import type { ReadMark } from './rules.ts'
+import { readMarksIn } from './writes.ts'
 
 /** What has become of a mark, here or in another tab: it was made, the studio accepted it, or refused it. P4.5.01 */
 export type MarkEvent =

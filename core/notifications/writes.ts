@@ -14,3 +14,9 @@ export const readWrite = ({ id, at, upTo }: ReadMark): ReadWrite => ({
   takenWith: ['missing'],
   body: { id, upTo },
 })
+
+const isReadWrite = (write: Write): write is ReadWrite => write.topic === 'notifications'
+
+/** The marks as read among several writes; one of all that an earlier version kept has no reach. */
+export const readMarksIn = (writes: readonly Write[]): readonly ReadMark[] =>
+  writes.filter(isReadWrite).map(({ body: { id, upTo }, at }) => ({ id, at, upTo }))

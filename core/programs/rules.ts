@@ -54,3 +54,7 @@ export const goesOnAt = (
   const from = latest ? lessons.indexOf(latest) : 0
   return [...lessons.slice(from), ...lessons.slice(0, from)].find(isOpen) ?? lessons[0] ?? null
 }
+
+/** Whether every section is folded; never without sections. P2.2.07 */
+export const areAllFolded = (ids: readonly string[], folded: readonly string[]): boolean =>
+  ids.length > 0 && ids.every((id) => folded.includes(id))

@@ -1,7 +1,6 @@
 export { actingScreen, barredScreen } from './acting.screen.ts'
 export { actedFor, isActing, isUserId } from './acting.ts'
 export { actingWords } from './acting.words.ts'
-export { isConfirming } from './confirming.ts'
 export type { Fold, Folds } from './folds.ts'
 export { foldedAt, foldedIn, followingFolds, hasLaterFold, mergedFolds } from './folds.ts'
 export { loginScreen, signInDraft, signInForm, typedEmailScreen } from './login.screen.ts'
@@ -19,7 +18,7 @@ export type {
   SignInErrors,
   VideoState,
 } from './rules.ts'
-export { fullName, isEmailLike, sameEmail, signInErrors, viewerOf, withFolds, withTags } from './rules.ts'
+export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, viewerOf, withFolds, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { SignInView } from './sign-in.view.ts'
 export { signInView } from './sign-in.view.ts'

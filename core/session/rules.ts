@@ -147,6 +147,10 @@ export const maySignIn = (credentials: Credentials): boolean => {
   return email === null && password === null
 }
 
+/** Whether any payment of the account is being confirmed, started here or elsewhere. A3.01 */
+export const isConfirming = ({ hasPendingSubscription, orders }: Member): boolean =>
+  hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
+
 /** How long after a failure an account is requested again, in ms. */
 export const askAgainAfter = 30_000
 
