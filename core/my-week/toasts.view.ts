@@ -70,19 +70,13 @@ export const nextClassView = (
 
 const canBeUndone = ['remove', 'clear', 'leave', 'move']
 
-/** The announcement of the last change, for screen readers; `at` distinguishes two announcements with the same text. V2.42 V2.43 */
+/** The announcement of the last change, for screen readers, empty once that change can no longer be undone; `at` distinguishes two announcements with the same text. V2.42 V2.43 */
 export const announcementView = ({
-  context: { announcement, known },
+  context: { announcement, known, pending },
 }: MyWeekState): { readonly text: string; readonly at: number } => {
-  const undo =
-    announcement !== null &&
-    !announcement.already &&
-    !announcement.undone &&
-    canBeUndone.includes(announcement.change.type)
-  return {
-    text: undo
-      ? `${announcementText(announcement, known).replace(/\.$/, '')}. Undo available`
-      : announcementText(announcement, known),
-    at: announcement?.at ?? 0,
-  }
+  const text = announcementText(announcement, known)
+  if (announcement === null || announcement.undone || !canBeUndone.includes(announcement.change.type))
+    return { text, at: announcement?.at ?? 0 }
+  const isUndoable = pending.some(({ at }) => at >= announcement.at)
+  return { text: isUndoable ? `${text.replace(/\.$/, '')}. Undo available` : '', at: announcement.at }
 }

@@ -326,6 +326,17 @@ describe('what is said', () => {
     expect(announcementView(states().myWeek)).toEqual({ text, at: morning })
   })
 
+  test.each<[string, MyWeekEvent]>([
+    ['a removal', remove('mon', 'barre001')],
+    ['a move', { type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' }],
+    ['a reset', clear],
+  ])('V2.43 nothing is said of %s that can no longer be undone', async (_, event) => {
+    const { send, states, soon } = await page()
+    await soon()
+    await send(event, { type: 'settle' })
+    expect(announcementView(states().myWeek)).toEqual({ text: '', at: morning })
+  })
+
   test('V2.43 V4.18 what is taken back is said to be back, and not to be undone again', async () => {
     const { send, states, soon } = await page()
     await soon()
