@@ -136,6 +136,28 @@ test('V4.15 V2.42 V2.43 on a tablet and a phone a live class that is edited keep
   }
 })
 
+test('V9.09 V7.14 in the narrow columns of a laptop the focus ring of a control covers no other, and a label of two lines starts at one edge', async () => {
+  await editing({}, { who: anna, studio: planned(half, anna) })
+  await page.viewport(1280, 800)
+  const move = button(/^Move to… /).first()
+  const remove = button(/^Remove /).first()
+  remove.element().focus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(move).toHaveFocus()
+  const { outlineOffset, outlineWidth } = getComputedStyle(move.element())
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  expect(move.element().getBoundingClientRect().right + ring).toBeLessThanOrEqual(
+    remove.element().getBoundingClientRect().left,
+  )
+  const label = document.createRange()
+  label.selectNode(
+    main().getByRole('link', { name: 'Add a class' }).first().element().querySelector('.visually-hidden')!
+      .previousSibling!,
+  )
+  const lines = [...label.getClientRects()].map(({ left }) => left)
+  expect([lines.length, new Set(lines).size]).toEqual([2, 1])
+})
+
 test('V4.15 V4.16 V2.42 V2.43 a live class leaves the week when its place is given up, and not when that is undone', async () => {
   const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle Act One' })
   const here = await editing({}, { who: anna, studio: planned(half, anna, { events: [giselle] }) })
