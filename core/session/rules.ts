@@ -75,6 +75,8 @@ export interface Member {
   /** How many classes the member has watched and marked as favorites; null if the studio does not say. V3.22 A3.01 */
   readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
   readonly unusedDayPasses: number
+  /** Ids of the offers of single items that the member has bought. A1.05 */
+  readonly bought: readonly string[]
   readonly hasTrial: boolean
   readonly hasExpiredTrial: boolean
   readonly hasOneYearOnDemand: boolean
@@ -110,7 +112,7 @@ export const viewerOf = (profile: Member | null): Viewer =>
         hasTrial: profile.hasTrial,
         hasExpiredTrial: profile.hasExpiredTrial,
         unusedDayPasses: profile.unusedDayPasses,
-        bought: [],
+        bought: profile.bought,
         hasOneYearOnDemand: profile.hasOneYearOnDemand,
         hasDayPass: profile.hasDayPass,
         confirmedAt: profile.confirmedAt,

@@ -116,6 +116,7 @@ export const formOf = (name: PersonName): Member => {
       products: [],
       counts: { watchedVideos: 0, bookmarks: 0 },
       unusedDayPasses: 0,
+      bought: [],
     },
     ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false, isAdmin: false },
     ...{ hasPendingSubscription: false, orders: null, videoState: {}, foldedSections: {}, week: emptyWeek },

@@ -4,6 +4,8 @@ import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
+import type { AccessModel } from '../../core/access/index.ts'
+import { isLocked } from '../../core/access/index.ts'
 import { consentsWrite } from '../../core/account/index.ts'
 import { bannerFor } from '../../core/billing/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
@@ -64,6 +66,25 @@ describe('the profile', () => {
       expect([typeof lastTime, typeof completed]).toEqual(['number', 'boolean'])
       expect(updatedAt).toBeGreaterThan(noon - 100 * 86_400_000)
     }
+  })
+
+  test('A1.05 V6.06 V6.07 V6.08 a bought offer opens what it names, from the wire to the lock, and nothing else', async () => {
+    const studio = openStudio()
+    const lockedFor = async (model: AccessModel) => {
+      const { profile, delivery } = await personAt(studio, 'anna')
+      const found = await delivery.byIds([known.premier, known.offer], nobody())
+      if (!found.ok) throw new Error('no classes')
+      const policy = { model, provider: 'product', open: new Set<string>() }
+      return found.value.filter((item) => isLocked(item, policy, viewerOf(profile), noon)).map(({ id }) => id)
+    }
+    const buy = (id: string) =>
+      studio.context.db.prepare('insert into bought_offer values (?, ?)').run(people.anna.uid, id)
+    const { premier, offer } = known
+    expect([await lockedFor('svod'), await lockedFor('avod')]).toEqual([[premier], [premier, offer]])
+    buy('masterclass-rose')
+    expect([await lockedFor('svod'), await lockedFor('avod')]).toEqual([[], [offer]])
+    buy('workshop-spotting')
+    expect([await lockedFor('authvod'), await lockedFor('avod')]).toEqual([[], []])
   })
 
   test('V6.16 A6.09 an admin reads the profile of whom they act for', async () => {
@@ -151,7 +172,7 @@ describe('the profile', () => {
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', details: {} },
         ...{ pictureUrl: null, tags: ['ftue1'] },
         ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false },
-        ...{ unusedDayPasses: 0, counts: null },
+        ...{ unusedDayPasses: 0, bought: [], counts: null },
         hasPendingSubscription: false,
         products: [{ type: 'live', createdAt: null, expiresAt: noon }],
         orders: null,
