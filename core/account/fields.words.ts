@@ -69,3 +69,6 @@ export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): s
 
 /** The error of a first name that was there and is cleared. A5.09 */
 export const firstNameMissing = 'Enter your first name'
+
+/** The error of a file that cannot be a profile picture. A5.33 */
+export const pictureUnusable = 'Please select a valid image file (JPEG, PNG, or WebP) under 10MB.'

@@ -1,4 +1,4 @@
-import { pictureWords } from './words.ts'
+import { pictureUnusable } from './fields.words.ts'
 /** A chosen file, as far as it matters whether it can be a picture. */
 export interface Chosen {
   readonly name: string
@@ -33,4 +33,4 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The words for a file that cannot be a profile picture; null where it can. A5.33 */
 export const pictureError = ({ type, size }: Chosen): string | null =>
-  pictureTypes.some((each) => each === type) && size > 0 && size <= largestPicture ? null : pictureWords.unusable
+  pictureTypes.some((each) => each === type) && size > 0 && size <= largestPicture ? null : pictureUnusable

@@ -100,9 +100,8 @@ export const sectionTitles = {
   security: 'Security',
 } as const
 
-/** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 A8.28 */
+/** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 */
 export const pictureWords = {
-  unusable: 'Please select a valid image file (JPEG, PNG, or WebP) under 10MB.',
   title: 'Picture',
   choose: 'Choose a picture',
   remove: 'Remove picture',

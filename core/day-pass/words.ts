@@ -9,10 +9,14 @@ export const passTexts = {
   join: 'Start it and join',
   lasts: 'It lasts 24 hours from when you start it.',
   notNeeded: "You already have live access. Your Day Pass wasn't used.",
-  active: 'You already have an active Day Pass',
-  unused: 'No Day Pass was used',
   over: "This has ended, so you can't join anymore.",
   failed: 'Failed to redeem day pass',
+} as const
+
+/** The messages to the schedule page about a day pass that was not used. V7.34 A8.31 */
+export const notUsedWords = {
+  active: 'You already have an active Day Pass',
+  unused: 'No Day Pass was used',
 } as const
 
 /** Returns the description of a day pass with the number of unused passes. V2.38 */

@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { dayPassProducts, hasProduct } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
-import { passTexts } from '../day-pass/index.ts'
+import { notUsedWords } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
@@ -121,7 +121,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           type: 'finished',
           about: 'day-pass',
           eventId,
-          answer: fact.type === 'redeemed' ? { ok: true } : { ok: false, message: passTexts.unused },
+          answer: fact.type === 'redeemed' ? { ok: true } : { ok: false, message: notUsedWords.unused },
           ...(fact.type === 'redeemed' && { duplicate: fact.duplicate }),
         })
       }),
@@ -138,7 +138,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
             id: question.id,
             about: 'day-pass',
             eventId,
-            answer: { ok: false, message: passTexts.active },
+            answer: { ok: false, message: notUsedWords.active },
           })
         const passFor = passAsked(question, context.catalogue.initial.upcomingEvents)
         return enqueue.sendTo('dayPass', { type: 'open', for: passFor })
