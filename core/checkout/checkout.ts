@@ -8,11 +8,13 @@ import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Member, NamedOrder } from '../session/index.ts'
 import { isConfirming, viewerOf } from '../session/index.ts'
+import type { Order } from './order.ts'
+import { isSold } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
-import type { DeviceCheckout, HostedPage, Order } from './rules.ts'
-import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
+import type { DeviceCheckout, HostedPage } from './rules.ts'
+import { begunAt, begunElsewhere, isSameOrder, requestOf, welcomeSeconds } from './rules.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
 export type CheckoutProblem =

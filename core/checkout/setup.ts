@@ -23,18 +23,12 @@ import {
   wantsUnsold,
 } from './checkout.ts'
 import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
+import type { Order } from './order.ts'
+import { isOtherPrice } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { CheckoutPort } from './port.ts'
-import type { DeviceCheckout, HostedPage, Order, PaymentAttempt } from './rules.ts'
-import {
-  confirmEvery,
-  isOtherPrice,
-  leaveWithin,
-  pauseAfterPayment,
-  pollEvery,
-  pollTries,
-  welcomeSeconds,
-} from './rules.ts'
+import type { DeviceCheckout, HostedPage, PaymentAttempt } from './rules.ts'
+import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 
 /** An event of the checkout: from a person, the address, or the rest of the product. */
 export type CheckoutEvent =

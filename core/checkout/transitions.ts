@@ -2,7 +2,8 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Member } from '../session/index.ts'
 import type { CheckoutDialog } from './checkout.ts'
-import type { DeviceCheckout, Order } from './rules.ts'
+import type { Order } from './order.ts'
+import type { DeviceCheckout } from './rules.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>

@@ -1,10 +1,10 @@
+import { edited } from './edited.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
 import {
   byTime,
   changeOf,
   delivered,
   doneElsewhere,
-  edited,
   isRemoval,
   nextTime,
   planned,

@@ -1,4 +1,5 @@
 export type { PlayerOrder } from './commands.ts'
+export type { PlayerFact } from './facts.ts'
 export type { PlayerState } from './machine.ts'
 export { playerMachine } from './machine.ts'
 export type {
@@ -17,5 +18,5 @@ export { playerScreen } from './screen.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, ControlsView, Film, PlayerView } from './view.ts'
 export { controlsView } from './view.ts'
-export type { Opening, PlayerFact, Watch } from './watch.ts'
+export type { Opening, Watch } from './watch.ts'
 export { keyWords, playerWords } from './words.ts'

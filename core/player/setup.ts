@@ -5,11 +5,13 @@ import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { PlayerOrder } from './commands.ts'
 import { arrange, mayRenew, obey, receive, renew, renewEnded, sendNext, startOver, tell } from './commands.ts'
+import type { PlayerFact } from './facts.ts'
+import { factsAbout, factsOnFinish, progress, viewing } from './facts.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
 import type { WayOn } from './rules.ts'
 import { completesBy, openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
-import type { Opening, PlayerFact, Watch } from './watch.ts'
-import { count, factsAbout, factsOnFinish, finish, hear, isUnsaved, progress, save, viewing } from './watch.ts'
+import type { Opening, Watch } from './watch.ts'
+import { count, finish, hear, isUnsaved, save } from './watch.ts'
 
 /** An event to the player from a screen; `leave` is the last one. */
 export type PlayerInput =

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerOrder } from '../../core/player/commands.ts'
 import { arrange, obey, receive, startOver } from '../../core/player/commands.ts'
+import { factsAbout } from '../../core/player/facts.ts'
 import { speedNear, speeds, withinClass } from '../../core/player/rules.ts'
 import type { Watch } from '../../core/player/watch.ts'
-import { count, factsAbout, hear, isUnsaved, save, watchOf } from '../../core/player/watch.ts'
+import { count, hear, isUnsaved, save, watchOf } from '../../core/player/watch.ts'
 import { barre } from './player-playback.ts'
 
 const opening = { id: 'barre001', title: 'Barre', teacher: 'Anna', image: null, duration: 100, chapters: [], at: 42 }

@@ -1,0 +1,121 @@
+import type { LiveEvent } from '../catalogue/index.ts'
+import { eventToBuyFor, hasEnded } from '../live/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
+import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
+import type { Member } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+
+/** The terms of an order that a promotion gives it. P7.09 P7.10 */
+export interface OrderTerms {
+  /** The promotion of the order: the newsletter's free 24-hour pass, or the id of a gift. P4.4.05 P7.10 */
+  readonly promo: string | null
+  readonly coupon: string | null
+  /** Whether it can be sent to an address in the United States only. P5.06 */
+  readonly usAddress: boolean
+  /** The price shown on the page, in cents, without a free trial; null if the page showed no price. */
+  readonly price: number | null
+  /** Whether there is a limited number of the product, or of the gift that comes with it. The studio refuses as `taken` both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
+  readonly limited: boolean
+}
+
+/** The terms of an order without a promotion. */
+export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null, limited: false }
+
+/** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
+export interface Order extends OrderTerms {
+  readonly key: ProductKey
+  readonly successAddress: Address
+  readonly cancelAddress: Address
+  /** The page that it was placed on; its hosted page opens only there. A7.08 */
+  readonly from: Route
+  /** Present once its member has left that page, also if they are back. A7.08 */
+  readonly isLeft?: true
+  /** When the live event that it is for ends, in ms since 1970: from then on it is not sold. Absent if it is for none. V4.11 */
+  readonly ends?: number
+}
+
+/** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
+export const isSold = (plans: Plans, { key, promo }: Order, profile: Member, now: number): boolean =>
+  promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
+
+/** Whether a hosted page charges something else than the page of the order promised. */
+export const isOtherPrice = ({ price }: Order, { amount }: { readonly amount?: number | null | undefined }): boolean =>
+  price !== null && typeof amount === 'number' && price !== amount
+
+const isLiveRoute = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'
+
+const classToTake = (returnTo: Route | null, from: Address): Route | null =>
+  returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
+
+const isLive = (plans: Plans, key: ProductKey): boolean => {
+  const plan = planNamed(plans, key)
+  return plan !== null && isLivePlan(plan)
+}
+
+/** Whether a product is bought for a live class or event: a pass, or the live membership. V4.11 */
+export const isForLive = (plans: Plans, key: ProductKey): boolean => isPass(plans, key) || isLive(plans, key)
+
+// The onboarding question suggests a program, which only an on-demand membership opens.
+const doesOpenOnDemand = (plans: Plans, key: ProductKey): boolean =>
+  !isPass(plans, key) && !isGoods(plans, key) && !isLive(plans, key)
+
+/** The page a member lands on after paying, when they did not come from a particular page. A4.19 P2.6.01 A2.15 P4.4.06 */
+const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
+  if (promo === 'pass24') return { type: 'home' }
+  return doesOpenOnDemand(plans, key) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
+}
+
+/** The page a member lands on who gives up at the hosted page: where the product was sold at this price, which keeps what they came for. A2.02 P2.8.03 P2.8.06 */
+const leavingOf = (from: Route, back: Route | null): Route => {
+  if (isLiveRoute(from) || from.type === 'vita') return from
+  const prices = pricingFor(back)
+  return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
+}
+
+/** Returns the price of an order as the site shows it, without a trial, in cents; null for the newsletter's pass, whose price the studio decides. P9.14 */
+const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
+  const isOrdinary = promo === null && coupon === null
+  return price ?? (isOrdinary ? (planNamed(plans, key)?.price ?? null) : null)
+}
+
+/** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
+export const orderOf = (
+  plans: Plans,
+  key: ProductKey,
+  {
+    from,
+    returnTo,
+    terms = plainTerms,
+    events = [],
+  }: {
+    readonly from: Address
+    readonly returnTo: Route | null
+    readonly terms?: OrderTerms
+    readonly events?: readonly LiveEvent[]
+  },
+): Order => {
+  const at = (route: Route) => withoutDialog({ ...from, route })
+  const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
+  // The buyer of a pass or of the live membership lands where it is used: at a live class or event, else on the billing page.
+  const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
+  const opensLive = isForLive(plans, key)
+  const ends = (opensLive && eventToBuyFor(live, events)?.end) || null
+  const back = isKept ? (opensLive ? (live ?? classToTake(returnTo, from)) : returnTo) : null
+  return {
+    ...{ ...terms, key, price: saidPrice(plans, key, terms) },
+    ...(ends !== null && { ends }),
+    from: from.route,
+    successAddress: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
+    cancelAddress: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
+  }
+}
+
+/** Whether a product is wanted for a live event that has ended, so that it is not sold for it. V4.11 */
+export const isTooLate = (
+  plans: Plans,
+  key: ProductKey,
+  { returnTo, events }: { readonly returnTo: Route | null; readonly events: readonly LiveEvent[] },
+  now: number,
+): boolean => isForLive(plans, key) && hasEnded({ end: eventToBuyFor(returnTo, events)?.end ?? null }, now)

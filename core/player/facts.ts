@@ -1,0 +1,62 @@
+import type { PlayerEvent } from './port.ts'
+import { isDanced } from './rules.ts'
+import type { Watch } from './watch.ts'
+import { atEnd, isUnsaved, nearsEnd } from './watch.ts'
+
+/** A fact of the player for the rest of the product; positions in seconds. V7.37 V7.38 */
+export type PlayerFact =
+  /** `begun`: it plays for the first time, or again after its end. */
+  | { readonly type: 'readied' | 'begun' | 'adShown' | 'completed' | 'viewed'; readonly id: string }
+  /** Nearly all of the class is behind the viewer, who has danced it or passed over most of it. V4.08 V3.03 */
+  | { readonly type: 'almostCompleted'; readonly id: string; readonly isDanced: boolean }
+  /** The viewer goes on to the next class so near the end that this one is completed. P4.1.02 */
+  | { readonly type: 'finished'; readonly id: string }
+  | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
+  | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
+
+/** The facts for the rest of the product that follow from an event of the player. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
+export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
+  const { id } = watch
+  const almost = firstAlmost(watch)
+  switch (event.type) {
+    case 'ready':
+      return [{ type: 'readied', id }]
+    case 'time': {
+      const { position, duration } = event
+      return watch.seeking ? [] : [{ type: 'timed', id, position, duration }, ...(nearsEnd(watch, event) ? almost : [])]
+    }
+    case 'playing':
+      return watch.begun ? [] : [{ type: 'begun', id }]
+    case 'seeked':
+      return [{ type: 'seeked', id, from: event.from, to: event.to }]
+    case 'completed':
+      return [
+        ...(isUnsaved(atEnd(watch)) ? [progress(atEnd(watch))] : []),
+        ...(watch.begun ? [...almost, { type: 'completed', id } as const] : []),
+      ]
+    case 'adImpression':
+      return [{ type: 'adShown', id }]
+    default:
+      return []
+  }
+}
+
+const firstAlmost = ({ id, almostCompleted, from, played, duration }: Watch): readonly PlayerFact[] =>
+  almostCompleted ? [] : [{ type: 'almostCompleted', id, isDanced: isDanced(from, played, duration) }]
+
+/** Returns the facts about a class that its viewer completes by going on to the next one. V4.08 P4.1.02 */
+export const factsOnFinish = (watch: Watch): readonly PlayerFact[] => [
+  ...firstAlmost(watch),
+  { type: 'finished', id: watch.id },
+]
+
+/** The fact that reports the position in a class. V4.07 */
+export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
+  type: 'progressed',
+  id,
+  position,
+  duration,
+})
+
+/** The fact that the class counts as viewed. V7.38 */
+export const viewing = ({ id }: Watch): PlayerFact => ({ type: 'viewed', id })
