@@ -6,7 +6,7 @@ export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'
 export type { StartContext } from './view.ts'
 export { startLabel, trialLabel } from './view.ts'
-export type { Permission, Product, Viewer } from './viewer.ts'
+export type { Entitlements, Permission, Product, Viewer } from './viewer.ts'
 export {
   accessChanges,
   dayPassProducts,
@@ -22,5 +22,6 @@ export {
   membershipsOf,
   runningProducts,
   spanOf,
+  viewerOf,
   visitor,
 } from './viewer.ts'

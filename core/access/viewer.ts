@@ -15,15 +15,14 @@ export interface Product {
   readonly price?: number | undefined
 }
 
-/** The facts about a viewer that access depends on. */
-export interface Viewer {
-  readonly signedIn: boolean
+/** The products, trials, passes and tags of an account, from which access decides. A3.01 A3.02 */
+export interface Entitlements {
   readonly products: readonly Product[]
   readonly tags: readonly string[]
   readonly hasTrial: boolean
   readonly hasExpiredTrial: boolean
   readonly unusedDayPasses: number
-  /** Ids of the offers that the viewer has bought. */
+  /** Ids of the offers that the account has bought. */
   readonly bought: readonly string[]
   /** Whether a year of on-demand access is running, from one product or several. A3.02 */
   readonly hasOneYearOnDemand: boolean
@@ -31,6 +30,13 @@ export interface Viewer {
   readonly hasDayPass?: boolean
   /** When the studio last confirmed the products, in ms since 1970; absent if their dates alone decide. A4.09 */
   readonly confirmedAt?: number | undefined
+  /** Present if a product has ended by its date and the studio could not be asked for too long whether it was renewed. A4.09 */
+  readonly isUncertain?: true
+}
+
+/** The facts about a viewer that access depends on. */
+export interface Viewer extends Omit<Entitlements, 'isUncertain'> {
+  readonly signedIn: boolean
 }
 
 /** A viewer who is not signed in. */
@@ -43,6 +49,17 @@ export const visitor: Viewer = {
   unusedDayPasses: 0,
   bought: [],
   hasOneYearOnDemand: false,
+}
+
+/** Returns the viewer with the given entitlements; `null` for a visitor. */
+export const viewerOf = (entitlements: Entitlements | null): Viewer => {
+  if (!entitlements) return visitor
+  const { products, tags, hasTrial, hasExpiredTrial, unusedDayPasses, bought } = entitlements
+  const { hasOneYearOnDemand, hasDayPass, confirmedAt } = entitlements
+  return {
+    ...{ signedIn: true, products, tags, hasTrial, hasExpiredTrial, unusedDayPasses, bought },
+    ...{ hasOneYearOnDemand, confirmedAt, ...(hasDayPass !== undefined && { hasDayPass }) },
+  }
 }
 
 /** The length of a product from start to end, in ms; null if its start is unknown. */

@@ -2,7 +2,7 @@ import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { isLoaded } from '../history/index.ts'
-import type { Member } from '../session/index.ts'
+import type { MemberData } from '../session/index.ts'
 import { countWords } from './words.ts'
 
 /** The lists of a member, which replace the counts of the profile once they have loaded. */
@@ -22,7 +22,7 @@ const markedIn = ({ favourites }: CountedLists): number | undefined => {
 }
 
 /** Returns how many classes a member has watched and marked as favorites, in words; `null` while neither is known. V3.22 A3.01 */
-export const countsText = ({ counts }: Pick<Member, 'counts'>, lists: CountedLists): string | null => {
+export const countsText = ({ counts }: Pick<MemberData, 'counts'>, lists: CountedLists): string | null => {
   const watched = watchedIn(lists) ?? counts?.watchedVideos
   const marked = markedIn(lists) ?? counts?.bookmarks
   const parts = [

@@ -1,5 +1,8 @@
-import type { Member } from '../session/index.ts'
+import type { Account, MemberData } from '../session/index.ts'
 import { birthDateInvalid, detailMissing } from './details.words.ts'
+
+/** An account with its personal details and the lengths of its lists. A3.12 */
+export interface DetailedAccount extends Account, Pick<MemberData, 'counts' | 'details'> {}
 
 /** A question about a member: one of the known groups of fields, or one of the studio's own with its options. A3.11 A3.12 */
 export interface DetailRequest {
@@ -41,7 +44,7 @@ export const needsAnswer = ({ required }: DetailRequest, field: string): boolean
   required && !neverRequired.includes(field)
 
 /** Returns what a form of personal details starts with. A3.12 */
-export const detailValues = ({ firstName, lastName, details }: Member): DetailValues => {
+export const detailValues = ({ firstName, lastName, details }: DetailedAccount): DetailValues => {
   const [birthYear = '', birthMonth = '', birthDay = ''] = (details['birthDate'] ?? '').split('-')
   return { firstName, lastName, ...details, birthDay, birthMonth, birthYear }
 }
@@ -90,7 +93,7 @@ const answersOf = (requests: readonly DetailRequest[], values: DetailValues): De
 export const detailChanges = (
   requests: readonly DetailRequest[],
   values: DetailValues,
-  profile: Member,
+  profile: DetailedAccount,
 ): DetailChanges => {
   const before = answersOf(requests, detailValues(profile))
   const changed = Object.entries(answersOf(requests, values)).filter(([field, value]) => before[field] !== value)

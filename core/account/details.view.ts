@@ -1,6 +1,5 @@
 import { fullDate } from '../kernel/dates.ts'
-import type { Member } from '../session/index.ts'
-import type { DetailRequest, DetailValues } from './details.ts'
+import type { DetailedAccount, DetailRequest, DetailValues } from './details.ts'
 import { dateParts, fieldsOfRequest, needsAnswer } from './details.ts'
 import { detailLabels } from './details.words.ts'
 import { refusedFields } from './fields.words.ts'
@@ -61,7 +60,7 @@ const detailText = (field: string, answer: string): string => {
 }
 
 /** Returns the personal details that are known, in lines of label and value. A2.30 */
-export const detailLines = (requests: readonly DetailRequest[], { details }: Member) =>
+export const detailLines = (requests: readonly DetailRequest[], { details }: DetailedAccount) =>
   requests.flatMap((request) => {
     const fields = request.key === 'birthDate' ? ['birthDate'] : fieldsOfRequest(request)
     const value = fields.flatMap((field) => detailText(field, details[field] ?? '') || []).join(', ')

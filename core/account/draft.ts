@@ -1,7 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
-import type { DetailRequest } from './details.ts'
+import type { DetailedAccount, DetailRequest } from './details.ts'
 import { asTyped, besideNames, dateParts } from './details.ts'
 import { birthDateInvalid } from './details.words.ts'
 import type { ChangeFailure } from './port.ts'
@@ -15,7 +14,7 @@ export type PendingStep =
 
 /** An account with the section of it that is being changed, and what is typed there and not saved. A2.33 */
 export interface AccountDraft {
-  readonly profile: Member
+  readonly profile: DetailedAccount
   readonly section: Section | null
   readonly draft: Draft
   readonly problems: Problems
@@ -44,7 +43,7 @@ export const answer = (
 })
 
 /** The draft of an account of which nothing is being changed. */
-export const closed = (profile: Member): AccountDraft => ({
+export const closed = (profile: DetailedAccount): AccountDraft => ({
   profile,
   section: null,
   draft: draftOf(profile),
@@ -140,7 +139,7 @@ const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
 /** Takes over another profile; what was typed and is not saved stays, and every other field follows, so that saving changes nothing else. A2.33 A7.02 */
 export const withProfile = (
   { section, draft, profile: before }: AccountDraft,
-  profile: Member,
+  profile: DetailedAccount,
 ): Partial<AccountDraft> => ({
   profile,
   draft: isDirty(section, draft, before) ? rebasedDraft(draft, draftOf(before), draftOf(profile)) : draftOf(profile),

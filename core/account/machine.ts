@@ -5,10 +5,9 @@ import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
 import type { Abilities } from './deletion.ts'
 import { abilitiesOf } from './deletion.ts'
-import type { DetailRequest } from './details.ts'
+import type { DetailedAccount, DetailRequest } from './details.ts'
 import { detailChanges } from './details.ts'
 import type { Answering, PendingStep } from './draft.ts'
 import {
@@ -40,7 +39,7 @@ export type AccountEvent =
   | { readonly type: 'leave'; readonly to: Address }
   | { readonly type: 'stay' }
   | { readonly type: 'discard' }
-  | { readonly type: 'learned'; readonly profile: Member }
+  | { readonly type: 'learned'; readonly profile: DetailedAccount }
 
 /** A fact of the account: it has changed, its dialog of personal details is saved, or the step that was held back is taken. */
 export type AccountFact =
@@ -72,7 +71,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
       context: Answering & Abilities
       events: AccountEvent
       emitted: AccountFact
-      input: { profile: Member; isActing: boolean }
+      input: { profile: DetailedAccount; isActing: boolean }
     },
     actors: { change: call(changeBy(port)), asked: call(port.details?.asked ?? noDetails) },
     actions: {
@@ -85,7 +84,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
       check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
       miss: assign(({ context }, result: Result<void, ChangeFailure>) => saveFailed(context, result)),
       finish: assign(({ context }) => saved(context)),
-      learn: assign(({ context }, profile: Member) => withProfile(context, profile)),
+      learn: assign(({ context }, profile: DetailedAccount) => withProfile(context, profile)),
       pendingStep: assign((_, pendingStep: PendingStep) => ({ pendingStep })),
       forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),

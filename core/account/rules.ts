@@ -1,7 +1,7 @@
 import type { Consent } from '../catalogue/index.ts'
-import type { Member } from '../session/index.ts'
+import type { Account } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
-import type { DetailRequest, DetailValues } from './details.ts'
+import type { DetailedAccount, DetailRequest, DetailValues } from './details.ts'
 import { detailProblems, detailValues } from './details.ts'
 import {
   confirmationMissing,
@@ -85,7 +85,7 @@ export type Field = Exclude<keyof Draft, 'details'>
 export type Problems = Readonly<Partial<Record<Field, string>>> & Readonly<Record<string, string | undefined>>
 
 /** The draft with which a section opens: what is known of its owner, and no password. */
-export const draftOf = (profile: Member): Draft => ({
+export const draftOf = (profile: DetailedAccount): Draft => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   email: profile.email,
@@ -106,7 +106,7 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
 }
 
 /** A section is dirty when its draft differs from what is saved. A2.33 */
-export const isDirty = (section: Section | null, draft: Draft, profile: Member): boolean =>
+export const isDirty = (section: Section | null, draft: Draft, profile: DetailedAccount): boolean =>
   hasDetails(section)
     ? Object.entries(draft.details).some(([field, value]) => value !== (detailValues(profile)[field] ?? ''))
     : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
@@ -120,13 +120,13 @@ const nameError = (name: string, which: 'firstName' | 'lastName'): string | null
 type Names = Pick<Draft, 'firstName' | 'lastName'>
 
 // A name can be changed, but not taken away.
-const clearsName = (draft: Names, { firstName, lastName }: Member): boolean =>
+const clearsName = (draft: Names, { firstName, lastName }: Account): boolean =>
   !draft.firstName.trim() && Boolean(firstName.trim() || (lastName.trim() && !draft.lastName.trim()))
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])))
 
-const nameProblems = (draft: Names, profile: Member): Problems =>
+const nameProblems = (draft: Names, profile: DetailedAccount): Problems =>
   present({
     firstName: clearsName(draft, profile) ? firstNameMissing : nameError(draft.firstName, 'firstName'),
     lastName: nameError(draft.lastName, 'lastName'),
@@ -136,7 +136,7 @@ const nameProblems = (draft: Names, profile: Member): Problems =>
 export const sectionProblems = (
   section: Section,
   draft: Draft,
-  profile: Member,
+  profile: DetailedAccount,
   requests: readonly DetailRequest[] = [],
 ): Problems => {
   switch (section) {
@@ -163,7 +163,7 @@ export const sectionProblems = (
 export interface AccountChange {
   readonly section: Section
   readonly draft: Draft
-  readonly profile: Member
+  readonly profile: DetailedAccount
   /** The studio's questions about its members; absent for the other sections. */
   readonly requests?: readonly DetailRequest[]
 }

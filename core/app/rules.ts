@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { accessChanges } from '../access/index.ts'
+import { accessChanges, viewerOf } from '../access/index.ts'
 import type { ProgramDetail } from '../catalogue/index.ts'
 import { mediaStatusChanges } from '../catalogue/index.ts'
 import { earliest } from '../kernel/clock.ts'
@@ -12,7 +12,6 @@ import { playableOf } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { asOneself, leftAt } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 import type { App } from './events.ts'
 
 /** The input that playback decides from. */

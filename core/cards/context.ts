@@ -1,4 +1,5 @@
-import type { Viewer } from '../access/index.ts'
+import type { Entitlements, Viewer } from '../access/index.ts'
+import { viewerOf } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
@@ -8,7 +9,6 @@ import type { NowState } from '../now/index.ts'
 import type { Address, Attendance, Parameter } from '../routes/index.ts'
 import { claimsTrial } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 import type { ViewContext } from './rules.ts'
 
 /** The part of the product's state that tells who the viewer is and which page is open. */
@@ -38,7 +38,7 @@ const nothing: Progress = {}
 const noParameters: readonly Parameter[] = []
 
 const viewer = memoizeLast(
-  (profile: Member | null, isTrialOver: boolean): Viewer =>
+  (profile: Entitlements | null, isTrialOver: boolean): Viewer =>
     isTrialOver ? { ...viewerOf(profile), hasExpiredTrial: true } : viewerOf(profile),
 )
 

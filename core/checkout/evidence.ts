@@ -1,4 +1,4 @@
-import type { Member } from '../session/index.ts'
+import type { Orders } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout } from './checkout.ts'
 import { attemptStanding } from './checkout.ts'
@@ -27,7 +27,7 @@ export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'plans
 }
 
 /** The product of the newest order, which the welcome is about where this device remembers no attempt; null for the newsletter's pass, and where the studio lists no orders. A4.20 */
-export const arrivedProduct = (profile: Member, now: number): Ordered | null => {
+export const arrivedProduct = (profile: Orders, now: number): Ordered | null => {
   const latest = latestOrder(profile, now)
   return latest === null || latest.promo === 'pass24' ? null : { key: latest.key }
 }

@@ -1,11 +1,11 @@
+import type { Entitlements } from '../access/index.ts'
+import { viewerOf } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { eventToBuyFor, hasEnded } from '../live/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 
 /** The terms of an order that a promotion gives it. P7.09 P7.10 */
 export interface OrderTerms {
@@ -37,7 +37,7 @@ export interface Order extends OrderTerms {
 }
 
 /** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
-export const isSold = (plans: Plans, { key, promo }: Order, profile: Member, now: number): boolean =>
+export const isSold = (plans: Plans, { key, promo }: Order, profile: Entitlements, now: number): boolean =>
   promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
 
 /** Whether a hosted page charges something else than the page of the order promised. */

@@ -1,8 +1,8 @@
-import { mayTry } from '../access/index.ts'
+import type { Entitlements } from '../access/index.ts'
+import { mayTry, viewerOf } from '../access/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { write } from '../routes/index.ts'
-import type { Member, NamedOrder } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
+import type { Identity, NamedOrder, Orders } from '../session/index.ts'
 import type { Order, OrderTerms } from './order.ts'
 import { isOtherPrice } from './order.ts'
 import { isStale } from './order-status.ts'
@@ -62,7 +62,7 @@ export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boole
   !isOtherPrice(order, attempt)
 
 /** The studio's open order for the same product at the same price, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
-export const begunElsewhere = (order: Order, { orders }: Member, now: number): NamedOrder | null =>
+export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
       named.state === 'open' &&
@@ -78,7 +78,7 @@ export const begunElsewhere = (order: Order, { orders }: Member, now: number): N
 export const begunAt = (
   page: HostedPage,
   { key, promo, coupon }: Order,
-  profile: Member,
+  profile: Identity & Entitlements,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
@@ -102,7 +102,7 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
 /** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
   { key, promo, coupon, usAddress, successAddress, cancelAddress }: Order,
-  profile: Member,
+  profile: Identity & Entitlements,
   now: number,
   trialRefused = false,
 ): CheckoutRequest => ({

@@ -1,9 +1,8 @@
-import type { Product } from '../access/index.ts'
+import type { Entitlements, Product } from '../access/index.ts'
 import { isADay, spanOf } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
-import type { Member } from '../session/index.ts'
 
 /** A holding is everything an account owns that can be paid for: its products and its unused day passes. */
 export interface EntitlementsBefore {
@@ -28,7 +27,7 @@ export interface StartedOrder {
 }
 
 /** The holding of an account, from its profile. */
-export const entitlementsOf = ({ products, unusedDayPasses }: Member): EntitlementsBefore => ({
+export const entitlementsOf = ({ products, unusedDayPasses }: Entitlements): EntitlementsBefore => ({
   ...{ products, until: 0, passes: unusedDayPasses },
 })
 
@@ -42,7 +41,7 @@ const without = (products: readonly Product[], taken: readonly Product[]): reado
   }, products)
 
 // A product is new where it was not held before; a held product whose end has changed is new too.
-const newIn = ({ before, at }: StartedOrder, { products }: Member): readonly Product[] => {
+const newIn = ({ before, at }: StartedOrder, { products }: Entitlements): readonly Product[] => {
   const gone = without(before.products, products)
   return without(products, before.products)
     .filter(({ type, createdAt }) => !gone.some((held) => held.type === type && held.createdAt === createdAt))
@@ -50,7 +49,7 @@ const newIn = ({ before, at }: StartedOrder, { products }: Member): readonly Pro
 }
 
 /** Whether an account has gained a product or a day pass since an order was started. A4.21 */
-export const hasGained = (begun: StartedOrder, profile: Member): boolean =>
+export const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
   newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes
 
 // Of a product with an unknown start, only the time left is known.
@@ -75,20 +74,20 @@ const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], 
       planOfSpan(plans, spanOf(other), other.type) === planOfSpan(plans, spanOf(product), product.type),
   )
 
-const isPass24Fulfilled = (begun: StartedOrder, profile: Member, now: number): boolean =>
+const isPass24Fulfilled = (begun: StartedOrder, profile: Entitlements, now: number): boolean =>
   profile.tags.includes('pass24') &&
   newIn(begun, profile).some(
     (product) => product.type === 'on-demand' && lastsADay(product, now) && !hasTwin(product, profile.products),
   )
 
-const arePassesFulfilled = (plans: Plans, begun: StartedOrder, profile: Member, now: number): boolean => {
+const arePassesFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   const redeemed = newIn(begun, profile).filter(
     (product) => product.type === 'live' && lastsADay(product, now) && hasTwin(product, profile.products),
   )
   return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(plans, begun.key)
 }
 
-const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Member, now: number): boolean => {
+const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   const held = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
@@ -104,7 +103,7 @@ const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Membe
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
-export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Member, now: number): boolean => {
+export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
   return isPass(plans, begun.key)
     ? arePassesFulfilled(plans, begun, profile, now)
@@ -115,7 +114,7 @@ export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Member, 
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
 /** Whether an account has a membership that started within a day of now and is no renewal. A4.21 */
-export const hasNewMembership = (plans: Plans, { products }: Member, now: number): boolean =>
+export const hasNewMembership = (plans: Plans, { products }: Entitlements, now: number): boolean =>
   products.some(
     (product) =>
       isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(plans, product, products, now),

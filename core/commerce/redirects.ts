@@ -1,3 +1,5 @@
+import type { Entitlements } from '../access/index.ts'
+import { viewerOf } from '../access/index.ts'
 import { isTooLate } from '../checkout/index.ts'
 import { isNotForThem } from '../newsletter/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
@@ -6,7 +8,6 @@ import { dayPassFor, maySell } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
 
@@ -46,7 +47,7 @@ export const redirectFor = (visit: Visit, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-const productToBuy = (plans: Plans, intent: Intent, profile: Member | null, now: number): ProductKey | null => {
+const productToBuy = (plans: Plans, intent: Intent, profile: Entitlements | null, now: number): ProductKey | null => {
   const viewer = viewerOf(profile)
   if (intent?.type === 'dayPass') return dayPassFor(plans, viewer, now).key
   return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null

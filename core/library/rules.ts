@@ -1,16 +1,15 @@
-import { mayRead } from '../access/index.ts'
+import type { Entitlements } from '../access/index.ts'
+import { mayRead, viewerOf } from '../access/index.ts'
 import type { Catalogue, Magazine } from '../catalogue/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import { pricingFor } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 
 /** What the library decides from: the address, what the studio has, and who the viewer is. */
 export interface LibraryVisit {
   readonly address: Address | null
   readonly catalogue: Catalogue | null
   readonly session: Attendance
-  readonly profile: Member | null
+  readonly profile: Entitlements | null
 }
 
 /** The library is told what has changed of the visit. */

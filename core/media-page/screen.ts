@@ -8,7 +8,7 @@ import { screen } from '../kernel/screen.ts'
 import type { LazyPlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
-import type { Member, SessionState } from '../session/index.ts'
+import type { Orders, SessionState } from '../session/index.ts'
 import { isConfirming, isUncertain, isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
 import type { PlayerStatus } from './view.ts'
@@ -28,7 +28,7 @@ export const playerStatus = (
   playback: LazyPlaybackState,
   player: PlayerState | undefined,
   session: SessionState,
-  profile: Member | null,
+  profile: Orders | null,
 ): PlayerStatus => ({
   confirming: profile !== null && isConfirming(profile),
   open: player !== undefined,

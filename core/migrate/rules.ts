@@ -1,7 +1,7 @@
-import type { Product } from '../access/index.ts'
+import type { Entitlements, Product } from '../access/index.ts'
 import type { NewSession } from '../account/index.ts'
 import type { Secrets } from '../kernel/draft.ts'
-import type { Credentials, Member, SignInFailure } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 import { isAnswer } from '../session/index.ts'
 
 /** An existing account that is connected to the present one. A2.21 A7.03 */
@@ -30,7 +30,7 @@ export const lastOnDemandEnd = (products: readonly Product[]): number | null => 
 }
 
 /** The migration of a member's own account, which a sign-in with its credentials has proved. A2.21 A7.03 */
-export const ownMigration = ({ id, email, products }: Member): Migration => ({
+export const ownMigration = ({ id, email, products }: Identity & Entitlements): Migration => ({
   to: id,
   existing: { email, expiresAt: lastOnDemandEnd(products), session: null },
 })

@@ -1,10 +1,11 @@
+import type { Entitlements } from '../access/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Credentials, Member, SignInFailure, SignInView } from '../session/index.ts'
+import type { Credentials, Identity, SignInFailure, SignInView } from '../session/index.ts'
 import { formErrors, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
 import type { EmailFromAddress } from './email-from-address.ts'
 import type { MigrateFailure } from './port.ts'
@@ -35,7 +36,7 @@ const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', 
 
 /** The member who looks at the page, with what they have tried so far. */
 export interface Looking {
-  readonly profile: Member
+  readonly profile: Identity & Entitlements
   readonly given: EmailFromAddress
   /** The parameters that every link keeps. */
   readonly rest: readonly Parameter[]
@@ -85,12 +86,16 @@ export type MemberView =
     }
   | { readonly type: 'done'; readonly text: string; readonly onward: Onward }
 
-const doneText = ({ email, expiresAt }: ConnectedAccount, profile: Member, now: number): string => {
+const doneText = ({ email, expiresAt }: ConnectedAccount, profile: Identity & Entitlements, now: number): string => {
   if (sameEmail(email, profile.email)) return migrateWords.connected
   return expiresAt !== null && now < expiresAt ? migrateWords.moved(email) : migrateWords.connectedOther(email)
 }
 
-const connectView = (profile: Member, connect: ConnectState, unproved: MigrateFailure | null): ConnectView => {
+const connectView = (
+  profile: Identity & Entitlements,
+  connect: ConnectState,
+  unproved: MigrateFailure | null,
+): ConnectView => {
   const { draft, problem } = connect.context
   return {
     ...{ type: 'connect', text: migrateWords.member(profile.email), label: migrateWords.submit },

@@ -1,21 +1,22 @@
+import type { Entitlements } from '../access/index.ts'
 import type { Address } from '../routes/index.ts'
 import { switchDialog, write } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 import { sameEmail } from '../session/index.ts'
 
 /** The next step of activating the newsletter's pass for a signed-in member. P4.4.02 P4.4.03 P4.4.07 P5.07 */
 export type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly email: string }
 
 /** Whether an address is a newsletter's link for another email than the member's. P4.4.07 */
-export const isForAnother = ({ route }: Address, profile: Member | null): boolean =>
+export const isForAnother = ({ route }: Address, profile: (Identity & Entitlements) | null): boolean =>
   route.type === 'newsletter' && route.email !== null && profile !== null && !sameEmail(route.email, profile.email)
 
 /** Whether the newsletter page has nothing for this viewer: its address has no email, or another member's. P4.4.02 P4.4.07 */
-export const isNotForThem = (address: Address, profile: Member | null): boolean =>
+export const isNotForThem = (address: Address, profile: (Identity & Entitlements) | null): boolean =>
   (address.route.type === 'newsletter' && address.route.email === null) || isForAnother(address, profile)
 
 /** The step that activating takes: the email in the page's address must be the member's; on other pages the member's own is used. P4.4.03 P5.07 A2.13 */
-export const passStep = ({ route }: Address, profile: Member): PassStep => {
+export const passStep = ({ route }: Address, profile: Identity & Entitlements): PassStep => {
   if (route.type !== 'newsletter') return { type: 'confirm', email: profile.email }
   return route.email !== null && sameEmail(route.email, profile.email)
     ? { type: 'confirm', email: profile.email }

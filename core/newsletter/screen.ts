@@ -1,8 +1,8 @@
+import { viewerOf } from '../access/index.ts'
 import type { ViewSources } from '../cards/index.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
-import { viewerOf } from '../session/index.ts'
 import { passHref } from './rules.ts'
 import { passView } from './view.ts'
 

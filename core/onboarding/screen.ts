@@ -1,9 +1,9 @@
+import type { Entitlements } from '../access/index.ts'
+import { viewerOf } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { isToBeAsked } from './rules.ts'
 import { onboardingView } from './view.ts'
@@ -13,7 +13,7 @@ interface Sources {
     readonly context: {
       readonly catalogue: Catalogue | null
       readonly address: Address | null
-      readonly profile: Member | null
+      readonly profile: Entitlements | null
     }
   }
   readonly now: NowState

@@ -1,8 +1,7 @@
-import { isLocked } from '../access/index.ts'
+import { isLocked, viewerOf } from '../access/index.ts'
 import { beginsWithPlanner } from '../home/index.ts'
 import { playableOf } from '../playback/index.ts'
 import type { Route } from '../routes/index.ts'
-import { viewerOf } from '../session/index.ts'
 import type { PlannerVisit } from './events.ts'
 
 const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']

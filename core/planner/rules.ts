@@ -1,5 +1,5 @@
-import type { Viewer } from '../access/index.ts'
-import { hasProduct } from '../access/index.ts'
+import type { Entitlements, Viewer } from '../access/index.ts'
+import { hasProduct, viewerOf } from '../access/index.ts'
 import { safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { PassFor } from '../day-pass/index.ts'
@@ -15,8 +15,7 @@ import { neighboursOf } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
-import type { Member } from '../session/index.ts'
-import { viewerOf } from '../session/index.ts'
+import type { Account } from '../session/index.ts'
 import type { Planner } from './events.ts'
 
 /** A screen of the planner; 'plain' is any other. */
@@ -50,7 +49,7 @@ export const isSameScreen = (one: Address, other: Address): boolean =>
 export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
 /** The user as the embedded schedule page is told of them; null for a visitor. */
-export const scheduleUserOf = (profile: Member | null, now: number): ScheduleUser | null => {
+export const scheduleUserOf = (profile: (Account & Entitlements) | null, now: number): ScheduleUser | null => {
   if (profile === null) return null
   const viewer = viewerOf(profile)
   return {

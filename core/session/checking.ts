@@ -1,6 +1,6 @@
-import { isOutdated } from '../access/index.ts'
-import type { Announcement, Member } from './rules.ts'
-import { viewerOf } from './rules.ts'
+import { isOutdated, viewerOf } from '../access/index.ts'
+import type { Member } from './member.ts'
+import type { Announcement } from './rules.ts'
 
 /** The shortest time between two automatic reads of the profile, in ms. */
 export const checkInterval = 60_000

@@ -6,19 +6,11 @@ export { foldedAt, foldedIn, followingFolds, hasLaterFold, mergedFolds } from '.
 export { loginScreen, signInDraft, signInForm, typedEmailScreen } from './login.screen.ts'
 export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
+export type { Account, Identity, Member, MemberData, NamedOrder, OrderedItem, Orders, VideoState } from './member.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer } from './port.ts'
-export type {
-  Announcement,
-  Credentials,
-  Identity,
-  Member,
-  NamedOrder,
-  OrderedItem,
-  SignInErrors,
-  VideoState,
-} from './rules.ts'
-export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, viewerOf, withFolds, withTags } from './rules.ts'
+export type { Announcement, Credentials, SignInErrors } from './rules.ts'
+export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, withFolds, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { SignInView } from './sign-in.view.ts'
 export { signInView } from './sign-in.view.ts'

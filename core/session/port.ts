@@ -2,7 +2,8 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { CannotAct } from './acting.ts'
-import type { Announcement, Credentials, Identity, Member } from './rules.ts'
+import type { Identity, Member } from './member.ts'
+import type { Announcement, Credentials } from './rules.ts'
 
 /** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
 export type SignInFailure =

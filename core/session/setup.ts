@@ -19,9 +19,10 @@ import {
   isNews,
   longestCheck,
 } from './checking.ts'
+import type { Identity, Member } from './member.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
-import type { Announcement, Credentials, Identity, Member } from './rules.ts'
+import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
 /** An event of the session: from a person, another tab, or the rest of the product. */

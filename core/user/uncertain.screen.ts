@@ -1,10 +1,10 @@
+import type { Entitlements } from '../access/index.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { commonWords } from '../kernel/words.ts'
-import type { Member } from '../session/index.ts'
 
 interface Sources {
-  readonly app: { readonly context: { readonly profile: Member | null } }
+  readonly app: { readonly context: { readonly profile: Entitlements | null } }
   readonly session: { matches(value: { readonly signedIn: 'refreshing' }): boolean }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { viewerOf } from '../../core/access/index.ts'
 import { accountPagesView } from '../../core/account/pages.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
 import { navigationView } from '../../core/navigation/view.ts'
-import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, morning } from '../../fixtures/examples.ts'
 
 const names = { 'my-account': 'Account', favorites: 'Favorites', payments: 'Billing' } as const

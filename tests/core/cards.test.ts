@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitor } from '../../core/access/index.ts'
+import { viewerOf, visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import {
   clockLength,
@@ -17,7 +17,6 @@ import { teacherText } from '../../core/catalogue/index.ts'
 import { allView } from '../../core/lists/all.view.ts'
 import { ownListView } from '../../core/lists/own.view.ts'
 import { read } from '../../core/routes/index.ts'
-import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { down, quiet, running } from './running.ts'

@@ -1,7 +1,7 @@
+import { viewerOf } from '../../core/access/index.ts'
 import type { DayPassState } from '../../core/day-pass/index.ts'
 import { passReadyView } from '../../core/day-pass/ready.view.ts'
 import type { EventState } from '../../core/live/index.ts'
-import { viewerOf } from '../../core/session/index.ts'
 import { hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda } from './live-examples.ts'
 import { gala, openPlanner, without } from './planner-world.ts'

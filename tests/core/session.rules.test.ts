@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visitor } from '../../core/access/index.ts'
-import { fullName, isEmailLike, maySignIn, signInErrors, viewerOf, withTags } from '../../core/session/rules.ts'
+import { viewerOf, visitor } from '../../core/access/index.ts'
+import { fullName, isEmailLike, maySignIn, signInErrors, withTags } from '../../core/session/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 
 test('A5.09 a full name is first and last name without spaces around them, else the email', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMember } from '../../core/access/index.ts'
+import { isMember, viewerOf } from '../../core/access/index.ts'
 import { edit } from '../../core/kernel/draft.ts'
 import type { SessionState } from '../../core/session/index.ts'
 import {
@@ -9,7 +9,6 @@ import {
   signInDraft,
   signInForm,
   signInView,
-  viewerOf,
 } from '../../core/session/index.ts'
 import { signInErrors } from '../../core/session/rules.ts'
 import { noticeText } from '../../core/session/sign-in.view.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
-import { visitor } from '../../core/access/index.ts'
+import { viewerOf, visitor } from '../../core/access/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -11,7 +11,6 @@ import { upNextMachine } from '../../core/queue/machine.ts'
 import type { Queue } from '../../core/queue/rules.ts'
 import { chosen, startsItself } from '../../core/queue/rules.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
-import { viewerOf } from '../../core/session/index.ts'
 import {
   aCatalogue,
   aClass,

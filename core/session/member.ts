@@ -1,0 +1,77 @@
+import type { Entitlements } from '../access/index.ts'
+import type { Folds } from './folds.ts'
+
+/** An account, as the identity service knows it. */
+export interface Identity {
+  readonly id: string
+  readonly email: string
+}
+
+/** The account of a member. A3.01 */
+export interface Account extends Identity {
+  readonly firstName: string
+  readonly lastName: string
+  readonly pictureUrl: string | null
+  readonly isAdmin: boolean
+}
+
+/** Something that comes with an order beside the time and the passes of its product: goods, or a free gift. P9.02 P9.14 */
+export interface OrderedItem {
+  readonly name: string
+  readonly isGift: boolean
+  /** Whether it is sent by mail; else it is in the account. */
+  readonly isShipped: boolean
+}
+
+/** An order that the studio lists for a member: open, being confirmed, granted, declined, or closed. A4.21 */
+export interface NamedOrder {
+  readonly id: string
+  /** The key of the product. */
+  readonly key: string
+  readonly promo: string | null
+  /** Absent or null without one. */
+  readonly coupon?: string | null
+  readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
+  /** When it was started, in ms since 1970; null if the studio does not say. */
+  readonly at: number | null
+  /** The address of its hosted page while it is open; null if the studio does not say. */
+  readonly url: string | null
+  /** The charge of its page, in cents; absent if the studio does not say. */
+  readonly amount?: number
+  /** Its gift, or its goods; absent where the studio names none. */
+  readonly items?: readonly OrderedItem[]
+}
+
+/** The orders of an account, and whether a payment is being confirmed. A3.01 */
+export interface Orders {
+  /** Whether a payment of the member is not confirmed yet. */
+  readonly hasPendingSubscription: boolean
+  /** The member's latest orders; null if the studio lists none. */
+  readonly orders: readonly NamedOrder[] | null
+}
+
+/** A member's state of a video: how far they have watched it. V3.03 V3.04 */
+export interface VideoState {
+  /** Seconds from the start. */
+  readonly lastTime: number
+  readonly completed: boolean
+  readonly programId: string | null
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+/** The progress, plan and answers of a member; each feature takes the field it needs. V3.22 */
+export interface MemberData {
+  /** The member's personal details by field, and their answers to the studio's own questions by key. A3.12 */
+  readonly details: Readonly<Record<string, string>>
+  /** How many classes the member has watched and marked as favorites; null if the studio does not say. V3.22 A3.01 */
+  readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
+  readonly videoState: Readonly<Record<string, VideoState>>
+  /** The folds of sections by the id of their program. P3.11 V7.12 */
+  readonly foldedSections: Readonly<Record<string, Folds>>
+  /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
+  readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
+}
+
+/** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 A3.02 */
+export interface Member extends Account, Entitlements, Orders, MemberData {}
