@@ -5,7 +5,7 @@ import { isMissing } from '../kernel/failure.ts'
 import { memoizeEach } from '../kernel/memo.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters, Parameter } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
+import { hrefOf, pageNames } from '../routes/index.ts'
 import { defaultsView, inWords } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
 import { beginning, chosenIn, counts, isNarrowed, lacking, mayBegin, narrowed } from './rules.ts'
@@ -69,6 +69,12 @@ const filtersOf = memoizeEach(
     ),
 )
 
+/** Returns the name by which the navigation leads to a list that could not be loaded; empty if it does not. */
+const nameOf = (id: string, { config, initial }: ViewContext['catalogue']): string =>
+  id === config.lists.trending
+    ? pageNames.trending
+    : (initial.sections.find((section) => section.id === id)?.title ?? '')
+
 /** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 V8.04 */
 export const listView = (
   state: ListState,
@@ -87,7 +93,7 @@ export const listView = (
   const found =
     isChosen && (isWhole || cards.length > 0) ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null
   return {
-    title,
+    title: title || (state.matches('failed') ? nameOf(id, viewContext.catalogue) : ''),
     text: description,
     ratio,
     list: shownList(state, cards, isChosen),

@@ -18,7 +18,7 @@ import type { Filters } from '../../core/routes/index.ts'
 import { hrefOf, read, sameRoute, write } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, missing, quiet } from './running.ts'
+import { alone, clockAt, missing, offline, quiet } from './running.ts'
 
 const minute = 60
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
@@ -258,6 +258,20 @@ test('V2.04 V8.04 where nothing loaded matches and the rest fails, it says so an
   await quiet()
   expect(here.view({ level: 'Advanced' }).list).toMatchObject({ state: 'failed', cards: [] })
   expect(here.view({ level: 'Beginner' }).list).toMatchObject({ state: 'ready' })
+})
+
+test.each([
+  ['the trending list', { lists: { quick: null, trending: 'quickbar' } }, 'Trending'],
+  ['a section', {}, 'At the barre'],
+])('V2.04 V8.04 %s that cannot be loaded keeps the name by which it was gone to', async (_, config, name) => {
+  const desk = makeDesk()
+  desk.failNext('playlist', offline)
+  const port = { playlist: desk.asCall('playlist', () => ok(aPlaylist())) }
+  const { actor } = alone(listMachine(port), { input: 'quickbar' })
+  await quiet()
+  const sections = [{ id: 'quickbar', title: 'At the barre', group: '', image: null, count: 2 }]
+  const view = listView(actor.getSnapshot(), looking({ catalogue: aCatalogue({ sections }, config) }))
+  expect([view.title, view.list.state]).toEqual([name, 'failed'])
 })
 
 test('V2.04 V8.04 a list that was not there and then comes without a class is empty, and no longer missing', async () => {
