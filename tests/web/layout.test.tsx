@@ -153,33 +153,42 @@ test('V9.10 the facts on a card begin no line with a dot, and keep a number with
 test.each([
   ['light', 'rehearsal'],
   ['dark', 'house'],
-])('P4.8.01 the place that is kept for a banner is as tall as the banner, in the %s theme', async (_, theme) => {
-  const root = document.documentElement
-  root.setAttribute('data-layout', 'banner')
-  onTestFinished(() => root.removeAttribute('data-layout'))
-  const here = await site('/', {
-    who: { ...anna, products: [aProduct({ expiresAt: morning - 1 })] },
-    prepare: ({ desk }) => desk.hold('session.restore'),
-  })
-  await expect.poll(() => here.desk.waiting('session.restore')).toBe(1)
-  root.setAttribute('data-theme', theme)
-  await expect.element(main()).toBeVisible()
-  const first = () => [...main().element().children].find((each) => each.checkVisibility())!
-  const sizes = async () => {
-    const found: number[] = []
-    for (const width of [375, 768, 1440]) {
-      await page.viewport(width, 900)
-      root.setAttribute('data-theme', theme)
-      found.push(first().getBoundingClientRect().height + Number.parseFloat(getComputedStyle(first()).marginBottom))
+])(
+  'P4.8.01 the place that is kept for a banner is as tall as the banner, whose text has the same space above and below, in the %s theme',
+  async (_, theme) => {
+    const root = document.documentElement
+    root.setAttribute('data-layout', 'banner')
+    onTestFinished(() => root.removeAttribute('data-layout'))
+    const here = await site('/', {
+      who: { ...anna, products: [aProduct({ expiresAt: morning - 1 })] },
+      prepare: ({ desk }) => desk.hold('session.restore'),
+    })
+    await expect.poll(() => here.desk.waiting('session.restore')).toBe(1)
+    root.setAttribute('data-theme', theme)
+    await expect.element(main()).toBeVisible()
+    const first = () => [...main().element().children].find((each) => each.checkVisibility())!
+    const sizes = async () => {
+      const found: number[] = []
+      for (const width of [375, 768, 1440]) {
+        await page.viewport(width, 900)
+        root.setAttribute('data-theme', theme)
+        found.push(first().getBoundingClientRect().height + Number.parseFloat(getComputedStyle(first()).marginBottom))
+      }
+      return found
     }
-    return found
-  }
-  expect(first().hasAttribute('data-banner')).toBe(false)
-  const kept = await sizes()
-  here.desk.free('session.restore')
-  await expect.poll(() => first().hasAttribute('data-banner')).toBe(true)
-  expect(await sizes()).toEqual(kept)
-})
+    expect(first().hasAttribute('data-banner')).toBe(false)
+    const kept = await sizes()
+    here.desk.free('session.restore')
+    await expect.poll(() => first().hasAttribute('data-banner')).toBe(true)
+    expect(await sizes()).toEqual(kept)
+    await page.viewport(375, 900)
+    const [text, label] = [first().querySelector('p')!, document.createRange()]
+    label.selectNodeContents(first().querySelector('a')!)
+    const { top, bottom } = first().getBoundingClientRect()
+    const above = text.getBoundingClientRect().top - top
+    expect(Math.abs(above - (bottom - label.getBoundingClientRect().bottom))).toBeLessThan(2)
+  },
+)
 
 test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {
   await site('/', { studio: studio() })
