@@ -22,8 +22,8 @@ export type BookingsEvent =
   | { readonly type: 'confirm'; readonly booking: Booking }
   | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
   | { readonly type: 'reload' }
-  /** The message about a refused booking was dismissed. */
-  | { readonly type: 'dismiss' }
+  /** The message about a refused booking was dismissed: about that one, or about any. */
+  | { readonly type: 'dismiss'; readonly booking?: Booking }
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
@@ -54,7 +54,7 @@ const eventsOf = (
     case 'keptElsewhere':
       return [{ type: 'apply', booking }]
     case 'dismissed':
-      return []
+      return [{ type: 'dismiss', booking }]
     // A press sent from another tab was accepted or refused; the list requested after it says which.
     case 'sent':
     case 'doneElsewhere':
@@ -108,7 +108,9 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
             }
           : { failure: loaded.error },
       ),
-      dismiss: assign({ refused: null }),
+      dismiss: assign(({ context: { refused } }, booking: Booking | undefined) =>
+        booking && refused?.booking.at !== booking.at ? {} : { refused: null },
+      ),
       tellKnown: emit({ type: 'bookingsKnown' }),
     },
   }).createMachine({
@@ -139,7 +141,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
       // The name and time of a booked class come with the list.
       confirm: { target: '.loading', actions: { type: 'confirm', params: ({ event }) => event.booking } },
       takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
-      dismiss: { actions: 'dismiss' },
+      dismiss: { actions: { type: 'dismiss', params: ({ event }) => event.booking } },
       reload: '.loading',
     },
     states: {
