@@ -9,6 +9,11 @@ export const personalDetailsScreen = screen(
   ({ account }: { readonly account: AccountState | undefined }) => {
     if (account?.context.section !== 'allDetails') return null
     const { details, formError, busy, dirty, asking } = myAccountView(account)
-    return { fields: details, error: formError, busy, dirty, asking, question: accountWords.question }
+    const { failure } = account.context
+    return {
+      ...{ fields: details, error: formError, busy, dirty, asking, question: accountWords.question },
+      /** The last refusal of answers; another one moves the focus to the first of them. A8.14 */
+      refused: failure?.type === 'Details' ? failure : null,
+    }
   },
 )

@@ -37,6 +37,7 @@ const phone = () => field(form(), 'Phone number')
 const company = () => field(form(), 'Company (optional)')
 const barre = (name: string) => form().getByRole('group', { name: 'A barre at home?' }).getByRole('radio', { name })
 const years = () => form().getByRole('combobox', { name: 'How long have you danced?' })
+const birthDate = () => form().getByRole('group', { name: 'Birth date (optional)' })
 const save = () => form().getByRole('button', { name: 'Save', exact: true })
 const close = () => form().getByRole('button', { name: 'Close', exact: true })
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -45,11 +46,11 @@ test('A2.24 A2.30 A2.31 A5.14 each question has its kind of field; what is requi
   const here = await details()
   await expect.element(company()).toHaveValue('Barre & Co')
   for (const [part, value] of [
-    ['Day (optional)', '07'],
-    ['Month (optional)', '04'],
-    ['Year (optional)', '1990'],
+    ['Day', '07'],
+    ['Month', '04'],
+    ['Year', '1990'],
   ] as const)
-    await expect.element(field(form(), part)).toHaveValue(value)
+    await expect.element(field(birthDate(), part)).toHaveValue(value)
   for (const required of [phone(), barre('Yes'), years()]) await expect.element(required).toBeRequired()
   const call = form().getByRole('checkbox', { name: 'You may call me (optional)' })
   for (const optional of [company(), call]) await expect.element(optional).not.toBeRequired()
@@ -77,7 +78,7 @@ test('A2.24 A2.30 A2.31 A5.14 each question has its kind of field; what is requi
 
 test('A5.15 A5.18 a birth date is typed in digits, and one that is no day is told beside it', async () => {
   await details()
-  const [day, year] = [field(form(), 'Day (optional)'), field(form(), 'Year (optional)')]
+  const [day, year] = [field(birthDate(), 'Day'), field(birthDate(), 'Year')]
   await day.fill('')
   await userEvent.type(day, '3x1')
   await expect.element(day).toHaveValue('31')
@@ -107,7 +108,7 @@ test('A2.24 Enter on an answer saves, and leaves the focus there while it is bei
 test('A2.30 A5.18 the parts of a birth date are in one line within a narrow phone, also with an error below one', async () => {
   await details()
   await page.viewport(320, 640)
-  const parts = ['Month', 'Day', 'Year'].map((part) => field(form(), `${part} (optional)`))
+  const parts = ['Month', 'Day', 'Year'].map((part) => field(birthDate(), part))
   const tops = () => new Set(parts.map((part) => Math.round(part.element().getBoundingClientRect().top))).size
   await expect.element(parts[0]!).toBeVisible()
   expect(tops()).toBe(1)
@@ -118,24 +119,37 @@ test('A2.30 A5.18 the parts of a birth date are in one line within a narrow phon
   await save().click()
   await expectWrong(parts[1]!, 'Birth date not valid')
   expect(tops()).toBe(1)
-  const group = form().getByRole('group', { name: 'Birth date' }).element()
+  const group = birthDate().element()
   expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
   const wide = [...group.querySelectorAll('label, p')].filter((text) => text.scrollWidth > text.clientWidth)
   expect(wide).toEqual([])
+  const tall = [...group.querySelectorAll('label')].filter(
+    (label) => label.offsetHeight >= 2 * Number.parseFloat(getComputedStyle(label).lineHeight),
+  )
+  expect(tall).toEqual([])
 })
 
-test('A2.24 A8.14 A8.15 what the studio refuses is told, and what was typed stays', async () => {
+test('A2.24 A8.14 A8.15 what the studio refuses is told, has the focus each time, and what was typed stays', async () => {
   const refused = fail({ type: 'Details', fields: ['phoneNumber'] })
-  await details(({ desk }) => {
+  const { desk } = await details()
+  const refuse = async () => {
+    desk.hold('account.details.answer')
     desk.answerNext('account.details.answer', refused)
-  })
+    await save().click()
+    await expect.poll(() => desk.waiting('account.details.answer')).toBe(1)
+    await expect.element(save()).toHaveFocus()
+    desk.free('account.details.answer')
+    await expect.element(phone()).toHaveFocus()
+  }
   await phone().fill('?')
   await barre('Yes').click()
   await years().selectOptions('Two')
-  await save().click()
+  await refuse()
   await expectWrong(phone(), 'Check this answer')
+  await expect.element(phone()).toBeInViewport()
   await expect.element(phone()).toHaveValue('?')
   await expect.element(years()).toHaveValue('Two')
+  await refuse()
 })
 
 test('A2.24 A2.33 closing it with something typed asks, by its button, Escape and Back; staying keeps it, discarding closes it', async () => {

@@ -87,7 +87,7 @@ const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolea
         <Field
           {...{ label, name, required, value, error, readOnly, autoComplete }}
           {...(maxLength !== null && { maxLength })}
-          {...(kind === 'digits' && { inputMode: 'numeric' as const })}
+          {...(kind === 'digits' && { inputMode: 'numeric' as const, grouped: true })}
           onChange={({ target }) => onType(name, target.value)}
         />
       )
@@ -113,7 +113,9 @@ export const DetailFields = ({
         ) : (
           field === date[0] && (
             <fieldset key="birth-date" className={css['group']}>
-              <legend className="label">{detailWords.birthDate}</legend>
+              <legend className="label">
+                <LabelText required={field.required}>{detailWords.birthDate}</LabelText>
+              </legend>
               <div className={css['date']}>
                 {date.map((part) => (
                   <One key={part.name} field={part} readOnly={readOnly} onType={onType} />

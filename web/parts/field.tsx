@@ -27,11 +27,14 @@ export const Field = ({
   error = null,
   help,
   type = 'text',
+  grouped = false,
   ...rest
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   label: string
   error?: string | null
   help?: string
+  /** Whether the legend of its group says if it may be left empty. */
+  grouped?: boolean
 }) => {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -40,7 +43,7 @@ export const Field = ({
   return (
     <div className={css['field']}>
       <label className="label" htmlFor={id}>
-        <LabelText required={rest.required}>{label}</LabelText>
+        <LabelText required={grouped || rest.required}>{label}</LabelText>
       </label>
       <div className="relative">
         <input

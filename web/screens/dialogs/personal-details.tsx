@@ -15,12 +15,12 @@ import css from './dialogs.module.css'
 
 type View = NonNullable<ReturnType<typeof personalDetailsScreen.view>>
 
-const Form = ({ view: { fields, error, busy, dirty, asking, question } }: { view: View }) => {
+const Form = ({ view: { fields, error, refused, busy, dirty, asking, question } }: { view: View }) => {
   const [, { account: send }] = useScreen(personalDetailsScreen)
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div ref={panel}>
-      <DialogForm error={error} onSubmit={() => send({ type: 'save' })}>
+      <DialogForm error={error} refused={refused} onSubmit={() => send({ type: 'save' })}>
         <DetailFields fields={fields} readOnly={busy} onType={(name, value) => send({ type: 'answer', name, value })} />
         <div className={css['onward']}>
           <Button type="submit" wide busy={busy}>
