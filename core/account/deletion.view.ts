@@ -1,11 +1,12 @@
 import { viewerOf } from '../access/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import { answered, submitEvent } from '../kernel/draft.ts'
+import { mayPass } from '../kernel/failure.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { membershipView } from '../membership/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import type { Member, SignInFailure } from '../session/index.ts'
-import { formErrors } from '../session/index.ts'
+import { formErrors, isForSupport } from '../session/index.ts'
 import type { OwnershipDraft } from './deletion.ts'
 import { dataWords, deletionWords, lossWords } from './deletion.words.ts'
 import type { DeletionFailure, Exported } from './port.ts'
@@ -25,6 +26,8 @@ export type ExportState = MutationState<Exported>
 export interface OwnershipAnswer {
   readonly passwordError: string | null
   readonly formError: string | null
+  /** Whether only the studio's support can help. A8.03 */
+  readonly needsSupport: boolean
 }
 
 const refusals = { Disabled: formErrors.Disabled, TooManyAttempts: tooMany } as const
@@ -32,19 +35,20 @@ const refusals = { Disabled: formErrors.Disabled, TooManyAttempts: tooMany } as 
 /** Returns the answer to the last check of a password. A5.32 */
 export const ownershipAnswer = (state: OwnershipState | undefined): OwnershipAnswer => {
   const problem = state?.context.problem ?? null
-  if (problem === null) return { passwordError: null, formError: null }
+  if (problem === null) return { passwordError: null, formError: null, needsSupport: false }
   if (problem.type === 'WrongEmail' || problem.type === 'WrongCombination')
-    return { passwordError: deletionWords.passwordWrong, formError: null }
+    return { passwordError: deletionWords.passwordWrong, formError: null, needsSupport: false }
   const isRefusal = problem.type === 'Disabled' || problem.type === 'TooManyAttempts'
   return {
     passwordError: null,
     formError: isRefusal ? refusals[problem.type] : failureText(problem, deletionWords.notChecked),
+    needsSupport: isForSupport(problem),
   }
 }
 
 /** The form of the password step with what is typed into it: its errors, and the event of its button. A4.24 A5.32 */
 export const ownershipForm = (
-  { email, passwordError, formError }: OwnershipAnswer & { readonly email: string },
+  { email, passwordError, formError }: Omit<OwnershipAnswer, 'needsSupport'> & { readonly email: string },
   draft: Draft<OwnershipDraft>,
 ) => {
   const { password } = draft.values
@@ -94,6 +98,8 @@ export const deletionView = (state: DeletionState | undefined) => {
     busy: (state?.matches('trying') ?? false) || (state?.matches('done') ?? false),
     problem: problem && deletionText(problem),
     isOutdated: problem?.type === 'ProofExpired',
+    /** Whether the studio refused for good, so that only its support can help. */
+    needsSupport: problem?.type === 'Refused' && !mayPass(problem),
   }
 }
 

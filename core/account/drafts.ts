@@ -33,10 +33,13 @@ export const registerSecrets: Secrets<RegisterDraft, RegisterFailure> = {
   endsWithSuccess: false,
 }
 
+const emptied: { readonly [T in PasswordFailure['type']]?: readonly (keyof ChangePasswordDraft)[] } = {
+  ...{ WrongPassword: ['oldPassword'], WeakPassword: ['password', 'repeated'], Disabled: [] },
+}
+
 /** The secrets of a changed password: a wrong current one leaves the new ones as they are typed, and a success replaces the form. A8.16 */
 export const changePasswordSecrets: Secrets<ChangePasswordDraft, PasswordFailure> = {
   fields: ['oldPassword', 'password', 'repeated'],
-  refused: ({ type }) =>
-    type === 'WrongPassword' ? ['oldPassword'] : type === 'WeakPassword' ? ['password', 'repeated'] : null,
+  refused: ({ type }) => emptied[type] ?? null,
   endsWithSuccess: true,
 }

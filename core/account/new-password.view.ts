@@ -4,7 +4,7 @@ import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount } from '../kernel/retry.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
-import { formErrors } from '../session/index.ts'
+import { formErrors, isForSupport } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { currentMissing, currentWrong, passwordRefused } from './fields.words.ts'
 import { newPasswordErrors } from './password.ts'
@@ -41,6 +41,8 @@ export interface NewPasswordView {
   readonly formError: string | null
   /** The link does not work: another one can be asked for. */
   readonly invalidLink: boolean
+  /** Whether only the studio's support can help. A8.03 */
+  readonly needsSupport: boolean
 }
 
 const passwordText = (problem: PasswordFailure, byLink: boolean): string | null => {
@@ -72,6 +74,7 @@ export const newPasswordView = (
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: way === 'none' ? passwordWords.noLink : problem && passwordText(problem, way === 'link'),
     invalidLink: way === 'none' || problem?.type === 'InvalidLink',
+    needsSupport: isForSupport(problem),
   }
 }
 
@@ -122,7 +125,7 @@ export const linkedPasswordForm = (seen: LinkCircumstances, draft: Draft<NewPass
     errors: newPasswordErrorsShown(draft, seen.passwordError),
     error: askAgain ? seen.sessionError : formError,
     /** The answer that asks for something to be mended, while it does. */
-    refused: answered(draft, 'password', seen.passwordError) ?? (invalid ? formError : null),
+    refused: answered(draft, 'password', seen.passwordError) ?? (invalid || seen.needsSupport ? formError : null),
     save: askAgain ? registerWords.again : passwordWords.save,
     submit: askAgain ? askAccount : ({ of: 'newPassword', event: submitEvent(isFit(values), input) } as const),
   }

@@ -6,7 +6,7 @@ import type { Command } from '../kernel/screen.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Credentials, Identity, SignInFailure, SignInView } from '../session/index.ts'
-import { formErrors, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
+import { formErrors, isForSupport, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
 import type { EmailFromAddress } from './email-from-address.ts'
 import type { MigrateFailure } from './port.ts'
 import type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
@@ -70,6 +70,8 @@ export interface ConnectView {
   readonly busy: boolean
   readonly emailError: string | null
   readonly error: string | null
+  /** Whether only the studio's support can help. A8.03 */
+  readonly needsSupport: boolean
 }
 
 /** What a member sees of the page: the form of another account, their own account to connect, sending, an error with another try, an account that is taken, or done with the way on. A2.21 A8.13 */
@@ -102,6 +104,7 @@ const connectView = (
     ...{ own: profile.email, isThere: true, draft, busy: connect.matches('trying') },
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     error: connectError(problem) ?? (unproved && updateError(unproved)),
+    needsSupport: isForSupport(problem),
   }
 }
 

@@ -17,6 +17,9 @@ export type SignInFailure =
 export const isAnswer = ({ type }: SignInFailure): boolean =>
   type === 'WrongEmail' || type === 'WrongCombination' || type === 'Disabled'
 
+/** Whether the account is disabled, so that only the studio's support can help. A8.03 */
+export const isForSupport = (problem: { readonly type: string } | null): boolean => problem?.type === 'Disabled'
+
 /** A change of the session from outside: from another tab, or because its tokens could not be refreshed. */
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }

@@ -1,4 +1,5 @@
 import type { SessionState } from './machine.ts'
+import { isForSupport } from './port.ts'
 import { formErrors, noticeWords, unreachable } from './sign-in.words.ts'
 import { isUnreachable } from './view.ts'
 import { signInErrorWords } from './words.ts'
@@ -27,7 +28,7 @@ export const signInView = (state: SessionState): SignInView => {
     askAgain: isDown,
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
-    needsSupport: !isDown && problem?.type === 'Disabled',
+    needsSupport: !isDown && isForSupport(problem),
     clearPassword: refusals,
   }
 }

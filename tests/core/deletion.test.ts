@@ -56,7 +56,7 @@ describe('an account is deleted in two steps', () => {
     await prove(here, 'wrong')
     expect(here.at()).toBe('/?u=delete-account')
     expect(ownershipAnswer(here.child('ownership')?.getSnapshot())).toEqual({
-      ...{ passwordError: "That's not your password", formError: null },
+      ...{ passwordError: "That's not your password", formError: null, needsSupport: false },
     })
     expect(JSON.stringify(here.child('ownership')?.getSnapshot().context)).not.toContain('wrong"')
     await prove(here)
@@ -141,20 +141,30 @@ describe('an account is deleted in two steps', () => {
   })
 
   test.each([
-    [{ type: 'ProofExpired' }, 'Your password was checked too long ago. Enter it again.', true],
+    [{ type: 'ProofExpired' }, 'Your password was checked too long ago. Enter it again.', true, false],
     [
       { type: 'Unanswered' },
       "We got no answer, so we can't tell whether your account was deleted. Try again to make sure.",
       false,
+      false,
     ],
-    [signedOut, "You're signed out. Sign in and try again.", false],
-  ] as const)('A8.26 A8.13 %o reads %j', async (problem, text, isOutdated) => {
+    [signedOut, "You're signed out. Sign in and try again.", false, false],
+    [{ type: 'Refused', reason: 'busy', message: '' }, 'Failed to delete account', false, false],
+    [
+      { type: 'Refused', reason: 'forbidden', message: 'owns a team' },
+      'Failed to delete account: owns a team',
+      false,
+      true,
+    ],
+  ] as const)('A8.26 A8.13 A8.03 %o reads %j', async (problem, text, isOutdated, needsSupport) => {
     const here = await memberAt('/?u=delete-account', {
       prepare: ({ desk }) => desk.failNext('account.deleteAccount', problem),
     })
     await prove(here)
     await confirm(here)
-    expect(deletionView(here.child('deletion')?.getSnapshot())).toEqual({ busy: false, problem: text, isOutdated })
+    expect(deletionView(here.child('deletion')?.getSnapshot())).toEqual({
+      ...{ busy: false, problem: text, isOutdated, needsSupport },
+    })
   })
 
   test('A4.24 what is lost is named: membership with its end, passes, week, progress, picture', () => {

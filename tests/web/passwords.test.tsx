@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ben } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
-import { dialog, expectWrong, field, signInLink, title } from './locators.ts'
+import { dialog, expectWrong, field, main, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, grace } from './people.ts'
 
@@ -185,3 +185,46 @@ test('A2.02 A8.18 who has forgotten it while signed in is sent a link to their o
   await sent().getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(here.at).toBe('/u/my-account')
 })
+
+/** Each form that a disabled account may send, beside the sign-in: its call, its address, what it is typed into, and its button. */
+const ofDisabled = [
+  {
+    ...{ form: 'a new password by a link', call: 'account.setPassword', who: null, button: 'Save password' },
+    ...{ address: '/?u=edit-password&resetPasswordToken=of-anna', within: chosen },
+    typed: { 'New password': fresh, 'Confirm new password': fresh },
+  },
+  {
+    ...{ form: 'a changed password', call: 'account.changePassword', who: anna, button: 'Save password' },
+    ...{ address: '/?u=edit-password', within: chosen },
+    typed: { 'Current password': 'barre2026', 'New password': fresh, 'Confirm new password': fresh },
+  },
+  {
+    ...{ form: 'a deletion', call: 'account.openSession', who: anna, button: 'Continue' },
+    ...{ address: '/?u=delete-account', within: () => dialog('Delete your account') },
+    typed: { Password: 'barre2026' },
+  },
+  {
+    ...{ form: 'another account to connect', call: 'account.openSession', who: anna, button: 'Connect account' },
+    ...{ address: '/migrate', within: main },
+    typed: { Email: ben.email, Password: 'barre2026' },
+  },
+] as const
+
+test.each(ofDisabled)(
+  'A8.03 V8.09 with an account that is disabled the form of $form has a link to support, with the focus',
+  async ({ call, who, button, address, within, typed }) => {
+    await site(address, {
+      who,
+      prepare: ({ desk, studio }) => {
+        studio.mails.push({ email: anna.email, code: 'of-anna', used: false })
+        desk.failNext(call, { type: 'Disabled' })
+      },
+    })
+    for (const [label, value] of Object.entries(typed))
+      await within().getByLabelText(label, { exact: true }).fill(value)
+    await within().getByRole('button', { name: button }).click()
+    const link = within().getByRole('alert').getByRole('link', { name: 'Contact support' })
+    await expect.element(link).toHaveAttribute('href', 'mailto:support@adagio.test')
+    await expect.element(link).toHaveFocus()
+  },
+)

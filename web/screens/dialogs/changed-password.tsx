@@ -36,7 +36,12 @@ export const ChangedPassword = () => {
           {commonWords.close}
         </Button>
       ) : (
-        <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
+        <DialogForm
+          error={error}
+          needsSupport={view.needsSupport}
+          refused={draft.refusals}
+          onSubmit={() => dispatch(submit)}
+        >
           <Whose email={view.email} />
           <Field
             label={fieldLabels.oldPassword}

@@ -6,13 +6,14 @@ import { Notice } from '../../parts/notice.tsx'
 import { Loading } from '../../parts/skeletons.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
+import { Support } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 
 const Confirmation = () => {
   const [view, , dispatch] = useScreen(confirmDeletionScreen)
   const close = useClose()
   if (view === null) return <Loading label={commonWords.pageLoading} />
-  const { text, losses, busy, problem, isOutdated, again, submit } = view
+  const { text, losses, busy, problem, isOutdated, needsSupport, again, submit } = view
   return (
     <div className={css['lines']}>
       <p>{text}</p>
@@ -28,7 +29,7 @@ const Confirmation = () => {
       <div role="alert">
         {problem && (
           <Notice quiet kind="error">
-            {problem}
+            {problem} {needsSupport && <Support />}
           </Notice>
         )}
       </div>

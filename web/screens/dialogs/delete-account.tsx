@@ -17,7 +17,12 @@ export const DeleteAccount = () => {
   return (
     <AddressDialog title={deletionWords.title} text={deletionWords.text}>
       <CommerceGate>
-        <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
+        <DialogForm
+          error={error}
+          needsSupport={view.needsSupport}
+          refused={draft.refusals}
+          onSubmit={() => dispatch(submit)}
+        >
           <Whose email={view.email} />
           <Field
             label={deletionWords.password}

@@ -8,7 +8,7 @@ import { ActingNote } from '../acting/note.tsx'
 import css from './dialogs.module.css'
 
 /** The link to the studio's support; nothing without an address. A8.03 */
-const Support = () => {
+export const Support = () => {
   const [support] = useScreen(supportScreen)
   return (
     support && (
@@ -27,7 +27,7 @@ const wrong = '[aria-invalid]'
 const mendable = ['[data-kind] a', wrong, '[autocomplete$="password"]', 'a']
 
 // A new refusal moves the focus to the element that can resolve it.
-const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
+const useFocusOnRefusal = (form: Form, refused: string | number | object | null) => {
   const heard = useRef(refused)
   useEffect(() => {
     if (refused && refused !== heard.current)
@@ -50,7 +50,7 @@ export const DialogForm = ({
   /** Whether only the studio's support can help with the error. */
   needsSupport?: boolean
   /** A new value means that the server refused: the focus moves to the element that can resolve it. */
-  refused?: string | number | null
+  refused?: string | number | object | null
   /** Sends the typed values, or has their errors shown; the focus moves to the first field with one. */
   onSubmit: () => void
   children: ReactNode

@@ -13,7 +13,7 @@ export const LinkedPassword = () => {
   const [draft, edit] = useDraft(view, noNewPassword, send.newPassword)
   const { invalid, busy, errors, error, refused, save, submit } = linkedPasswordForm(view, draft)
   return (
-    <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
+    <DialogForm error={error} needsSupport={view.needsSupport} refused={refused} onSubmit={() => dispatch(submit)}>
       {invalid ? (
         <DialogLink to="forgot-password" variant="primary">
           {passwordWords.newLink}

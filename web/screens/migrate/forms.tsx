@@ -76,7 +76,12 @@ export const Connect = ({ view, given, different }: FormProps<ConnectView>) => {
   return (
     <>
       <p className="soft">{view.text}</p>
-      <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
+      <DialogForm
+        error={error}
+        needsSupport={view.needsSupport}
+        refused={draft.refusals}
+        onSubmit={() => dispatch(submit)}
+      >
         <CredentialFields
           given={given}
           email={{ ...inputOf('email', draft, edit), error: errors.email }}
