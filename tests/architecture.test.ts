@@ -113,8 +113,18 @@ test('a feature is entered by its index, and itself leaves only for those of oth
   ).toEqual([])
 })
 
-test('neither the core nor the site knows the status of an answer: refusals have reasons', () => {
+test('neither the core nor the site knows the status of an answer or the text of a service: refusals are types', () => {
   expect(holding(/\bstatus\w*\s*(:|===|!==|[<>]=?)\s*[1-5]\d\d\b|\bHTTP status/, 'core', 'web')).toEqual([])
+  const decides = /\b(failure|problem|error|trouble)\.(message|code)( [!=]== |\.(includes|startsWith|endsWith|match)\()/
+  expect(holding(decides, 'core', 'web')).toEqual([])
+  // A reason says whether another try can help, or that there is no such thing; anything else that a screen says apart is a type.
+  expect(
+    holding(
+      /\breason\s*[!=]==?\s*'(?!(membership|live|premier|single|escape-key|outside-press|focus-out)')/,
+      'core',
+      'web',
+    ),
+  ).toEqual([...['core/kernel/failure.ts', 'core/outbox/rules.ts']])
 })
 
 test('the core and the adapters have no loose files', () => {

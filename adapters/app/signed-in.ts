@@ -1,4 +1,5 @@
 import type { Call } from '../../core/kernel/call.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
@@ -32,7 +33,7 @@ export const signedInPorts = (
   const account = here()
   /** Sends nothing for an account when another one has signed in on another tab since. */
   const own =
-    <I, A>(call: Call<I, A>): Call<I, A> =>
+    <I, A, E>(call: Call<I, A, E>): Call<I, A, E | Failure> =>
     async (input, signal) =>
       here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
   const ways = { send: own(wire.send), batch: own(wire.batch) }

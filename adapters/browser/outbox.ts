@@ -1,8 +1,8 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { OutboxPort, Refusal, Reply, Write } from '../../core/outbox/index.ts'
-import { elsewhereOf, outcomeOf, refusalOf } from '../../core/outbox/index.ts'
+import type { OutboxPort, Refusal, Reply, Write, WriteFailure } from '../../core/outbox/index.ts'
+import { elsewhereOf, failureOf, outcomeOf, refusalOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
@@ -11,7 +11,7 @@ import { refusalIn, writeIn } from './stored-writes.ts'
 import { startOf, startOfRefused } from './write-keys.ts'
 import { forgetRefusal, inOrder, keepRefusal, keepWrites, refusalsOf, waitingWrites } from './writes.ts'
 
-type Answer = Result<Reply, Failure>
+type Answer = Result<Reply, WriteFailure>
 
 /** Runs a task when it is this tab's turn to send: one tab at a time for each topic. */
 export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
@@ -46,7 +46,7 @@ export const deviceOutbox = (
   /** The answer that another tab got for a write: refused, arrived, or replaced by a newer one; undefined where it still has to be sent. */
   const knownAnswer = (write: Write): Answer | undefined => {
     const known = refusal(write)
-    if (known) return fail({ type: 'Refused', reason: known.reason, message: '' })
+    if (known) return fail(failureOf(known))
     const other = held(write)
     return (other ? other.at > write.at : isSeen(write)) ? ok(null) : undefined
   }
@@ -100,7 +100,7 @@ export const deviceOutbox = (
           const unsent = writes.filter((write) => known.get(write) === undefined)
           const last = unsent.at(-1)
           const all = last ? inOrder([...before(last).filter((write) => !mine(write)), ...unsent]) : []
-          const came = all.length > 0 ? await together(all, signal) : ok([])
+          const came = all.length > 0 ? await together(all, signal) : ok<readonly Answer[]>([])
           if (!came.ok) return came
           for (const [at, write] of all.entries()) {
             const answer = came.value[at]

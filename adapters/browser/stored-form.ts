@@ -33,5 +33,5 @@ const storedOf = (write: Write) => {
 export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
 
 /** A refusal in its stored form. V4.17 */
-export const refusalText = ({ write, reason }: Refusal): string =>
-  JSON.stringify({ version, write: storedOf(write), reason })
+export const refusalText = ({ write, type }: Refusal): string =>
+  JSON.stringify({ version, write: storedOf(write), type })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
-import { refusalReasons } from '../../core/kernel/failure.ts'
 import { memoizeLast } from '../../core/kernel/memo.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import { readWrite } from '../../core/notifications/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
+import { refusalTypes } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
@@ -98,7 +98,7 @@ const writeOf = (stored: Stored): Write => {
 
 const kept = memoizeLast(() => z.object({ version: z.literal(version), write: storedSchema() }))
 const keptRefusal = memoizeLast(() =>
-  z.object({ version: z.literal(version), write: storedSchema(), reason: z.enum(refusalReasons) }),
+  z.object({ version: z.literal(version), write: storedSchema(), type: z.enum(refusalTypes) }),
 )
 
 /** A write read from its stored form, of this version or the first; null where it cannot be read. V7.11 */
@@ -110,5 +110,5 @@ export const writeIn = (value: unknown): readonly Write[] => {
 /** A refusal read from its stored form; null where it cannot be read. V4.17 */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
   const { data } = keptRefusal().safeParse(value)
-  return data ? [{ write: writeOf(data.write), reason: data.reason }] : []
+  return data ? [{ write: writeOf(data.write), type: data.type }] : []
 }

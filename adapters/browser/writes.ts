@@ -16,8 +16,8 @@ export const refusalsOf = (memory: Memory, user: string): readonly Refusal[] =>
   memory.keys(startOfRefused(user)).flatMap((key) => refusalIn(remembered(memory, key)))
 
 /** Stores the refusal of a write until it is dismissed. V4.17 */
-export const keepRefusal = (memory: Memory, user: string, { write, reason }: Refusal): void =>
-  memory.set(startOfRefused(user) + write.key, refusalText({ write, reason }))
+export const keepRefusal = (memory: Memory, user: string, refusal: Refusal): void =>
+  memory.set(startOfRefused(user) + refusal.write.key, refusalText(refusal))
 
 /** Deletes the refusal with a write's key, unless it is of a newer write: the write has been accepted since. V4.17 */
 export const forgetRefusal = (memory: Memory, user: string, write: Write): void => {

@@ -6,6 +6,7 @@ import type {
   MediaItem,
   Season,
   Series,
+  SeriesFailure,
   SeriesPort,
 } from '../../core/catalogue/index.ts'
 import { isSettled } from '../../core/catalogue/index.ts'
@@ -54,6 +55,11 @@ const episodesIn = (sent: z.output<ReturnType<typeof pageSchema>>['episodes']): 
 
 /** The failure without an id. V8.03 */
 const noId: Failure = { type: 'Refused', reason: 'invalid', message: 'Series ID is required' }
+
+const failureOf = (failure: Failure): SeriesFailure =>
+  failure.type === 'Refused' && failure.reason === 'invalid'
+    ? { type: 'SeriesRefused', message: failure.message }
+    : failure
 
 const at = (id: string, rest = ''): string => `/apps/series/${encode(id)}${rest}`
 
@@ -116,7 +122,7 @@ export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<ne
     item: delivery.media,
     series: async (id, signal) => {
       const found = await find(id, signal)
-      return found.ok ? ok(found.value.series) : found
+      return found.ok ? ok(found.value.series) : fail(failureOf(found.error))
     },
     episodes: readCache(
       async (question: EpisodesQuestion, signal) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { CheckoutPort } from '../../core/checkout/index.ts'
+import type { CheckoutPort, CheckoutRequest, OrderFailure } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
-import { ok } from '../../core/kernel/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
 import { askProfile } from './profile.ts'
@@ -15,6 +16,14 @@ const hosted = z.object({
   amount: z.catch(z.nullish(z.number()), null),
 })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
+
+/** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed; only an order of something limited can be the first. A8.24 P9.14 */
+const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
+  if (failure.type !== 'Refused') return failure
+  if (failure.reason === 'over') return { type: 'OfferOver' }
+  if (failure.reason === 'taken') return { type: limited ? 'SoldOut' : 'StillConfirming' }
+  return failure.reason === 'invalid' && coupon !== null ? { type: 'NotForYou' } : failure
+}
 
 /** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
 export const productCheckout = (
@@ -30,16 +39,14 @@ export const productCheckout = (
   }
   return {
     checkout: {
-      create: async (
-        { key, promo, coupon, usAddress, email, id, successAddress: landing, cancelAddress: leaving, hasTrial },
-        signal,
-      ) => {
+      create: async (request, signal) => {
+        const { key, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
         const body = {
-          ...{ key, email, uid: id, redirectUrl: origin + landing, cancelUrl: origin + leaving },
+          ...{ key, email, uid: id, redirectUrl: origin + successAddress, cancelUrl: origin + cancelAddress },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', hosted, body, signal)
-        if (!made.ok) return made
+        if (!made.ok) return fail(orderFailure(made.error, request))
         const { url, orderId, amount } = made.value
         return ok({ url, orderId: orderId ?? null, ...(typeof amount === 'number' && { amount }) })
       },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Booking } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
-import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
+import type { OutboxPort, Reply, Write, WriteFailure } from '../../core/outbox/index.ts'
 import { mayArrive, outcomeOf, writeId } from '../../core/outbox/index.ts'
 import { encode } from '../../core/routes/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
@@ -94,21 +95,31 @@ const batched = z.object({ responses: z.array(z.object({ id: z.string(), status:
 /** How many writes one request may contain. */
 const mostTogether = 100
 
-/** Logs a change of the week that the studio refused, and returns the answer. V4.17 */
-const logged = (write: Write, answer: Result<Reply, Failure>): Result<Reply, Failure> => {
-  if (write.topic === 'week' && !answer.ok && outcomeOf(write, answer) === 'refused')
-    console.warn('a change of the week was refused', answer.error)
+/** Returns the failure of a write; a refused booking says whether its class or event is not there, or takes none. V7.21 V7.22 */
+const failureIn = (write: Write, failure: Failure): WriteFailure => {
+  const { topic, body } = userWrite(write)
+  if (topic !== 'bookings' || failure.type !== 'Refused') return failure
+  if (isMissing(failure) || failure.reason === 'over') return { type: 'NotScheduled' }
+  return failure.reason === 'taken' && body.on ? { type: 'BookingClosed' } : failure
+}
+
+/** Returns the answer to a write; logs a change of the week that the studio refused. V4.17 */
+const answerOf = (write: Write, data: Result<unknown, Failure>): Result<Reply, WriteFailure> => {
+  if (data.ok) return ok(replied(write, data.value))
+  const answer = fail(failureIn(write, data.error))
+  if (write.topic === 'week' && outcomeOf(write, answer) === 'refused')
+    console.warn('a change of the week was refused', data.error)
   return answer
 }
 
 /** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. V7.11 V7.14 */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
   const send: OutboxPort['send'] = async (write, signal) => {
-    const answer = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
-    return answer.ok ? ok(replied(write, answer.value)) : logged(write, answer)
+    const data = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
+    return answerOf(write, data)
   }
   const oneByOne = async (writes: readonly Write[], signal: AbortSignal) => {
-    const answers: Result<Reply, Failure>[] = []
+    const answers: Result<Reply, WriteFailure>[] = []
     for (const [at, write] of writes.entries()) {
       const before = answers[at - 1]
       const waits = before && outcomeOf(writes[at - 1]!, before) === 'waits'
@@ -135,11 +146,10 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
       if (!answer.ok) return answer
       const byId = new Map(answer.value.responses.map((each) => [each.id, each]))
       return ok(
-        writes.map((write): Result<Reply, Failure> => {
+        writes.map((write): Result<Reply, WriteFailure> => {
           const each = byId.get(writeId(write))
           if (each === undefined) return fail({ type: 'Unexpected', cause: 'no answer to a write' })
-          const taken = opened({ status: each.status, text: JSON.stringify(each.body) })
-          return taken.ok ? ok(replied(write, taken.value)) : logged(write, taken)
+          return answerOf(write, opened({ status: each.status, text: JSON.stringify(each.body) }))
         }),
       )
     },

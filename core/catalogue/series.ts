@@ -1,4 +1,5 @@
 import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { MediaItem } from './media.ts'
 
 const tagged = /^seriesid_(.+)$/i
@@ -46,10 +47,13 @@ export interface EpisodePage {
   readonly next: number | null
 }
 
+/** How a request for a series can fail: `SeriesRefused` has the server's text, which is shown. V8.03 */
+export type SeriesFailure = Failure | { readonly type: 'SeriesRefused'; readonly message: string }
+
 /** Where series and their episodes are loaded from. V7.28 */
 export interface SeriesPort {
   /** `Refused` as `missing` if the series does not exist. V2.17 */
-  readonly series: Call<string, Series>
+  readonly series: Call<string, Series, SeriesFailure>
   readonly episodes: Call<EpisodesQuestion, EpisodePage>
   /** The episode after another, in order across seasons; null after the last. V4.09 */
   readonly after: Call<{ readonly series: string; readonly id: string }, MediaItem | null>

@@ -1,6 +1,5 @@
 import type { Viewer } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
-import type { Failure } from '../kernel/failure.ts'
 import { hasEnded } from '../live/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
@@ -14,13 +13,14 @@ import { isSold } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
+import type { OrderFailure } from './port.ts'
 import type { DeviceCheckout, HostedPage } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, requestOf, welcomeSeconds } from './rules.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
 export type CheckoutProblem =
-  | Failure
-  | { readonly type: 'NotSold' | 'StillConfirming' | 'EventOver' }
+  | OrderFailure
+  | { readonly type: 'NotSold' | 'EventOver' }
   /** `amount` is what would be charged now, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
 

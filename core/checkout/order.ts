@@ -16,7 +16,7 @@ export interface OrderTerms {
   readonly usAddress: boolean
   /** The price shown on the page, in cents, without a free trial; null if the page showed no price. */
   readonly price: number | null
-  /** Whether there is a limited number of the product, or of the gift that comes with it. The studio refuses as `taken` both when the last one is sold and when an earlier payment is still being confirmed; a limited order reads it as the first, any other as the second. P7.10 P9.14 */
+  /** Whether there is a limited number of the product, or of the gift that comes with it. P7.10 P9.14 */
   readonly limited: boolean
 }
 

@@ -89,7 +89,7 @@ export const begunAt = (
 })
 
 /** A request for a hosted page; its addresses are paths of the site. A7.08 */
-export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
+export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
   readonly key: ProductKey
   readonly email: string
   readonly id: string
@@ -101,12 +101,12 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price' | 'limited'> {
 
 /** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
-  { key, promo, coupon, usAddress, successAddress, cancelAddress }: Order,
+  { key, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
   profile: Identity & Entitlements,
   now: number,
   trialRefused = false,
 ): CheckoutRequest => ({
-  ...{ key, promo, coupon, usAddress },
+  ...{ key, promo, coupon, usAddress, limited },
   email: profile.email,
   id: profile.id,
   successAddress: write(successAddress),

@@ -26,7 +26,7 @@ import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { isOtherPrice } from './order.ts'
 import { hasArrived } from './order-status.ts'
-import type { CheckoutPort } from './port.ts'
+import type { CheckoutPort, OrderFailure } from './port.ts'
 import type { DeviceCheckout, HostedPage, PaymentAttempt } from './rules.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 
@@ -78,12 +78,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       take: assign((_, order: Order) => ({ order, page: order.from, problem: null, looked: false })),
-      begin: assign(({ context }, made: Result<HostedPage, Failure>) =>
+      begin: assign(({ context }, made: Result<HostedPage, OrderFailure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),
       adopt: assign(({ context }) => adopt(context, clock.now())),
-      refuse: assign((_, made: Result<HostedPage, Failure>) => (made.ok ? {} : { problem: made.error })),
-      refusePrice: assign((_, made: Result<HostedPage, Failure>) =>
+      refuse: assign((_, made: Result<HostedPage, OrderFailure>) => (made.ok ? {} : { problem: made.error })),
+      refusePrice: assign((_, made: Result<HostedPage, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
@@ -118,7 +118,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
-      isOtherPrice: ({ context }, made: Result<HostedPage, Failure>) =>
+      isOtherPrice: ({ context }, made: Result<HostedPage, OrderFailure>) =>
         made.ok && isOtherPrice(pricedOrder(context, clock.now())!, made.value),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,

@@ -11,6 +11,7 @@ import {
   confirmingTitle,
   declinedText,
   otherPriceText,
+  problemWords,
   unconfirmedTitle,
   unfinishedWords,
   waitingWords,
@@ -50,20 +51,18 @@ export interface BuyingView {
 
 const problemText = ({ context: { problem, order } }: CheckoutState): string | null => {
   if (problem === null) return null
-  if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
-  const isGone = problem.type === 'Refused' && problem.reason === 'over'
-  if (problem.type === 'EventOver' || (isGone && order?.successAddress.route.type === 'live-event'))
-    return checkoutWords.eventOver
-  if (isGone) return checkoutWords.offerOver
-  if (problem.type === 'Refused' && problem.reason === 'taken' && order?.limited) return checkoutWords.soldOut
-  if (problem.type === 'Refused' && problem.reason === 'invalid' && order?.coupon != null)
-    return checkoutWords.notForYou
-  if (problem.type === 'Offline') return checkoutWords.offline
-  if (problem.type === 'NotSold') return checkoutWords.notSold
-  // The studio refuses a second order for this reason while it waits for the first payment.
-  if (problem.type === 'StillConfirming' || (problem.type === 'Refused' && problem.reason === 'taken'))
-    return checkoutWords.stillConfirming
-  return checkoutWords.notOpened
+  switch (problem.type) {
+    case 'OtherPrice':
+      return otherPriceText(priceText(problem.amount))
+    case 'OfferOver':
+      return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
+    case 'Refused':
+    case 'SignedOut':
+    case 'Unexpected':
+      return checkoutWords.notOpened
+    default:
+      return problemWords[problem.type]
+  }
 }
 
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }

@@ -3,17 +3,10 @@ import { passStarts } from '../membership/index.ts'
 
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutWords = {
-  offline: "You're offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
-  eventOver: "This event is over. You haven't been charged.",
-  notSold: "You can't buy this right now. See what you already have.",
-  stillConfirming: 'Your last payment is still being confirmed.',
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
   /** The name of a product of which only the key is known. */
   purchase: 'Your purchase',
-  soldOut: "This just sold out. You haven't been charged.",
-  notForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
-  offerOver: "This offer isn't available right now. You haven't been charged.",
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',
   resume: 'Continue to payment',
@@ -21,6 +14,17 @@ export const checkoutWords = {
   close: commonWords.close,
   tryAgain: 'Try again',
   declinedTitle: 'Payment declined',
+} as const
+
+/** The messages about a purchase that failed, by its problem. V6.18 A8.24 P9.14 */
+export const problemWords = {
+  Offline: "You're offline. You haven't been charged. Try again when you're connected.",
+  EventOver: "This event is over. You haven't been charged.",
+  NotSold: "You can't buy this right now. See what you already have.",
+  StillConfirming: 'Your last payment is still being confirmed.',
+  SoldOut: "This just sold out. You haven't been charged.",
+  NotForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
+  OfferOver: "This offer isn't available right now. You haven't been charged.",
 } as const
 
 /** The texts about an unfinished payment, by the kind of its product. A4.21 P9.14 */

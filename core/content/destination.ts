@@ -1,8 +1,8 @@
 import type { MediaItem, SeriesPort } from '../catalogue/index.ts'
 import { namedSeries } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
-import { isMissing } from '../kernel/failure.ts'
-import { ok } from '../kernel/result.ts'
+import { isFailure, isMissing } from '../kernel/failure.ts'
+import { fail, ok } from '../kernel/result.ts'
 
 /** Where the page of an item is: at a series, or at the channel of a playlist. V2.15 V2.16 */
 export type Destination =
@@ -23,5 +23,6 @@ export const findDestination =
     if (!asked.ok || asked.value === null) return asked.ok ? ok(null) : asked
     const series = await port.series(asked.value, signal)
     if (series.ok) return ok({ type: 'series', id: asked.value, episode: isEpisode ? item.id : null })
-    return isMissing(series.error) ? ok(null) : series
+    if (isMissing(series.error)) return ok(null)
+    return fail(isFailure(series.error) ? series.error : { ...series.error, type: 'Refused', reason: 'invalid' })
   }

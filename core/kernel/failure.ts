@@ -48,8 +48,8 @@ export const mayPass = (failure: Failure): boolean =>
   (failure.type === 'Refused' && (failure.reason === 'busy' || failure.reason === 'unsupported'))
 
 /** Whether what was asked for is not there, so that asking again cannot help. */
-export const isMissing = (failure: Failure | null | undefined): boolean =>
-  failure?.type === 'Refused' && failure.reason === 'missing'
+export const isMissing = (failure: Failure | { readonly type: string } | null | undefined): boolean =>
+  failure?.type === 'Refused' && 'reason' in failure && failure.reason === 'missing'
 
 /** Whether the call got no answer, so that its outcome is unknown; any other failure is an answer of the other side. */
 export const isFailure = <P extends { readonly type: string }>(problem: P | Failure): problem is Failure =>

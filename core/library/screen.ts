@@ -1,7 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import { documentTitle, notFoundView } from '../catalogue/index.ts'
-import { mayPass } from '../kernel/failure.ts'
+import { isMissing, mayPass } from '../kernel/failure.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, openLibrary } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -88,8 +88,7 @@ const resourcePage = (file: FileState | undefined, sources: Sources): ResourcePa
   if (view) return { type: 'ready', file: view }
   if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
   const { failure, resource } = file.context
-  if (resource === null && failure?.type === 'Refused' && failure.reason === 'missing')
-    return { ...missing, retry: retryFile }
+  if (resource === null && isMissing(failure)) return { ...missing, retry: retryFile }
   if (failure?.type !== 'Unreadable') {
     const isGone = resource !== null && failure?.type === 'Refused' && !mayPass(failure)
     const words = isGone && { title: libraryWords.unreadable, text: libraryWords.gone }

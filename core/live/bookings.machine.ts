@@ -6,7 +6,7 @@ import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Write, WriteResult } from '../outbox/index.ts'
+import type { Write, WriteFailure, WriteResult } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
 import type { Booking, BookingSubject, Bookings, Marks } from './bookings.ts'
 import { bookingKey, isBooked, noBookings, unconfirmed, withMark, withoutMark } from './bookings.ts'
@@ -20,7 +20,7 @@ export type BookingsEvent =
   /** A booking made in another tab, or kept from an earlier visit. */
   | { readonly type: 'apply'; readonly booking: Booking }
   | { readonly type: 'confirm'; readonly booking: Booking }
-  | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
+  | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: WriteFailure }
   | { readonly type: 'reload' }
   /** The message about a refused booking was dismissed: about that one, or about any. */
   | { readonly type: 'dismiss'; readonly booking?: Booking }
@@ -41,7 +41,7 @@ export interface BookingsContext {
   readonly failure: Failure | null
   /** The last press in this tab, for screen readers; null once it was refused. */
   readonly last: Booking | null
-  readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
+  readonly refused: { readonly booking: Booking; readonly failure: WriteFailure } | null
 }
 
 const eventsOf = (
@@ -92,7 +92,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
         latest: Math.max(context.latest, booking.at),
       })),
       confirm: assign(({ context }, booking: Booking) => ({ confirmed: withMark(context.confirmed, booking) })),
-      takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: Failure }) => ({
+      takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: WriteFailure }) => ({
         marks: withoutMark(context.marks, booking, context.confirmed),
         refused: { booking, failure },
         last: null,

@@ -1,4 +1,4 @@
-import type { Failure } from '../kernel/failure.ts'
+import type { WriteFailure } from '../outbox/index.ts'
 import type { Booking, BookingSubject } from './bookings.ts'
 
 /** The messages about RSVPs and notices. V4.15 V4.26 V8.11 */
@@ -29,11 +29,10 @@ const plainRefusal = ({ purpose, on }: Booking): string => {
   return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
 }
 
-/** The message about a refused press on RSVP or Notify me, by the subject and the reason, never by the server's message. V3.13 V8.01 */
-export const refusalText = (booking: Booking, failure: Failure): string => {
-  const reason = failure.type === 'Refused' ? failure.reason : null
+/** The message about a refused press on RSVP or Notify me, by its subject and its type. V3.13 V8.01 */
+export const refusalText = (booking: Booking, { type }: Pick<WriteFailure, 'type'>): string => {
   const plain = plainRefusal(booking)
-  if (reason === 'missing' || reason === 'over') return `${plain} This ${booking.kind} is no longer on the schedule.`
-  if (reason === 'taken' && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
+  if (type === 'NotScheduled') return `${plain} This ${booking.kind} is no longer on the schedule.`
+  if (type === 'BookingClosed') return `${plain} This ${booking.kind} was canceled or is over.`
   return `${plain} Please try again later.`
 }

@@ -1,8 +1,7 @@
 import type { Call } from '../kernel/call.ts'
-import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Refusal, Reply, Write } from './writes.ts'
+import type { Refusal, Reply, Write, WriteFailure } from './writes.ts'
 
 /** The entries that a device keeps for an account: unsent writes, oldest first, and refusals that are not dismissed. */
 export interface Kept {
@@ -21,9 +20,9 @@ export interface OutboxPort {
   readonly load: Call<void, Kept>
   readonly keep: Call<readonly Write[], void>
   /** Sends a write once, whichever tab of this device has it; the device drops a write that has ended, and keeps a refusal until it is dismissed. */
-  readonly send: Call<Write, Reply>
+  readonly send: Call<Write, Reply, WriteFailure>
   /** Sends several writes in one request that outlives the page, in order, with an answer for each; where it is left out, they are sent one by one. */
-  readonly batch?: Call<readonly Write[], readonly Result<Reply, Failure>[]>
+  readonly batch?: Call<readonly Write[], readonly Result<Reply, WriteFailure>[]>
   /** Drops the refusals of writes. */
   readonly dismiss: Call<readonly Write[], void>
   /** The page is online or visible again. */

@@ -1,22 +1,26 @@
-import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Elsewhere } from './port.ts'
 import { outcomeOf } from './rules.ts'
-import type { Refusal, Reply, Write } from './writes.ts'
+import type { Refusal, Reply, Write, WriteFailure } from './writes.ts'
+import { refusalTypes } from './writes.ts'
 
 const isOf =
   (write: Write) =>
   ({ write: other }: Refusal): boolean =>
     other.key === write.key && other.at === write.at
 
-/** Returns the refusal of a write with the service's reason. */
-export const refusalOf = (write: Write, failure: Failure): Refusal => ({
+/** Returns the refusal of a write for the failure of its last try. */
+export const refusalOf = (write: Write, failure: WriteFailure): Refusal => ({
   write,
-  reason: failure.type === 'Refused' ? failure.reason : 'other',
+  type: refusalTypes.find((type) => type === failure.type) ?? 'Refused',
 })
 
+/** Returns the failure for a refusal that is known from another tab or an earlier visit. */
+export const failureOf = ({ type }: Refusal): WriteFailure =>
+  type === 'Refused' ? { type, reason: 'other', message: '' } : { type }
+
 /** The report about a write of another tab that this tab has sent; null while it still waits. */
-export const elsewhereOf = (write: Write, answer: Result<Reply, Failure>): Elsewhere | null => {
+export const elsewhereOf = (write: Write, answer: Result<Reply, WriteFailure>): Elsewhere | null => {
   const fate = outcomeOf(write, answer)
   if (fate === 'waits') return null
   return fate === 'refused' && !answer.ok

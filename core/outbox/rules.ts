@@ -1,8 +1,7 @@
-import type { Failure } from '../kernel/failure.ts'
-import { mayPass } from '../kernel/failure.ts'
+import { isFailure, mayPass } from '../kernel/failure.ts'
 import { checksum, jittered } from '../kernel/jitter.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Reply, Write } from './writes.ts'
+import type { Reply, Write, WriteFailure } from './writes.ts'
 
 const sameWrite = (one: Write) => (other: Write) => one.key === other.key
 
@@ -32,13 +31,14 @@ export const pauseAfter = (write: Write, tries: number): number =>
   jittered(Math.min(firstPause * 2 ** (tries - 1), longestPause), writeId(write), tries)
 
 /** Whether a write that failed may still arrive: an expired token is renewed, a final refusal stays. */
-export const mayArrive = (failure: Failure): boolean =>
-  mayPass(failure) ||
-  failure.type === 'SignedOut' ||
-  (failure.type === 'Refused' && (failure.reason === 'unauthenticated' || failure.reason === 'timedOut'))
+export const mayArrive = (failure: WriteFailure): boolean =>
+  isFailure(failure) &&
+  (mayPass(failure) ||
+    failure.type === 'SignedOut' ||
+    (failure.type === 'Refused' && (failure.reason === 'unauthenticated' || failure.reason === 'timedOut')))
 
 /** The fate of a write: accepted, refused for good, or waiting for another try; a reason that means 'already so' counts as accepted. V7.14 V8.06 */
-export const outcomeOf = ({ takenWith }: Write, answer: Result<Reply, Failure>): 'taken' | 'refused' | 'waits' => {
+export const outcomeOf = ({ takenWith }: Write, answer: Result<Reply, WriteFailure>): 'taken' | 'refused' | 'waits' => {
   if (answer.ok) return 'taken'
   if (mayArrive(answer.error)) return 'waits'
   return answer.error.type === 'Refused' && takenWith.includes(answer.error.reason) ? 'taken' : 'refused'

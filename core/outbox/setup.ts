@@ -18,9 +18,9 @@ import {
   withRestored,
   withWrite,
 } from './queue.ts'
-import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
+import { failureOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
 import { outcomeOf, writeId } from './rules.ts'
-import type { Refusal, Reply, Write } from './writes.ts'
+import type { Refusal, Reply, Write, WriteFailure } from './writes.ts'
 
 /** An event of the outbox: a write to keep and send, or news of one; `flush` makes all writes due, those of other tabs too, and asks for a report when none is left. */
 export type OutboxEvent =
@@ -41,7 +41,7 @@ export type OutboxFact =
   | ({ readonly type: 'restored' } & Kept)
   | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
   | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
-  | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
+  | { readonly type: 'refused'; readonly write: Write; readonly failure: WriteFailure }
   /** The refusal of a write was dismissed. */
   | { readonly type: 'dismissed'; readonly write: Write }
   | { readonly type: 'emptied' }
@@ -54,7 +54,7 @@ export interface Outbox extends Queue {
   readonly dismissed: readonly Write[]
 }
 
-type Answer = Result<Reply, Failure>
+type Answer = Result<Reply, WriteFailure>
 
 /** A write that was sent, with its answer. */
 interface Ended {
@@ -141,9 +141,9 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
         }
       }),
       hearRefused: enqueueActions(({ context, enqueue }, refusal: Refusal) => {
-        const { write, reason } = refusal
+        const { write } = refusal
         enqueue.assign({ ...without(context, write), refusals: withRefusal(context.refusals, refusal) })
-        enqueue.emit({ type: 'refused', write, failure: { type: 'Refused', reason, message: '' } })
+        enqueue.emit({ type: 'refused', write, failure: failureOf(refusal) })
       }),
       forget: enqueueActions(({ context, enqueue }, write: Write) => {
         const refusals = withoutRefusal(context.refusals, write)

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../kernel/failure.ts'
+import type { Failure, RefusalReason } from '../kernel/failure.ts'
 
 /**
  * A change by a person that must reach the studio. The feature that writes it decides all of its fields; the outbox
@@ -37,8 +37,14 @@ export const sentAtOnce = {
 /** The studio's answer to an accepted write, as far as its feature needs it; else null. */
 export type Reply = unknown
 
+/** The kinds of a final refusal that screens tell apart: the class or event is not on the schedule, is over or was canceled, or anything else. V4.17 */
+export const refusalTypes = ['NotScheduled', 'BookingClosed', 'Refused'] as const
+
+/** How sending a write can fail. V8.06 */
+export type WriteFailure = Failure | { readonly type: Exclude<(typeof refusalTypes)[number], 'Refused'> }
+
 /** A write that the studio refused for good, until the member dismisses the notice. */
 export interface Refusal {
   readonly write: Write
-  readonly reason: RefusalReason
+  readonly type: (typeof refusalTypes)[number]
 }

@@ -1,3 +1,4 @@
+import { isMissing } from '../kernel/failure.ts'
 import type { PlayerTrouble } from './port.ts'
 import type { Trouble } from './watch.ts'
 
@@ -83,7 +84,7 @@ export const messageFor = (trouble: Trouble): PlayerMessage => {
     case 'SignedOut':
       return { title: "You've been signed out", text: 'Sign in again to continue this class.', retry: true }
     case 'Refused':
-      if (trouble.reason === 'missing')
+      if (isMissing(trouble))
         return { title: 'Video not found', text: 'It may have been moved or removed.', retry: false }
       return { title: 'Something went wrong on our side', text: `Try again in a moment.${saved}`, retry: true }
     case 'Unexpected':

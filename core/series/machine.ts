@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
-import type { EpisodePage, Series, SeriesPort } from '../catalogue/index.ts'
+import type { EpisodePage, Series, SeriesFailure, SeriesPort } from '../catalogue/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isMissing } from '../kernel/failure.ts'
@@ -23,7 +23,7 @@ export interface SeriesPage {
   readonly lists: Readonly<Record<string, EpisodeList>>
   /** The season that is shown; null for all. */
   readonly season: number | null
-  readonly failures: Readonly<Record<'about' | 'list', Failure | null>>
+  readonly failures: { readonly about: SeriesFailure | null; readonly list: Failure | null }
 }
 
 /** The episodes of the season that is shown. */
@@ -40,7 +40,7 @@ export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
     },
     actors: { series: call(port.series), episodes: call(port.episodes) },
     actions: {
-      learn: assign(({ context }, result: Result<Series, Failure>) =>
+      learn: assign(({ context }, result: Result<Series, SeriesFailure>) =>
         result.ok ? { series: result.value } : { failures: { ...context.failures, about: result.error } },
       ),
       add: assign(({ context }, result: Result<EpisodePage, Failure>) => {
@@ -54,7 +54,7 @@ export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
       tellEpisodes: emit({ type: 'episodesKnown' } as const),
     },
     guards: {
-      isMissing: (_, result: Result<unknown, Failure>) => !result.ok && isMissing(result.error),
+      isMissing: (_, result: Result<unknown, SeriesFailure>) => !result.ok && isMissing(result.error),
       hasMore: ({ context }) => !shownList(context).whole,
       isListed: ({ context }, season: number | null) => context.lists[listName(season)] !== undefined,
     },

@@ -170,7 +170,7 @@ export const seriesPageView = (
     return { type: 'ready', series: seriesView(state, series, chosen, address, viewContext) }
   if (!state?.matches({ about: 'failed' })) return { type: 'loading' }
   const failure = state.context.failures.about
-  const isTold = failure?.type === 'Refused' && failure.reason === 'invalid'
-  const text = isTold ? failure.message.trim() || seriesWords.unknown : seriesWords.failedText
+  const text =
+    failure?.type === 'SeriesRefused' ? failure.message.trim() || seriesWords.unknown : seriesWords.failedText
   return { type: 'failed', message: seriesError, title: seriesWords.failed, text }
 }

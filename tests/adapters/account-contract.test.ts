@@ -3,11 +3,10 @@ import { consentsWrite } from '../../core/account/index.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
-import type { RefusalReason } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
-import type { Elsewhere, OutboxPort, Write } from '../../core/outbox/index.ts'
+import type { Elsewhere, OutboxPort, Refusal, Write } from '../../core/outbox/index.ts'
 import { outcomeOf } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
@@ -116,7 +115,10 @@ describe.each([
         true,
       ])
       const before = await loaded(outbox)
-      expect(before).toMatchObject({ writes: [{ at: noon - 9 }, { at: noon - 6 }], refusals: [{ reason: 'taken' }] })
+      expect(before).toMatchObject({
+        writes: [{ at: noon - 9 }, { at: noon - 6 }],
+        refusals: [{ type: 'BookingClosed' }],
+      })
       await tab.session[how](undefined, nobody())
       expect([await unsaved(other, anna), await isExpected(other, anna.id)]).toEqual([left, paid])
       expect(await loaded(outbox)).toEqual(left > 0 ? before : nothing)
@@ -197,7 +199,7 @@ describe.each([
     expect(own).toEqual([])
   })
 
-  test.each<readonly [string, Write, object, readonly Elsewhere['type'][], readonly RefusalReason[]]>([
+  test.each<readonly [string, Write, object, readonly Elsewhere['type'][], readonly Refusal['type'][]]>([
     ['taken', added(known.long, noon), ok({ ...emptyWeek, mon: [known.free, known.long] }), ['doneElsewhere'], []],
     ['there already', added(known.free, noon), { error: { reason: 'taken' } }, ['doneElsewhere'], []],
     [
@@ -205,7 +207,7 @@ describe.each([
       added('gone0001', noon),
       { error: { reason: 'missing' } },
       ['refusedElsewhere', 'doneElsewhere'],
-      ['missing'],
+      ['Refused'],
     ],
   ])(
     'V7.14 V4.17 a change that is %s no longer waits, and is not sent again',
@@ -219,9 +221,9 @@ describe.each([
       expect(await one.send(write, nobody())).toMatchObject(came)
       expect(heard.map(([type]) => type)).toEqual(told)
       const left = await loaded(await device.open().outboxOf('ben'))
-      expect([left.writes, left.refusals.map(({ reason }) => reason)]).toEqual([[], refusals])
+      expect([left.writes, left.refusals.map(({ type }) => type)]).toEqual([[], refusals])
       const again = await other.send(write, nobody())
-      expect(again).toMatchObject(refusals.length > 0 ? fail({ type: 'Refused', reason: 'missing' }) : ok(null))
+      expect(again).toMatchObject(refusals.length > 0 ? fail({ type: 'Refused', reason: 'other' }) : ok(null))
     },
   )
 
@@ -240,8 +242,8 @@ describe.each([
     const [one, other] = [await device.open().outboxOf('ben'), await device.open().outboxOf('ben')]
     const refused = async (at: number) => {
       await one.keep([over(true, at)], nobody())
-      expect(await one.send(over(true, at), nobody())).toMatchObject({ error: { reason: 'taken' } })
-      expect((await loaded(other)).refusals).toEqual([{ write: over(true, at), reason: 'taken' }])
+      expect(await one.send(over(true, at), nobody())).toMatchObject({ error: { type: 'BookingClosed' } })
+      expect((await loaded(other)).refusals).toEqual([{ write: over(true, at), type: 'BookingClosed' }])
     }
     await refused(noon - 9)
     const heard = heardBy(other)
@@ -295,7 +297,7 @@ describe.each([
         ['doneElsewhere', -2],
         ['doneElsewhere', -1],
       ])
-      expect(await loaded(other)).toEqual({ writes: [], refusals: [{ write: older, reason: 'missing' }] })
+      expect(await loaded(other)).toEqual({ writes: [], refusals: [{ write: older, type: 'Refused' }] })
     },
   )
 })

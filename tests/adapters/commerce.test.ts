@@ -20,6 +20,7 @@ const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): Checko
     promo: null,
     coupon: null,
     usAddress: false,
+    limited: false,
     email: people[name].email,
     id: people[name].uid,
   },
@@ -96,14 +97,26 @@ describe('the hosted checkout', () => {
     expect(await charged(studio)).toEqual([])
   })
 
-  test('A8.24 a payment that is being confirmed keeps another from being begun, in the studio’s words', async () => {
+  test('A8.24 a payment that is being confirmed keeps another from being begun', async () => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'ben')
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
-    expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
-      fail({ type: 'Refused', reason: 'taken', message: 'Your last payment is still being confirmed' }),
-    )
+    expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(fail({ type: 'StillConfirming' }))
+  })
+
+  test.each([
+    [409, {}, { type: 'StillConfirming' }],
+    [409, { limited: true }, { type: 'SoldOut' }],
+    [410, {}, { type: 'OfferOver' }],
+    [422, { coupon: 'vita-2026' }, { type: 'NotForYou' }],
+    [422, {}, { type: 'Refused', reason: 'invalid' }],
+    [503, { limited: true, coupon: 'vita-2026' }, { type: 'Refused', reason: 'busy' }],
+  ])('A8.24 P7.10 P8.05 P9.10 P9.14 an order that is answered %i, with %j, fails as %j', async (status, has, error) => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio, 'ben')
+    await spoil(studio, { wire: 'product-api', type: 'status', status, count: 1 })
+    expect(await ports.checkout.create(requestOf('ben', has), nobody())).toMatchObject({ ok: false, error })
   })
 
   test('A4.21 access is looked for once, without the five tries of a profile', async () => {

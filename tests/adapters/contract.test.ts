@@ -79,7 +79,7 @@ const [anna, ben] = [formOf('anna'), formOf('ben')]
 const fresh = 'arabesque8'
 
 const requestOf = (profile: Member, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
+  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
   ...{ email: profile.email, id: profile.id, hasTrial: false },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
   ...has,
@@ -169,7 +169,7 @@ describe.each([
       ok({ hasPendingSubscription: true, products: [] }),
     )
     expect(await booth.ports.checkout.create(requestOf(ben), nobody())).toMatchObject({
-      error: { type: 'Refused', reason: 'taken' },
+      error: { type: 'StillConfirming' },
     })
     await booth.arrive(url)
     const found = await booth.ports.checkout.findAccess(ben, nobody())

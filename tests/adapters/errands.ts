@@ -51,7 +51,7 @@ const setAnother = (ports: CommercePorts) =>
 const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
 
 const request: CheckoutRequest = {
-  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
+  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
   ...{ email: people.ben.email, id: people.ben.uid, hasTrial: false },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
 }

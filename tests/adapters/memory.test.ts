@@ -77,7 +77,7 @@ describe('a device in memory', () => {
     const { office, studio, device } = await aHouse()
     device.account = { id: 'ben', email: ben.email }
     const request = {
-      ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false } as const),
+      ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false, limited: false } as const),
       ...{ email: ben.email, id: 'ben', hasTrial: false },
     }
     const made = await office.checkout.create({ ...request, successAddress: '/', cancelAddress: '/' }, nobody())

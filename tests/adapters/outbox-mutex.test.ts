@@ -12,7 +12,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
-import type { Reply, Write } from '../../core/outbox/index.ts'
+import type { Reply, Write, WriteFailure } from '../../core/outbox/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import { noon } from '../studio/asking.ts'
 import { nobody } from './site-configs.ts'
@@ -58,7 +58,7 @@ const guards = [
 const added = (at: number, video = 'barre001'): Write => weekWrite({ change: { type: 'add', day: 'mon', video }, at })
 const heart = (media: string, on: boolean, at: number): Write => favouriteWrite({ id: media, on, at }, '/')
 
-type Answer = Result<Reply, Failure>
+type Answer = Result<Reply, WriteFailure>
 
 /** The studio behind a wire on which an answer takes so many ms. */
 const aWire = (takes = 0, answers: readonly Answer[] = []) => {
@@ -153,7 +153,7 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     const { one, other, sent, entries } = await twoTabs(0, [refused, ok(emptyWeek)])
     await other.keep([added(noon + 1, 'centre01')], nobody())
     expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(ok(emptyWeek))
-    expect(await once(5_000, one.send(added(noon), nobody()))).toMatchObject({ error: { reason: 'missing' } })
+    expect(await once(5_000, one.send(added(noon), nobody()))).toMatchObject({ error: { type: 'Refused' } })
     expect([sent.length, [...entries.keys()]]).toEqual([2, [`refused.anna.keepWeek:${noon}:add:mon:barre001`]])
   })
 
@@ -161,7 +161,7 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     const refused: Answer = fail({ type: 'Refused', reason: 'missing', message: 'Video not found' })
     const { one, other, sent } = await twoTabs(100, [refused])
     const came = Promise.all([one.send(added(noon), nobody()), other.send(added(noon), nobody())])
-    expect(await once(5_000, came)).toMatchObject([{ error: { reason: 'missing' } }, { error: { reason: 'missing' } }])
+    expect(await once(5_000, came)).toMatchObject([{ error: { type: 'Refused' } }, { error: { type: 'Refused' } }])
     expect(sent).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     const told: unknown[] = []
     other.elsewhere((event) => told.push(event))
     await once(5_000, one.send(added(noon), nobody()))
-    const refusal = { write: added(noon), reason: 'invalid' }
+    const refusal = { write: added(noon), type: 'Refused' }
     const later = tabOn(open(), async () => ok(null))
     expect(await later.load(undefined, nobody())).toEqual(ok({ writes: [], refusals: [refusal] }))
     await later.dismiss([added(noon)], nobody())

@@ -156,7 +156,7 @@ describe('series', () => {
 
   test('V8.03 without an id it says that it needs one', async () => {
     const { series } = open()
-    const error = { type: 'Refused', message: 'Series ID is required' }
+    const error = { type: 'SeriesRefused', message: 'Series ID is required' }
     expect(await series.series(' ', nobody())).toMatchObject({ ok: false, error })
   })
 

@@ -80,12 +80,14 @@ describe('what an older site keeps, and what this one keeps', () => {
     expect(writeIn(shape)).toEqual([read])
     const { entries, open } = sharedDevice()
     keepWrites(open(), 'anna', [read!])
-    keepRefusal(open(), 'anna', { write: read!, reason: 'missing' })
+    keepRefusal(open(), 'anna', { write: read!, type: 'NotScheduled' })
     expect([...entries].map(([entry, text]) => [entry, JSON.parse(text)])).toEqual([
       [`outbox.anna.${key}`, { version: 2, write: shape }],
-      [`refused.anna.${key}`, { version: 2, write: shape, reason: 'missing' }],
+      [`refused.anna.${key}`, { version: 2, write: shape, type: 'NotScheduled' }],
     ])
-    expect(refusalIn({ version: 2, write: shape, reason: 'missing' })).toEqual([{ write: read, reason: 'missing' }])
+    expect(refusalIn({ version: 2, write: shape, type: 'NotScheduled' })).toEqual([
+      { write: read, type: 'NotScheduled' },
+    ])
   })
 
   test('V7.12 folded sections that an older site keeps are those pressed when it kept them', () => {

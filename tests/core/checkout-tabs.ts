@@ -74,7 +74,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
 
   const made = (device: Device, slot: Slot) => {
     const slow =
-      <I, A>(name: CallName, run: (input: I) => Result<A, Failure>): Call<I, A> =>
+      <I, A, E = never>(name: CallName, run: (input: I) => Result<A, E>): Call<I, A, E | Failure> =>
       async (input, signal) => {
         slot.active[name] += 1
         slot.most = Math.max(slot.most, slot.active[name])

@@ -161,9 +161,9 @@ describe('buying', () => {
     expect(known.kept).toMatchObject({ promo: 'pass24' })
   })
 
-  test('A8.24 the studio’s own no says in its words why, without more', async () => {
+  test('A8.24 an order that the studio refuses says why, without more', async () => {
     const { send, state, desk } = await checkoutDesk()
-    desk.failNext('create', { type: 'Refused', reason: 'taken', message: 'Your last payment is still being confirmed' })
+    desk.failNext('create', { type: 'StillConfirming' })
     await send({ type: 'buy', order: anOrder() })
     expect(buyingView(state()).problem).toBe('Your last payment is still being confirmed.')
   })

@@ -151,7 +151,7 @@ describe('an order', () => {
   test('A7.08 in the words of the request, with whose it is and whether they had the trial', () => {
     const order = anOrder()
     expect(requestOf(order, ben, morning)).toEqual({
-      ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false },
+      ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false, limited: false },
       ...{ email: ben.email, id: 'ben', hasTrial: false },
       ...{ successAddress: '/welcome?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
     })

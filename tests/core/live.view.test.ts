@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Failure, RefusalReason } from '../../core/kernel/failure.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingNews } from '../../core/live/bookings.view.ts'
@@ -276,21 +276,24 @@ describe('what became of a wish', () => {
   })
 
   const pressed = (has: Partial<Booking> = {}): Booking => ({ ...gala, on: true, at: 1, ...has })
-  const no = (reason: RefusalReason): Failure => ({ type: 'Refused', reason, message: 'Request failed with 404' })
 
   test.each([
-    [pressed(), 'missing', "We couldn't save your RSVP. This event is no longer on the schedule."],
-    [pressed({ kind: 'class' }), 'over', "We couldn't save your RSVP. This class is no longer on the schedule."],
-    [pressed(), 'taken', "We couldn't save your RSVP. This event was canceled or is over."],
-    [pressed({ on: false }), 'taken', "We couldn't cancel your RSVP. Please try again later."],
-    [pressed(), 'invalid', "We couldn't save your RSVP. Please try again later."],
-    [pressed({ purpose: 'notify' }), 'forbidden', "We couldn't turn on this notification. Please try again later."],
+    [pressed(), 'NotScheduled', "We couldn't save your RSVP. This event is no longer on the schedule."],
+    [
+      pressed({ kind: 'class' }),
+      'NotScheduled',
+      "We couldn't save your RSVP. This class is no longer on the schedule.",
+    ],
+    [pressed(), 'BookingClosed', "We couldn't save your RSVP. This event was canceled or is over."],
+    [pressed({ on: false }), 'Refused', "We couldn't cancel your RSVP. Please try again later."],
+    [pressed(), 'Refused', "We couldn't save your RSVP. Please try again later."],
+    [pressed({ purpose: 'notify' }), 'Refused', "We couldn't turn on this notification. Please try again later."],
     [
       pressed({ purpose: 'notify', on: false }),
-      'invalid',
+      'Refused',
       "We couldn't turn off this notification. Please try again later.",
     ],
-  ] as const)('V8.01 V3.13 %o refused as %s reads: %s', (booking, reason, text) => {
-    expect(refusalText(booking, no(reason))).toBe(text)
+  ] as const)('V8.01 V3.13 %o refused as %s reads: %s', (booking, type, text) => {
+    expect(refusalText(booking, { type })).toBe(text)
   })
 })

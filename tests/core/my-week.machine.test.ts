@@ -18,7 +18,7 @@ const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: 
   ...{ input: { id: 'anna', week, old } },
   ...{
     writes: edits.map(weekWrite),
-    refusals: refused.map((edit) => ({ write: weekWrite(edit), reason: 'missing' as const })),
+    refusals: refused.map((edit) => ({ write: weekWrite(edit), type: 'Refused' as const })),
   },
 })
 

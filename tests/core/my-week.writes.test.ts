@@ -53,7 +53,7 @@ describe('what becomes of a write', () => {
   })
 
   test('V4.17 of what was kept it hears its changes and refusals, and nothing where there is neither', () => {
-    const refusal: Refusal = { write, reason: 'forbidden' }
+    const refusal: Refusal = { write, type: 'Refused' }
     const restored = (has: { writes?: readonly Write[]; refusals?: readonly Refusal[] }) =>
       weekResults({ type: 'restored', writes: [booking], refusals: [], ...has })
     expect(restored({})).toEqual([])

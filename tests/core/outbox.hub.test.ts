@@ -66,7 +66,7 @@ test('V8.06 a feature that comes later learns of a refusal alone, until it is gi
   hub.put(write)
   await quiet()
   const { heard } = listening(hub)
-  expect(heard).toEqual([{ type: 'restored', writes: [], refusals: [{ write, reason: 'forbidden' }] }])
+  expect(heard).toEqual([{ type: 'restored', writes: [], refusals: [{ write, type: 'Refused' }] }])
   hub.giveUp(write)
   await quiet()
   expect(heard.slice(1)).toEqual([{ type: 'dismissed', write }])

@@ -16,7 +16,7 @@ const progress = (media: string, lastTime: number, after: number): Write =>
   progressWrite(media, { lastTime, completed: false, programId: null, updatedAt: morning + after })
 const heart = (media: string, after: number): Write =>
   favouriteWrite({ id: media, on: true, at: morning + after }, `/m/${media}`)
-const refusal = (write: Write): Refusal => ({ write, reason: 'forbidden' })
+const refusal = (write: Write): Refusal => ({ write, type: 'Refused' })
 
 /** The outbox of a page, over a device that saves and a studio that takes everything. */
 const page = async ({ refusals = [] as readonly Refusal[], together = true } = {}) => {
@@ -223,7 +223,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('V8.06 of another tab is told with its reason, and that the write has ended there tells nothing more', async () => {
+  test('V8.06 of another tab is told with its type, and that the write has ended there tells nothing more', async () => {
     const { hear, facts, context } = await page()
     const before = facts.length
     await hear({ type: 'refusedElsewhere', refusal: refusal(one) })
@@ -231,7 +231,7 @@ describe('a refusal', () => {
     await hear({ type: 'dismissedElsewhere', write: other })
     expect(context().refusals).toEqual([refusal(one)])
     expect(facts.slice(before)).toEqual([
-      { type: 'refused', write: one, failure: { type: 'Refused', reason: 'forbidden', message: '' } },
+      { type: 'refused', write: one, failure: { type: 'Refused', reason: 'other', message: '' } },
     ])
     await hear({ type: 'doneElsewhere', write: other })
     expect(facts.slice(before + 1)).toEqual([{ type: 'doneElsewhere', write: other }])

@@ -16,7 +16,7 @@ import {
 } from '../../core/outbox/queue.ts'
 import { elsewhereOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/outbox/refusals.ts'
 import { keepWithin, mayArrive, outcomeOf, pauseAfter } from '../../core/outbox/rules.ts'
-import type { Write } from '../../core/outbox/writes.ts'
+import type { Write, WriteFailure } from '../../core/outbox/writes.ts'
 import { sentAtOnce } from '../../core/outbox/writes.ts'
 import { morning as now } from '../../fixtures/examples.ts'
 import { down, offline, refused, signedOut } from './running.ts'
@@ -119,8 +119,11 @@ describe('the next write', () => {
 describe('refusals', () => {
   const [a, later, b] = [write('a'), write('a', now + 1), write('b')].map((one) => refusalOf(one, refused))
 
-  test('V8.06 keep the reason of the answer, and the newest of each key', () => {
-    expect([a!.reason, refusalOf(write('a'), offline).reason]).toEqual(['forbidden', 'other'])
+  test('V8.06 keep the type of the answer, and the newest of each key', () => {
+    const closed = refusalOf(write('a'), { type: 'BookingClosed' })
+    expect([a, closed, refusalOf(write('a'), offline)].map((each) => each?.type)).toEqual([
+      ...['Refused', 'BookingClosed', 'Refused'],
+    ])
     expect(withRefusal([a!, b!], later!)).toEqual([b, later])
   })
 
@@ -140,19 +143,20 @@ describe('refusals', () => {
     expect(elsewhereOf(one, fail(no('taken')))).toEqual(done)
     expect(elsewhereOf(one, fail(refused))).toEqual({
       type: 'refusedElsewhere',
-      refusal: { write: one, reason: 'forbidden' },
+      refusal: { write: one, type: 'Refused' },
     })
     expect([offline, down, signedOut].map((failure) => elsewhereOf(one, fail(failure)))).toEqual([null, null, null])
   })
 })
 
 test('V7.14 V8.06 a write is tried again after a failure that may pass, and not after a refusal', () => {
-  const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, no('taken')]
-  expect(answers.map(mayArrive)).toEqual([true, true, true, true, true, false, false])
+  const closed: WriteFailure = { type: 'BookingClosed' }
+  const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, closed, no('taken')]
+  expect(answers.map(mayArrive)).toEqual([true, true, true, true, true, false, false, false])
   const fate = (answer: Parameters<typeof outcomeOf>[1]) => outcomeOf(write('a', now, { takenWith: ['taken'] }), answer)
   expect(fate(ok(null))).toBe('taken')
   expect(answers.map((failure) => fate(fail(failure)))).toEqual([
     ...Array.from({ length: 5 }, () => 'waits'),
-    ...['refused', 'taken'],
+    ...['refused', 'refused', 'taken'],
   ])
 })

@@ -196,7 +196,7 @@ describe('a write that does not arrive', () => {
     const shared = { studio: memoryStudio(), device: memoryDevice() }
     const first = await tab(shared, ({ desk }) => desk.failNext('outbox.send', refused))
     const other = await tab(shared)
-    const refusal = { write: heart('barre001', true, 0), reason: 'forbidden' as const }
+    const refusal = { write: heart('barre001', true, 0), type: 'Refused' as const }
     await first.add(heart('barre001', true, 0))
     await first.wait(1)
     expect([first, other].map(({ state }) => state().context.refusals)).toEqual([[refusal], [refusal]])
@@ -220,7 +220,7 @@ describe('a write that does not arrive', () => {
     const { add, wait, flush, state } = await tab({}, ({ desk }) => desk.failNext('outbox.send', refused), forgetful)
     await add(heart('barre001', true, 0))
     await wait(1)
-    const kept = [{ write: heart('barre001', true, 0), reason: 'forbidden' as const }]
+    const kept = [{ write: heart('barre001', true, 0), type: 'Refused' as const }]
     expect(state().context.refusals).toEqual(kept)
     await flush()
     expect(state().context.refusals).toEqual(kept)

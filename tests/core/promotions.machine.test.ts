@@ -270,12 +270,11 @@ describe('buying from a promotion', () => {
   })
 
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
-    for (const [reason, text] of [
-      ['taken', "This just sold out. You haven't been charged."],
-      ['over', "This offer isn't available right now. You haven't been charged."],
+    for (const [type, text] of [
+      ['SoldOut', "This just sold out. You haven't been charged."],
+      ['OfferOver', "This offer isn't available right now. You haven't been charged."],
     ] as const) {
-      const prepare: More['prepare'] = ({ desk }) =>
-        desk.failAlways('checkout.create', { type: 'Refused', reason, message: 'No' })
+      const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type })
       const here = await come('/pricing', { ...holiday, who: ben, prepare })
       await here.press({ type: 'confirmAddress', usAddress: true })
       await here.press({ type: 'buy', key: 'inspiration-collection' })
@@ -519,8 +518,7 @@ describe('the sale', () => {
   })
 
   test('P4.6.01 P8.05 an order that the studio refuses because the sale is over says so, and the ordinary prices follow', async () => {
-    const prepare: More['prepare'] = ({ desk }) =>
-      desk.failAlways('checkout.create', { type: 'Refused', reason: 'over', message: 'No' })
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type: 'OfferOver' })
     const here = await come(address, { ...sale, who: ben, prepare })
     here.house.salePeriod = null
     await here.press({ type: 'buy', key: 'on-demand-annual' })
@@ -582,8 +580,7 @@ describe('the free month', () => {
   })
 
   test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
-    const prepare: More['prepare'] = ({ desk }) =>
-      desk.failAlways('checkout.create', { type: 'Refused', reason: 'invalid', message: 'Used' })
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type: 'NotForYou' })
     const here = await come('/vita', { who: ben, prepare })
     await here.press({ type: 'buy', key: 'on-demand' })
     const view = shownBy(here, freeMonthScreen)

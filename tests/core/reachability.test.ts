@@ -333,7 +333,7 @@ describe('every state can be reached', () => {
     clock.increment(2_000)
     await quiet()
     hidden.tell({ type: 'pageHidden' })
-    actor.send({ type: 'refusedElsewhere', refusal: { write: twice[2]!, reason: 'missing' } })
+    actor.send({ type: 'refusedElsewhere', refusal: { write: twice[2]!, type: 'NotScheduled' } })
     actor.send({ type: 'dismiss', write: twice[2]! })
     await quiet()
     // Of consents the newest takes the place of the one before, so that there are never two.

@@ -238,7 +238,7 @@ describe('the page of a series', () => {
     here.ref('series')?.send({ type: 'retry' })
     await here.wait(1)
     expect(viewOf(here).type).toBe('ready')
-    const noId = { type: 'Refused', reason: 'invalid', message: 'Series ID is required' } as const
+    const noId = { type: 'SeriesRefused', message: 'Series ID is required' } as const
     const nameless = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', noId) })
     expect(viewOf(nameless)).toMatchObject({ type: 'failed', text: 'Series ID is required' })
   })
@@ -246,7 +246,7 @@ describe('the page of a series', () => {
   test.each(['', ' '])(
     "V8.03 A8.32 a refusal without words (%j) is an 'Unknown error', which can be tried again",
     async (message) => {
-      const wordless = { type: 'Refused', reason: 'invalid', message } as const
+      const wordless = { type: 'SeriesRefused', message } as const
       const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', wordless) })
       expect(viewOf(here)).toMatchObject({ type: 'failed', text: 'Unknown error' })
       here.ref('series')?.send({ type: 'retry' })

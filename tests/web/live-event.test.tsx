@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -254,22 +253,27 @@ const gone = "We couldn't save your RSVP. This event is no longer on the schedul
 const canceled = "We couldn't save your RSVP. This event was canceled or is over."
 
 test.each([
-  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', "You're going", 'taken', canceled],
-  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', "You're going", 'missing', gone],
+  [
+    'V4.15 V7.23 a place in an event that is over or canceled',
+    'RSVP for',
+    "You're going",
+    { type: 'BookingClosed' },
+    canceled,
+  ],
+  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', "You're going", { type: 'NotScheduled' }, gone],
   [
     'V4.15 V7.23 a notice',
     'Notify me of the recording of',
     "We'll notify you",
-    'forbidden',
+    { type: 'Refused', reason: 'forbidden', message: '<b>no</b>' },
     "We couldn't turn on this notification. Please try again later.",
   ],
 ] as const)(
   '%s is refused in the page’s own words, which the next press takes away',
-  async (_, press, pressed, reason, words) => {
+  async (_, press, pressed, refusal, words) => {
     const here = await at(ben)
     const button = main().getByRole('button', { name: `${press} ${giselle.title}` })
     await expect.element(button).toBeEnabled()
-    const refusal: Failure = { type: 'Refused', reason, message: '<b>no</b>' }
     here.desk.failNext('outbox.send', refusal)
     await button.click()
     const said = main().getByRole('alert')
