@@ -68,11 +68,15 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       // A page that shows an admin more opens again for the new user. V6.15
       signedIn: {
         target: '.signedIn',
-        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', tellWhere, 'openPage'],
+        actions: [{ type: 'spawnUser', params: ({ event }) => event.profile }, 'forgetTyped', tellWhere, 'openPage'],
       },
       signedOut: {
         target: '.visitor',
-        actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor', 'openPage'],
+        actions: [
+          { type: 'redirect', params: ({ context }) => memberPageLeft(context) },
+          { type: 'spawnUser', params: null },
+          'openPage',
+        ],
       },
       replaced: { target: '.unknown', actions: ['clearUser', 'openPage'] },
       ticked: {

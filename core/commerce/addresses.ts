@@ -1,6 +1,8 @@
+import { viewerOf } from '../access/index.ts'
 import type { CheckoutDialog, Order, OrderTerms } from '../checkout/index.ts'
 import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
+import { dayPassFor } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 import type { Commerce } from './rules.ts'
@@ -34,6 +36,15 @@ export const orderAt = (
   const isLate = isTooLate(plans, key, { returnTo, events }, now)
   return orderOf(plans, key, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
+
+/** The order of a day pass from the present page; for the live event that is given, whose page the member returns to. V2.38 P9.08 */
+export const dayPassOrder = (
+  plans: Plans,
+  { address, returnTo, events, profile }: Commerce,
+  about: Route | undefined,
+  now: number,
+): Order =>
+  orderOf(plans, dayPassFor(plans, viewerOf(profile), now).key, { from: address, returnTo: about ?? returnTo, events })
 
 /** The order of the newsletter's free pass, placed from an address. P4.4.05 */
 export const passOrder = (plans: Plans, address: Address): Order =>

@@ -1,9 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { viewerOf } from '../access/index.ts'
 import type { ForgotState, NewSession } from '../account/index.ts'
 import { abilitiesOf, deletionRedirect, isLinkRequested } from '../account/index.ts'
-import { orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
@@ -12,12 +10,11 @@ import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
-import { dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import { commerceActors } from './actors.ts'
-import { checkoutDialog, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { checkoutDialog, dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
@@ -122,13 +119,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         enqueue.sendTo('checkout', { type: 'buy', order: orderAt(ports.plans, key, from, context, clock.now()) })
         enqueue.emit(goTo(from, context.address.dialog !== null))
       }),
-      buyPass: sendTo('checkout', ({ context: { address, returnTo, events, profile } }, about: Route | undefined) => ({
+      buyPass: sendTo('checkout', ({ context }, about: Route | undefined) => ({
         type: 'buy',
-        order: orderOf(ports.plans, dayPassFor(ports.plans, viewerOf(profile), clock.now()).key, {
-          from: address,
-          returnTo: about ?? returnTo,
-          events,
-        }),
+        order: dayPassOrder(ports.plans, context, about, clock.now()),
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {

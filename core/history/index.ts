@@ -1,4 +1,4 @@
-export type { History, HistoryEvent, HistoryFact, HistoryState, Report, WatchedClass } from './machine.ts'
+export type { HistoryState } from './machine.ts'
 export { historyMachine, isLoaded, knowsProgress } from './machine.ts'
 export type { HistoryPort } from './port.ts'
 export type { HistoryEntry, Progress, Watched } from './rules.ts'
@@ -14,6 +14,7 @@ export {
   merged,
   watchAgain,
 } from './rules.ts'
+export type { History, HistoryEvent, HistoryFact, Report, WatchedClass } from './setup.ts'
 export { finishedThisWeek } from './week.ts'
 export type { ProgressWrite, WatchedWrite } from './writes.ts'
 export { isProgressWrite, progressNouns, progressWrite, watchedNouns, watchedWrite, withWrite } from './writes.ts'

@@ -2,7 +2,7 @@ import type { MediaItem } from '../catalogue/index.ts'
 import { namedSeries } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import { isDanced } from '../player/index.ts'
-import type { History } from './machine.ts'
+import type { History } from './setup.ts'
 
 /** Makes the function that numbers the weeks of a zone, each from its Sunday on; it needs no date library. V3.08 */
 const weeksIn = (zone: string) => {
