@@ -11,7 +11,8 @@ const group = z.catch(z.nullable(z.string()), null)
 const layout = z.catch(z.enum(layouts), 'grid')
 const option = z.exactOptional(z.string().check(z.minLength(1)))
 const defaults = z.catch(z.nullable(z.object({ level: option, space: option })), null)
-const lists = { layout, defaults }
+const keysOff = z.exactOptional(z.catch(z.boolean(), false))
+const lists = { layout, defaults, keysOff }
 
 // An older version of the site named the theme 'room'.
 const schema = z.union([

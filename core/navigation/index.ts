@@ -1,4 +1,5 @@
 export { hostsScreen } from './hosts.screen.ts'
+export { keysScreen } from './keys.screen.ts'
 export type { NavigationEvent, NavigationState } from './machine.ts'
 export { navigationMachine } from './machine.ts'
 export { notFoundScreen } from './not-found.screen.ts'

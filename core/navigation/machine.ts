@@ -12,6 +12,7 @@ export type NavigationEvent =
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   | { readonly type: 'pressGroup'; readonly group: string }
   | { readonly type: 'chooseLayout'; readonly layout: Layout }
+  | { readonly type: 'chooseKeys'; readonly off: boolean }
   | { readonly type: 'chooseDefaults'; readonly defaults: DefaultFilters | null }
 
 /** Shows a choice at once and saves it on the device. V2.54 */
@@ -23,6 +24,7 @@ export const navigationMachine = (port: NavigationPort) =>
       recall: assign((_, kept: Result<NavigationChoice, unknown>) => (kept.ok ? kept.value : {})),
       chooseTheme: assign((_, theme: Theme) => ({ theme })),
       chooseLayout: assign((_, layout: Layout) => ({ layout })),
+      chooseKeys: assign((_, keysOff: boolean) => ({ keysOff })),
       chooseDefaults: assign((_, defaults: DefaultFilters | null) => ({ defaults })),
       pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
     },
@@ -33,6 +35,7 @@ export const navigationMachine = (port: NavigationPort) =>
     on: {
       chooseTheme: { target: '.keeping', actions: { type: 'chooseTheme', params: ({ event }) => event.theme } },
       chooseLayout: { target: '.keeping', actions: { type: 'chooseLayout', params: ({ event }) => event.layout } },
+      chooseKeys: { target: '.keeping', actions: { type: 'chooseKeys', params: ({ event }) => event.off } },
       chooseDefaults: {
         target: '.keeping',
         actions: { type: 'chooseDefaults', params: ({ event }) => event.defaults },

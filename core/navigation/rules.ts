@@ -15,7 +15,7 @@ export type Layout = (typeof layouts)[number]
 /** The level and the space that lists begin with; what a device remembers of the filters of a list. V2.04 */
 export type DefaultFilters = Pick<Filters, 'level' | 'space'>
 
-/** The theme, the open sidebar group, and the layout and the filters of lists, as this device remembers them. V2.04 V2.54 */
+/** The theme, the open sidebar group, the layout and the filters of lists, and whether single keys are off, as this device remembers them. V2.04 V2.54 */
 export interface NavigationChoice {
   readonly theme: Theme
   /** The open group of the sidebar; null where all are closed. */
@@ -23,6 +23,8 @@ export interface NavigationChoice {
   readonly layout: Layout
   /** What lists begin with; null where they begin with all. V2.04 */
   readonly defaults: DefaultFilters | null
+  /** Whether single keys do nothing outside of the player; absent if they do. V2.50 */
+  readonly keysOff?: boolean
 }
 
 /** The choice after a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */

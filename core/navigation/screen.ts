@@ -61,10 +61,11 @@ export const frameScreen = screen(
   ({ navigation, catalogue, ...sources }: Sources) => {
     const viewContext = viewContextOf(sources)
     const { address, item, session } = sources.app.context
-    const { theme } = navigation.context
+    const { theme, keysOff = false } = navigation.context
     return {
       frame: frameOf(viewContext, address, navigation.context),
       theme,
+      keysOff,
       /** The theme to apply; null until the remembered choice is loaded. */
       applied: navigation.matches('recalling') ? null : theme,
       /** The message of the site whose first data could not be loaded, so that there is nothing to show; else null. */

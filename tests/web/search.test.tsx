@@ -42,6 +42,26 @@ describe('the key of the search', () => {
     await expect.poll(at).toBe('/search')
   })
 
+  test('V2.50 does nothing on any page once it is switched off on the search page, which the device remembers', async () => {
+    const { device } = await site('/search', { studio: studio() })
+    const keys = main().getByRole('checkbox', { name: 'Keyboard shortcuts' })
+    await expect.element(keys).toBeChecked()
+    await keys.click()
+    await expect.poll(() => device.navigation.keysOff).toBe(true)
+    const isTaken = () =>
+      !title()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+    await expect.poll(isTaken).toBe(false)
+    await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+    const entry = page.getByRole('link', { name: 'Search', exact: true }).last()
+    await expect.element(entry).toBeVisible()
+    expect(isTaken()).toBe(false)
+    await expect.element(entry).not.toHaveAttribute('aria-keyshortcuts')
+    await entry.click()
+    await expect.element(combobox()).toBeVisible()
+  })
+
   test('V2.50 opens nothing behind a dialog', async () => {
     await site('/programs?u=login', { studio: studio() })
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })

@@ -4,10 +4,11 @@ import { isDialogOpen, isTyped } from './focus.ts'
 /** The key that leads to the search. */
 export const searchKey = '/'
 
-/** Calls back when the search key is pressed on the page, outside of fields and dialogs. V2.50 */
-export const useSearchKey = (onPress: () => void): void => {
+/** Calls back when the search key is pressed on the page, outside of fields and dialogs, unless single keys are off. V2.50 */
+export const useSearchKey = (off: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress)
   useEffect(() => {
+    if (off) return
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, defaultPrevented, target } = event
       if (key !== searchKey || altKey || ctrlKey || metaKey || defaultPrevented) return
@@ -18,5 +19,5 @@ export const useSearchKey = (onPress: () => void): void => {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [off])
 }

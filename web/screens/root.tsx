@@ -72,7 +72,7 @@ interface Props {
 }
 
 const Whole = ({ router }: Props) => {
-  const [{ frame, theme, applied, closed, address }, send] = useScreen(frameScreen)
+  const [{ frame, theme, keysOff, applied, closed, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
   const page = usePage(address)
   if (address === null || page === null) return null
@@ -85,7 +85,9 @@ const Whole = ({ router }: Props) => {
         home={frame.home}
         tabs={frame.tabs}
         account={<AccountEntry signIn={frame.signIn} menu={frame.menu} links={frame.account} />}
-        search={address.route.type !== 'search' && <SearchEntry key={address.page} href={frame.search} />}
+        search={
+          address.route.type !== 'search' && <SearchEntry key={address.page} href={frame.search} keysOff={keysOff} />
+        }
         banner={
           <>
             {hosts.uncertain && <Late of={uncertain} />}

@@ -17,7 +17,7 @@ const waiting = (
 )
 
 /** The way to the search: to its page on a phone, else to a field in the header, by a press or the key /; it says so while its code loads and where that fails. V2.50 V8.11 V8.14 */
-export const SearchEntry = ({ href }: { href: string }) => {
+export const SearchEntry = ({ href, keysOff }: { href: string; keysOff: boolean }) => {
   const [open, setOpen] = useState(false)
   const onClose = () => setOpen(false)
   const follow = useFollow()
@@ -27,14 +27,14 @@ export const SearchEntry = ({ href }: { href: string }) => {
     event.preventDefault()
     setOpen(true)
   }
-  useSearchKey(() => (hasField() ? setOpen(true) : follow(href)))
+  useSearchKey(keysOff, () => (hasField() ? setOpen(true) : follow(href)))
   return (
     <>
       <Link
         className="tap ink round"
         to={href}
         aria-label={pageNames.search}
-        aria-keyshortcuts={searchKey}
+        aria-keyshortcuts={keysOff ? undefined : searchKey}
         onClick={press}
       >
         <Icon of={Search} size={22} />

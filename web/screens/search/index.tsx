@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { keysScreen } from '../../../core/navigation/index.ts'
 import { pageNames } from '../../../core/routes/index.ts'
 import { searchPageScreen, searchWords } from '../../../core/search/index.ts'
+import { Checkbox } from '../../parts/checkbox.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
@@ -31,8 +33,9 @@ export const Screen = () => {
   const [{ view, isLoaded }, send, dispatch] = useScreen(searchPageScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)
   const field = useFocusWithoutWords(text)
+  const [keys, { navigation }] = useScreen(keysScreen)
   const site = useSiteName()
-  useSearchKey(() => {
+  useSearchKey(keys.off, () => {
     // In Safari selecting alone moves no focus.
     field.current?.focus()
     field.current?.select()
@@ -67,6 +70,15 @@ export const Screen = () => {
       )}
       {view.tiles.length > 0 && <Tiles tiles={view.tiles} />}
       {(view.tabs.length > 0 || view.stand === 'failed') && <Results view={view} onRetry={retry} />}
+      <div className={css['filters']}>
+        <Checkbox
+          name="keys"
+          checked={!keys.off}
+          onChange={({ target }) => navigation({ type: 'chooseKeys', off: !target.checked })}
+        >
+          {keys.label}
+        </Checkbox>
+      </div>
     </section>
   )
 }
