@@ -137,7 +137,8 @@ describe('what a device remembers', () => {
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })
-    const kept = { theme: 'house', group: 'classes', layout: 'list', defaults: { level: 'Beginner' } } as const
+    const lists = { layout: 'list', defaults: { level: 'Beginner' } } as const
+    const kept = { theme: 'house', group: 'classes', keysOff: true, ...lists } as const
     await deviceNavigation(memory).keep(kept, nobody())
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok(kept))
     memory.set('frame', '{"room":"cellar","group":7}')
