@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, showDialog, takeOrder, takeProfile } from './transitions.ts'
+import { buy, remember, showDialog, takeOrder } from './transitions.ts'
 
 /** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -81,13 +81,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         initial: 'resting',
         states: {
           resting: { on: { wokeUp: 'asking' } },
-          asking: {
-            invoke: {
-              src: 'findAccess',
-              input: ({ context }) => context.profile,
-              onDone: { target: 'resting', actions: takeProfile },
-            },
-          },
+          asking: asking(machine),
         },
       },
       // Its page refused the trial: this device remembers that in its place.

@@ -10,10 +10,7 @@ export const asking = (machine: Machine) =>
     invoke: {
       src: 'findAccess',
       input: ({ context }) => context.profile,
-      onDone: [
-        { guard: ({ event }) => event.output.ok, target: 'resting', actions: takeProfile },
-        { target: 'resting' },
-      ],
+      onDone: { target: 'resting', actions: takeProfile },
     },
   })
 
