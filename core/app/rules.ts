@@ -8,12 +8,11 @@ import type { QueryState } from '../kernel/query.ts'
 import { nextEventChanges } from '../live/index.ts'
 import type { NowState } from '../now/index.ts'
 import type { Situation } from '../playback/index.ts'
-import { newPosition, playableOf } from '../playback/index.ts'
+import { playableOf } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { asOneself, leftAt } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import type { App } from './events.ts'
-import { idOf, keepsItem } from './pages.ts'
 
 /** The input that playback decides from. */
 export const situationOf = (app: App, self: AnyActorRef): Situation => ({
@@ -23,15 +22,6 @@ export const situationOf = (app: App, self: AnyActorRef): Situation => ({
   viewer: viewerOf(app.profile),
   account: childState<SessionState>(self, 'session')?.context.account ?? null,
 })
-
-/** The class to which the step to another address gives a position, in seconds; null without a new position. */
-export const seekAt = ({ address, item }: App, to: Address): { readonly id: string; readonly to: number } | null => {
-  const position = newPosition(address, to)
-  // Of a lesson that was left, the class that plays is another one.
-  const stays = address !== null && keepsItem(address.route, to.route)
-  const id = to.route.type !== 'lesson' ? idOf(to.route) : stays ? item?.id : undefined
-  return position !== null && id ? { id, to: position } : null
-}
 
 /** The time zone of the device; 'UTC' until it is known. */
 export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 'now')?.context.zone ?? 'UTC'

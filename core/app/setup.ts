@@ -15,7 +15,7 @@ import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import type { PlaybackSignal } from '../playback/index.ts'
-import { lazyPlayback } from '../playback/index.ts'
+import { lazyPlayback, newPosition } from '../playback/index.ts'
 import type { FoldedFact, SectionsWrite } from '../programs/index.ts'
 import type { OrderedFact } from '../promotions/index.ts'
 import { lazyPromotions } from '../promotions/index.ts'
@@ -36,9 +36,9 @@ import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
 import { seenItem } from './known-item.ts'
-import { keepsItem, pagesOf, pageToOpen } from './pages.ts'
+import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, programIn, seekAt, situationOf, zoneIn } from './rules.ts'
+import { changesAt, programIn, situationOf, zoneIn } from './rules.ts'
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -103,8 +103,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
 
       spawnUser: assign(({ spawn }, profile: Member | null) => ({
         session: profile ? ('signedIn' as const) : ('signedOut' as const),
-        profile,
-        isTrialRefused: false,
+        ...{ profile, isTrialRefused: false },
         user: byName(spawn)(userMachine(profile ? ports.signedIn(profile) : ports.visitor, writes, clock), {
           id: 'user',
         }),
@@ -174,8 +173,11 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       })),
       tellPlayback: sendTo('playback', (_, type: PlaybackSignal) => ({ type })),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
-        const seek = seekAt(context, address)
-        if (seek) enqueue.sendTo('playback', { type: 'seek', ...seek })
+        const to = newPosition(context.address, address)
+        // Of a lesson that was left, the class that plays is another one.
+        const stays = context.address !== null && keepsItem(context.address.route, address.route)
+        const id = address.route.type !== 'lesson' ? idOf(address.route) : stays ? context.item?.id : undefined
+        if (to !== null && id) enqueue.sendTo('playback', { type: 'seek', id, to })
       }),
 
       tell: emit((_, fact: AppFact) => fact),
