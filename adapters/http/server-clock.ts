@@ -1,7 +1,7 @@
 import { offsetAfter, offsetOf, unknownOffset } from '../../core/kernel/server-clock.ts'
 import type { Http } from './index.ts'
 
-/** What the answers of a service tell of its clock. */
+/** The clock of a service, as its answers show it. */
 export interface ServerClock {
   /** How far it is ahead of the device's, in ms; 0 until an answer has told. */
   readonly offset: () => number

@@ -26,7 +26,7 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
 /** The names of the strengths, from 0 to 4. A5.06 */
 export const strengths = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const
 
-/** The errors of a new password and its repetition; null where there is none. A5.04 A5.29 A5.30 */
+/** The errors of a new password and its repetition; null for a valid field. A5.04 A5.29 A5.30 */
 export const newPasswordErrors = ({
   password,
   repeated,

@@ -31,6 +31,6 @@ export const zooms = [1, 3] as const
 /** The kinds of picture that can be kept. A5.33 */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The words for a file that cannot be a profile picture; null where it can. A5.33 */
+/** The words for a file that cannot be a profile picture; null if it can. A5.33 */
 export const pictureError = ({ type, size }: Chosen): string | null =>
   pictureTypes.some((each) => each === type) && size > 0 && size <= largestPicture ? null : pictureUnusable

@@ -11,16 +11,16 @@ import type { Registered } from './registration.ts'
 import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
 import type { Registration } from './rules.ts'
 
-/** What is known of a registration under way. */
+/** The context of a running registration. */
 export interface RegistrationProgress {
   readonly credentials: Credentials
   readonly agreed: Registration['consents']
   readonly asked: readonly Consent[]
-  /** An account was tried for at this address before, and nobody knows what became of it. */
+  /** Whether an earlier attempt at this address ended without an answer. */
   readonly wasTried: boolean
   readonly session: NewSession | null
   readonly isNew: boolean
-  /** What the visitor has watched; null until it is known. */
+  /** The visitor's history; null until it is loaded. */
   readonly history: Progress | null
   readonly result: Result<Registered, RegisterFailure> | null
 }

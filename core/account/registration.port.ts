@@ -13,16 +13,16 @@ export type RegisterFailure =
 /** A session that the identity service has opened and this device does not hold yet. */
 export interface NewSession {
   readonly account: Identity
-  /** Whatever its adapter holds a session by; nobody else reads it. */
+  /** The adapter's own handle of the session; only the adapter reads it. */
   readonly tokens: unknown
 }
 
-/** What this device keeps when a new session becomes its own. */
+/** The data that this device stores with a new session. */
 export interface Adoption {
   readonly session: NewSession
-  /** What is to be sent in the account's name. */
+  /** The writes to send for the account. */
   readonly writes: readonly Write[]
-  /** What the visitor watched here is among the writes, and is the visitor's no more. V9.22 */
+  /** Whether the writes have the visitor's history, which then leaves the device. V9.22 */
   readonly movesHistory: boolean
 }
 
@@ -31,14 +31,14 @@ export interface Adoption {
  * spelled is its adapter's affair. A7.36 A5.08
  */
 export interface RegistrationPort {
-  /** What the studio asks new members to agree to. A3.10 */
+  /** Reads the consents for new members. A3.10 */
   readonly consents: Call<void, readonly Consent[]>
   readonly signUp: Call<Credentials, NewSession, RegisterFailure>
   readonly openSession: Call<Credentials, NewSession, SignInFailure>
   /** Remembers, across reloads, that an account is tried for at an address; true where one was already. */
   readonly keepTry: Call<string, boolean>
   readonly forgetTry: Call<string, void>
-  /** What the visitor of this device has watched. V9.22 */
+  /** Reads the history of this device's visitor. V9.22 */
   readonly visitorHistory: Call<void, Progress>
   /** Holds the session and keeps its writes, and forgets every try: all in one tick, so that it is done once or not at all. */
   readonly adopt: Call<Adoption, Identity>

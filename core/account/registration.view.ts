@@ -45,7 +45,7 @@ const registerText = (problem: RegisterFailure): string | null => {
   }
 }
 
-/** The registration form after the last attempt; it stays busy until whoever has registered is signed in. A8.08 A8.09 A8.10 */
+/** The registration form after the last attempt; it stays busy until the new member is signed in. A8.08 A8.09 A8.10 */
 export const registerView = (
   state: RegisterState | undefined,
   comingIn = state?.matches('done') ?? false,
@@ -60,7 +60,7 @@ export const registerView = (
   }
 }
 
-/** What follows a registration, with its price, by what the visitor came for; null where nothing follows. A2.11 A2.13 P9.01 */
+/** What follows a registration, with its price, by what the visitor came for; null if nothing follows. A2.11 A2.13 P9.01 */
 export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
@@ -81,7 +81,7 @@ export interface RegisterCircumstances extends RegisterView {
 /** An empty registration form, for the email that is known. A2.09 */
 export const noRegistration = (email: string): RegisterDraft => ({ email, password: '', agreed: {} })
 
-/** A registration as it is typed: a consent that nobody touched is as the studio has set it. A5.07 */
+/** Returns the registration in the form: an untouched consent has the studio's default. A5.07 */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
   asked: readonly Consent[],

@@ -6,7 +6,7 @@ import type { HomeState } from '../home/index.ts'
 import { childOf, childState } from '../kernel/feature.ts'
 import type { QueryState } from '../kernel/query.ts'
 
-/** A class among those that the open page or the member's own lists show, so that its page can begin with it; null where it is not there. */
+/** A class among those that the open page or the member's own lists show, so that its page can begin with it; null if it is not there. */
 export const seenItem = (app: AnyActorRef, id: string): MediaItem | null => {
   const user = childOf(app, 'user')
   const own = user && [

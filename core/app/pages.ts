@@ -20,7 +20,7 @@ interface PageFeature {
   readonly input: unknown
 }
 
-/** Finds a class among those that the page before has shown; null where it was not there. */
+/** Finds a class among those that the page before has shown; null if it was not there. */
 type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>
@@ -78,7 +78,7 @@ export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
 const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
 
-/** The admin whose drafts a page shows: it opens anew when they come or go, and keeps nothing of them. V6.15 A6.08 */
+/** The admin whose drafts a page shows: it opens again when the admin signs in or out, and keeps no drafts. V6.15 A6.08 */
 const adminOf = ({ profile }: App, route: Route): string =>
   profile?.isAdmin && withDrafts.includes(route.type) ? ` for ${profile.id}` : ''
 
@@ -86,7 +86,7 @@ const adminOf = ({ profile }: App, route: Route): string =>
 export const keepsItem = (before: Route, after: Route): boolean =>
   after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
 
-/** The page of the current address with the features to start; null where it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
+/** The page of the current address with the features to start; null if it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
 export const pageToOpen = (pages: Pages, app: App, now: number, sources: Sources) => {
   const { address, page } = app
   if (address === null) return null

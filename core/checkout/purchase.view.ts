@@ -33,7 +33,7 @@ export type PurchaseView =
       /** Whether nothing can be bought at the moment. */
       readonly held: boolean
       readonly disabled: boolean
-      /** Why this product could not be bought; null where nothing failed. */
+      /** Why this product could not be bought; null if nothing failed. */
       readonly problem: string | null
     }
 

@@ -69,7 +69,7 @@ export const isLiveLine = ({ type }: Pick<Shelf, 'type'>, config: SiteConfig): b
 export const plannerRowOf = (shelf: Pick<Shelf, 'type'>, config: SiteConfig): PlannerRow | null =>
   isLiveLine(shelf, config) ? null : (datedRows.find((type) => type === shelf.type) ?? null)
 
-/** Whether a row needs the planner: the week only once somebody is known to be signed in, since a visitor has none. */
+/** Whether a row needs the planner: the week only once the viewer is known to be signed in, since a visitor has no week. */
 export const isPlannerNeeded = (kind: PlannerRow, isSignedIn: boolean): boolean => kind !== 'my-week-plan' || isSignedIn
 
 /** Whether the home page begins with a row that needs the planner. */

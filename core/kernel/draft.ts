@@ -11,7 +11,7 @@ export interface Draft<V> {
   readonly refusals: number
 }
 
-/** An edit of a draft: somebody types into a field, leaves it, or tries to send what is not fit to be sent. A8.09 */
+/** An edit of a draft: the user types into a field, leaves it, or submits the form with errors. A8.09 */
 export type DraftEdit<V> =
   | { readonly type: 'type'; readonly field: keyof V; readonly value: V[keyof V] }
   | { readonly type: 'blur'; readonly field: keyof V }
@@ -27,7 +27,7 @@ export interface Secrets<V, E> {
   readonly fields: readonly TextField<V>[]
   /** The secrets to empty after a refusal; null for a problem that is no refusal. */
   readonly refused: (problem: E) => readonly TextField<V>[] | null
-  /** What was typed is not shown any more after a success, and forgotten at once. */
+  /** Whether the form closes after a success, so that its secrets are emptied at once. */
   readonly endsWithSuccess: boolean
 }
 

@@ -18,7 +18,7 @@ export const unknownOffset: ClockOffset = { least: Number.NEGATIVE_INFINITY, mos
 
 const second = 1_000
 
-/** What is known after a further answer: both, where they agree; else the answer alone, since a clock has been set meanwhile. An answer that contradicts itself says nothing. */
+/** Returns the bounds after another answer: the tighter bounds of both if they agree, else those of the answer, since a clock was set meanwhile. An answer that contradicts itself changes nothing. */
 export const offsetAfter = (known: ClockOffset, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockOffset => {
   const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownOffset.most }
   if (!(heard.least <= heard.most)) return known

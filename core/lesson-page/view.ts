@@ -14,7 +14,7 @@ import type { LessonListsView } from './lists.view.ts'
 import { lessonListsView } from './lists.view.ts'
 import { countText, lessonWords, towardsText } from './words.ts'
 
-/** A link to the lesson before or after; null where there is none. P2.3.02 */
+/** A link to the lesson before or after; null without one. P2.3.02 */
 export interface NeighbourLink {
   readonly href: string
   readonly label: string
@@ -40,7 +40,7 @@ export interface LessonPage {
   readonly canonical: string
 }
 
-/** What plays on the page of a lesson, or what is in its place. P2.3.03 P2.3.04 P2.3.06 */
+/** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 P2.3.06 */
 export interface LessonMedia extends MediaView {
   /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
   readonly locked: { readonly href: string; readonly label: string } | null
@@ -79,7 +79,7 @@ const signInLink = (route: LessonRoute, { known, viewer, rest }: ViewContext): L
     ? { href: write(withDialog({ route, dialog: null, rest }, 'login')), label: cardWords.signIn }
     : null
 
-/** The page of a lesson for this viewer; null where its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
+/** The page of a lesson for this viewer; null if its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
 export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext): LessonPage | null => {
   const { previous, present, next } = lessonAt(program, route)
   if (present === null) return null

@@ -4,7 +4,7 @@ import type { Catalogue, Magazine } from '../catalogue/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import { pricingFor } from '../routes/index.ts'
 
-/** What the library decides from: the address, what the studio has, and who the viewer is. */
+/** The input of the library's decisions: the address, the catalogue, and the viewer. */
 export interface LibraryVisit {
   readonly address: Address | null
   readonly catalogue: Catalogue | null
@@ -12,24 +12,24 @@ export interface LibraryVisit {
   readonly profile: Entitlements | null
 }
 
-/** The library is told what has changed of the visit. */
+/** An event of the library: the visit has changed. */
 export type LibraryEvent = { readonly type: 'seen'; readonly visit: LibraryVisit }
 
 /** The library leads to another address. */
 export type LibraryFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
 
-/** What a visit comes to: a magazine or a file that is read, the prices, or nothing yet. */
+/** The result of a visit: a magazine or a file to read, the prices, or nothing yet. */
 export type Opening =
   | { readonly type: 'reader'; readonly key: string; readonly input: Magazine }
   | { readonly type: 'file'; readonly key: string; readonly input: { readonly program: string; readonly id: string } }
   | { readonly type: 'prices'; readonly address: Address }
   | null
 
-/** A magazine of the library by its id; undefined where there is none. */
+/** Finds a magazine of the library by its id; undefined if the library does not have it. */
 export const magazineIn = (catalogue: Catalogue, id: string): Magazine | undefined =>
   catalogue.initial.library.magazines.find((magazine) => magazine.id === id)
 
-/** What a visit opens: nothing is fetched until it is known that the viewer may read it; who may not is led to the prices. P2.4.08 P2.2.14 P6.03 P8.04 */
+/** Returns the target of a visit: nothing is fetched until the viewer is known to have access; a viewer without access is led to the prices. P2.4.08 P2.2.14 P6.03 P8.04 */
 export const openingFor = ({ address, catalogue, session, profile }: LibraryVisit, now: number): Opening => {
   if (address === null || catalogue === null || session === 'unknown') return null
   const { route } = address

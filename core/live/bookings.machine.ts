@@ -68,7 +68,7 @@ const heardOf = (result: WriteResult): readonly BookingsEvent[] =>
     ? bookingsIn(result.writes).map((booking) => ({ type: 'apply', booking }))
     : bookingsIn([result.write]).flatMap((booking) => eventsOf(booking, result))
 
-/** Books at once and sends the write; the list is loaded anew for every session. V4.15 V4.26 */
+/** Books at once and sends the write; the list is loaded again for every session. V4.15 V4.26 */
 export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clock: Clock) =>
   setup({
     types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact },
@@ -97,7 +97,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
         refused: { booking, failure },
         last: null,
       })),
-      // An accepted press starts the list request anew, so that the answer is newer than the press.
+      // An accepted press starts the list request again, so that the answer is newer than the press.
       keep: assign(({ context }, loaded: Result<Bookings, Failure>) =>
         loaded.ok
           ? {

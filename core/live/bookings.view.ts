@@ -11,7 +11,7 @@ export interface BookView {
   /** Whether it is known if the subject is booked; the button is disabled before that. */
   readonly known: boolean
   readonly text: string
-  /** What follows the text for screen readers: the name of the class or event, and that a press cancels. */
+  /** The rest of the text for screen readers: the name of the class or event, and that a press cancels. */
   readonly about: string
 }
 
@@ -57,7 +57,7 @@ export interface LostBookingsView {
   readonly busy: boolean
 }
 
-/** The message about RSVPs and notifications that could not be loaded; null where nothing failed. V4.26 V8.11 */
+/** The message about RSVPs and notifications that could not be loaded; null if nothing failed. V4.26 V8.11 */
 export const lostBookings = ({ viewContext, bookings }: Sources): LostBookingsView | null => {
   if (!viewContext.viewer.signedIn || !bookings || isListed(bookings)) return null
   const { failure } = bookings.context
@@ -68,7 +68,7 @@ export const lostBookings = ({ viewContext, bookings }: Sources): LostBookingsVi
   }
 }
 
-/** Why the last press about a class or event was refused; null where it was not. V3.13 V8.01 */
+/** Why the last press about a class or event was refused; null if it was not. V3.13 V8.01 */
 export const refusedText = (
   { bookings }: Pick<Sources, 'bookings'>,
   kind: BookingSubject['kind'],
@@ -79,7 +79,7 @@ export const refusedText = (
   return refusalText(refused.booking, refused.failure)
 }
 
-/** The message while a press about a class or event is not saved; null where none is waiting. V4.15 */
+/** The message while a press about a class or event is not saved; null if none is waiting. V4.15 */
 export const unsavedText = (
   { viewContext, bookings }: Sources,
   kind: BookingSubject['kind'],

@@ -39,7 +39,7 @@ export const eventsScreen = screen([...agendaSources, 'planner'], (sources: Sour
   page: eventsPageView(plannerState(sources), agendaOf(sources)),
 }))
 
-/** The next live event with its countdown, beside the list; null where none is coming. It changes every second, the list does not. V2.22 V4.12 */
+/** The next live event with its countdown, beside the list; null if none is coming. It changes every second, the list does not. V2.22 V4.12 */
 export const nextEventScreen = screen(agendaSources, (sources: AgendaSources) => {
   const agenda = agendaOf(sources)
   return agenda && liveHeroView(agenda)

@@ -23,7 +23,7 @@ const visitorStep = (session: SessionState) => {
   return { type: 'signIn', text: migrateWords.visitor, form, label } as const
 }
 
-/** What a visitor sees of the page: a sign-in form. A2.21 */
+/** The page for a visitor: a sign-in form. A2.21 */
 export type VisitorView = ReturnType<typeof visitorStep>
 
 const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: Sources, given: EmailFromAddress) => {

@@ -62,9 +62,9 @@ export interface ConnectView {
   readonly type: 'connect'
   readonly text: string
   readonly label: string
-  /** The email of the account that somebody is signed in with. */
+  /** The email of the member's account. */
   readonly own: string
-  /** What keeps the draft is there. */
+  /** Whether the feature that keeps the draft has loaded. */
   readonly isThere: true
   readonly draft: Draft<Credentials> | null
   readonly busy: boolean
@@ -74,7 +74,7 @@ export interface ConnectView {
   readonly needsSupport: boolean
 }
 
-/** What a member sees of the page: the form of another account, their own account to connect, sending, an error with another try, an account that is taken, or done with the way on. A2.21 A8.13 */
+/** The page for a member: the form of another account, their own account to connect, sending, an error with another try, an account that is taken, or done with the way on. A2.21 A8.13 */
 export type MemberView =
   | ConnectView
   | { readonly type: 'own'; readonly text: string; readonly label: string; readonly connect: Submit }
@@ -128,7 +128,7 @@ export const memberStep = ({ profile, given, rest, connect, migrate, now }: Look
   return connectView(profile, connect, problem)
 }
 
-/** The words beside an email that came in the address and is none, as long as it stands in the field. A2.22 */
+/** The error of an invalid email from the address, as long as it is in the field. A2.22 */
 export const givenError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
@@ -138,7 +138,7 @@ const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAd
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
 
-/** The form of another account with what is typed into it: its errors, and what its button does; the account that somebody is signed in with is no other, and is not sent. A2.21 A8.13 */
+/** The form of another account with what is typed into it: its errors, and what its button does; the member's own account is refused, and not sent. A2.21 A8.13 */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   given: EmailFromAddress,

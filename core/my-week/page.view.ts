@@ -32,7 +32,7 @@ export const dismissRestored: ForBoth<'dismiss'> = [
 /** Whether the account and the planner can be reached. V8.11 */
 export type WeekReach = Readonly<Record<keyof typeof missingWeek, LoadStatus>>
 
-/** The message about the account or the planner that cannot be reached, the account first; null where both can. V8.11 */
+/** The message about the account or the planner that cannot be reached, the account first; null if both can. V8.11 */
 export const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {
   if (account === 'unreachable') return { type: 'missing', trouble: missingWeek.account, retry: askAccount }
   return planner === 'unreachable' ? { type: 'missing', trouble: missingWeek.planner, retry: openPlanner } : null

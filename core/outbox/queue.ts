@@ -36,7 +36,7 @@ const firstWait = ({ away }: Queue, since: number): Wait => ({
   due: away ? since : since + keepWithin,
 })
 
-/** The queue with a new write; one that replaces an older write keeps that one's due time, unless the older one is being sent. V7.11 V9.16 */
+/** The queue with a new write; a write that replaces an older one keeps the older due time, unless the older write is being sent. V7.11 V9.16 */
 export const withWrite = (queue: Queue, write: Write, now: number, sending: readonly Write[] = []): Queue => {
   const writes = enqueued(queue.writes, write)
   if (writes === queue.writes) return queue
@@ -104,7 +104,7 @@ export const nextWrite = (queue: Queue, topic: string): Write | null => {
   return others.reduce((one, other) => (dueOf(queue, other) < dueOf(queue, one) ? other : one), first)
 }
 
-/** When the next write of a topic is due, in ms since 1970; null where there is none. */
+/** When the next write of a topic is due, in ms since 1970; null without one. */
 export const nextDue = (queue: Queue, topic: string): number | null => {
   const next = nextWrite(queue, topic)
   return next && dueOf(queue, next)

@@ -98,7 +98,7 @@ export const nextInstant = (
     ...classes.map((item) => classJoinChanges(item, viewer, now, zone)),
   )!
 
-/** What follows a completed class of the week: the next class of its day, the home page after the last; null outside the week. V4.19 V4.20 */
+/** Returns the target after a completed class of the week: the next class of its day, or the home page after the last; null outside the week. V4.19 V4.20 */
 export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   const asked = playbackOf(address)
   if (asked?.queue?.type !== 'week' || asked.mediaId !== id) return null
@@ -130,7 +130,7 @@ export type WayIn =
   | { readonly type: 'goTo'; readonly event: string }
   | { readonly type: 'goOut'; readonly url: string }
 
-/** The way in: the event of the present page is joined, another one on its own page, and a class where it is held; null where none is known. V2.37 */
+/** The way in: the event of the present page is joined, another one on its own page, and a class where it is held; null if none is known. V2.37 */
 export const wayInto = (
   id: string | null,
   address: Address,

@@ -88,7 +88,7 @@ export const lessonView = (found: ProgramLesson, programId: string, viewContext:
   }
 }
 
-/** What a section contains is remembered: a press on one heading makes no lesson anew. */
+/** The contents of a section are memoized: a press on one heading creates no lesson view again. */
 const contentsOf = memoizeEach((section: Section, programId: string, viewContext: ViewContext) => {
   const lessons = lessonsOf(section)
   const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)

@@ -50,7 +50,7 @@ const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<P
   return trial && { label: trialText(trial.days), href: linksOf(sources).href }
 }
 
-// What failed is said beside its button; where that is gone, above the plans.
+// A failure is shown beside its button, or above the plans if the button is gone.
 const noticesOf = (cards: readonly OfferCard[], sources: Sources) =>
   soldView(
     cards.filter(({ button }) => button !== null),
@@ -59,7 +59,7 @@ const noticesOf = (cards: readonly OfferCard[], sources: Sources) =>
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
 
-/** What stands around the plans of a promotion. */
+/** The frame around the plans of a promotion. */
 const around = (cards: readonly OfferCard[], viewContext: ViewContext, sources: Sources) => ({
   ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
 })
@@ -74,7 +74,7 @@ const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): bo
 const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
-/** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
+/** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
 export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   const { promotions } = sources
   const visit = visitOf(sources)
@@ -91,7 +91,7 @@ export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions
   }
 })
 
-/** The page of the holiday promotion; null where it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
+/** The page of the holiday promotion; null if it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
 export const holidayScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -101,7 +101,7 @@ export const holidayScreen = screen(sources, (sources: Sources) => {
   return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
-/** The page of the sale; null where it is not shown. P2.8.02 P4.6.01 */
+/** The page of the sale; null if it is not shown. P2.8.02 P4.6.01 */
 export const newYearScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -131,7 +131,7 @@ export const freeMonthScreen = screen(sources, (sources: Sources) => {
   return { type: 'ready', ...view, notices: noticesOf([view.card], sources), standard: linksOf(sources) } as const
 })
 
-/** What was just sold of the holiday promotion, newest last. P9.12 */
+/** The latest sales of the holiday promotion, newest last. P9.12 */
 export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted, 'promotions'>) => ({
   label: promotionWords.sold,
   notes: (promotions?.context.sold ?? []).map(({ stock, sold, left }) => {
@@ -144,7 +144,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
   }),
 }))
 
-/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null where it is not shown. V2.20 V2.22 P4.6.01 */
+/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null if it is not shown. V2.20 V2.22 P4.6.01 */
 export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
   const { promotions } = sources

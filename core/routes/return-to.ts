@@ -6,7 +6,7 @@ const goals: readonly Route['type'][] = [
   ...(['media', 'series', 'program', 'lesson', 'resource', 'magazine', 'live-event', 'live-class'] as const),
 ]
 
-/** The goal of a route: the class, program, event or reading that it shows, or that the pricing page returns to; null where there is none. V6.02 A4.21 */
+/** The goal of a route: the class, program, event or reading that it shows, or that the pricing page returns to; null without one. V6.02 A4.21 */
 export const goalOf = (route: Route): Route | null => {
   if (route.type === 'pricing') {
     const next = route.next === undefined ? null : read(route.next).route

@@ -21,7 +21,7 @@ export interface GroupView {
   readonly hits: readonly HitView[]
 }
 
-/** What the field in the header shows below it. V2.50 V2.51 */
+/** The content below the field in the header. V2.50 V2.51 */
 export interface HeaderSearchView {
   readonly text: string
   readonly stand: SearchStatus

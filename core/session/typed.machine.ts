@@ -17,7 +17,7 @@ export interface TypedPort {
   readonly keep: Call<TypedEmail, void>
 }
 
-/** An event of the typed email: somebody types, or has signed in. */
+/** An event of the typed email: the visitor types, or has signed in. */
 export type TypedEvent = ({ readonly type: 'type' } & TypedEmail) | { readonly type: 'forget' }
 
 /** No typed email. */
@@ -27,7 +27,7 @@ export const nothingTyped: TypedEmail = { email: '', over: '' }
 export const emailFor = (typed: TypedEmail, given: string): string =>
   given !== '' && typed.over !== given ? given : typed.email
 
-/** Remembers the typed email in this tab, until somebody is signed in. */
+/** Remembers the typed email in this tab, until the visitor is signed in. */
 export const typedMachine = (port: TypedPort) =>
   setup({
     types: {} as { context: TypedEmail; events: TypedEvent },
