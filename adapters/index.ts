@@ -11,7 +11,7 @@ import { listenLater } from './analytics/later.ts'
 import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { homeRows } from './app/home-rows.ts'
-import { lateIdentity, lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { namedMedia } from './app/named-media.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock, standingClock } from './browser/clock.ts'
@@ -149,6 +149,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     inside = found.signedInPorts
     return profile
   }
+  const outcomeOf = lateOutcome(memory, siteConfig, clock.now)
   const planner = lazyPlanner(async () => {
     const { plannerPorts } = await import('./app/planner.ts')
     const whose = () => acting() ?? here()
@@ -190,7 +191,9 @@ export const prepareSite = (surroundings: Surroundings) => {
         }
         return identity.signOut(undefined, signal)
       },
-      profile: actor.profile((id, signal) => beside(readProfile(api, id, signal, intentIn(parameters())))),
+      profile: actor.profile(async (id, signal) =>
+        outcomeOf(await beside(readProfile(api, id, signal, intentIn(parameters()))), signal),
+      ),
     },
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },

@@ -48,7 +48,7 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
 
 /** The ports of commerce over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
-  const { api, http, siteConfig, identity, origin, acting, memory } = parts
+  const { api, http, siteConfig, identity, origin, acting, memory, now } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   const { consents, plans } = found.value.config
@@ -58,7 +58,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
   }
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
-  const { checkout, ...counter } = productCheckout(api, origin, acting)
+  const { checkout, ...counter } = productCheckout(api, { origin, acting, plans, now })
   const change: AccountPort['change'] = async (input, signal) => {
     const { section, draft, profile } = input
     if (here() === null) return fail({ type: 'NotLoggedIn' })

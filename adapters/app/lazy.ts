@@ -3,6 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
+import type { Member } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { FindSiteConfig } from '../config/index.ts'
@@ -25,6 +26,18 @@ export const lazyCommerce = (memory: Memory, open: () => Promise<Result<Commerce
   },
   open: () => open().catch(notFetched),
 })
+
+/** Adds to a member what became of the order that this device has started; its code is loaded only if there is one, or if the studio lists no orders. A4.21 */
+export const lateOutcome =
+  (memory: Memory, siteConfig: FindSiteConfig, now: () => number) =>
+  async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {
+    if (!read.ok || (read.value.orders !== null && memory.get(attemptKey(read.value.id)) === null)) return read
+    const code = Promise.all([import('../browser/payments.ts'), import('../product-api/order-outcome.ts')])
+    const [found, site] = await Promise.all([inTime(code).catch(() => null), siteConfig(signal)])
+    if (found === null || !site.ok) return read
+    const [{ attemptOf }, { withOutcome }] = found
+    return ok(withOutcome(site.value.config.plans, attemptOf(memory, read.value.id), read.value, now()))
+  }
 
 /** How long the planner's code waits for an idle browser at most, in ms. */
 const longestRest = 2_000

@@ -14,23 +14,20 @@ const product = z.object({
   renews: z.optional(z.boolean()),
 })
 
-// An attempt stored by an older version has no products and orders, only when the last product ended.
 const attemptSchema = z.object({
   key: z.string().check(z.refine(isProductKey)),
-  // The pass of the newsletter, or a gift.
-  promo: z.nullable(z.string().check(z.regex(/^(pass24|gift-[\w-]{1,60})$/))),
+  promo: z.nullable(z.string()),
   coupon: z.catch(z.nullish(z.string()), null),
   at: z.number(),
   url: z.string().check(z.refine(isWebAddress)),
-  orderId: z._default(z.nullable(z.string()), null),
+  orderId: z.string(),
   trial: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),
-  // An older version has no product either.
   product: z.catch(
     z.nullish(z.object({ type: z.enum(['membership', 'pass', 'goods']), name: z.string(), price: z.number() })),
     null,
   ),
-  before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),
+  before: z.object({ products: z.array(product), passes: z.number() }),
 })
 
 /** The payment attempt of an account on this device; an entry that cannot be read counts as none. A4.21 */
@@ -49,8 +46,8 @@ export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'k
     memory.remove(attemptKey(id))
     return ok(undefined)
   },
-  forget: async ({ id, attempt: { url } }) => {
-    if (attemptOf(memory, id)?.url !== url) return ok(false)
+  forget: async ({ id, attempt: { orderId } }) => {
+    if (attemptOf(memory, id)?.orderId !== orderId) return ok(false)
     memory.remove(attemptKey(id))
     return ok(true)
   },

@@ -3,8 +3,10 @@ import type { CheckoutPort, CheckoutRequest, OrderFailure } from '../../core/che
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { Plans } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
+import { withOutcome } from './order-outcome.ts'
 import { askProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
@@ -12,7 +14,7 @@ import { parsed } from './request.ts'
 const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
 const hosted = z.object({
   url: page,
-  orderId: z.catch(z.nullish(z.string()), null),
+  orderId: z.catch(z.nullish(z.string().check(z.minLength(1))), null),
   amount: z.catch(z.nullish(z.number()), null),
 })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
@@ -25,11 +27,18 @@ const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): O
   return failure.reason === 'invalid' && coupon !== null ? { type: 'NotForYou' } : failure
 }
 
+interface CheckoutParts {
+  readonly origin: string
+  /** The user an admin acts for, or null. */
+  readonly acting: () => string | null
+  readonly plans: Plans
+  readonly now: () => number
+}
+
 /** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
 export const productCheckout = (
   api: ProductApi,
-  origin: string,
-  acting: () => string | null,
+  { origin, acting, plans, now }: CheckoutParts,
 ): Pick<CommercePorts, 'newsletter' | 'portal'> & {
   readonly checkout: Pick<CheckoutPort, 'create' | 'findAccess'>
 } => {
@@ -48,9 +57,13 @@ export const productCheckout = (
         const made = await post('/checkout/session', hosted, body, signal)
         if (!made.ok) return fail(orderFailure(made.error, request))
         const { url, orderId, amount } = made.value
-        return ok({ url, orderId: orderId ?? null, ...(typeof amount === 'number' && { amount }) })
+        // The page of an order without an id is its name.
+        return ok({ url, orderId: orderId ?? url, ...(typeof amount === 'number' && { amount }) })
       },
-      findAccess: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
+      findAccess: async ({ id, attempt }, signal) => {
+        const read = await askProfile(api, acting() ?? id, signal)
+        return read.ok ? ok(withOutcome(plans, attempt, read.value, now())) : read
+      },
     },
     newsletter: {
       confirm: async (email, signal) => {

@@ -13,8 +13,9 @@ import { isSold } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
+import type { DeviceCheckout } from './payment-attempt.ts'
 import type { OrderFailure } from './port.ts'
-import type { DeviceCheckout, HostedPage } from './rules.ts'
+import type { HostedPage } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, requestOf, welcomeSeconds } from './rules.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
@@ -72,11 +73,11 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   trialRefused: false,
 })
 
-/** The standing of the payment attempt; null without one. A4.21 */
-export const attemptStanding = (
-  { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
+/** The status of the payment attempt; null without one. A4.21 */
+export const attemptStatus = (
+  { attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>,
   now: number,
-): OrderStatus | null => attempt && orderStatusOf(plans, attempt, profile, now)
+): OrderStatus | null => attempt && orderStatusOf(attempt, profile, now)
 
 /** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
 export const pricedOrder = (
@@ -90,7 +91,7 @@ export const pricedOrder = (
 /** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
 export const wantsSame = (checkout: Checkout, now: number): boolean => {
   const order = pricedOrder(checkout, now)
-  return order !== null && isSameOrder(checkout.attempt, order) && attemptStanding(checkout, now) === 'open'
+  return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
 }
 
 /** Whether another order is wanted while a payment is being confirmed. A3.01 */

@@ -1,10 +1,9 @@
 import type { Orders } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout } from './checkout.ts'
-import { attemptStanding } from './checkout.ts'
-import { latestOrder, newestOrder } from './order-status.ts'
+import { attemptStatus } from './checkout.ts'
+import { hasGained, latestOrder, newestOrder } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
-import { hasGained } from './started-order.ts'
 
 /**
  * Whether a payment may be on its way: this device remembers an attempt, the studio waits for a confirmation, or the newest
@@ -18,10 +17,10 @@ export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'pr
  * confirmed, and the newest order is unpaid; where the studio lists none, the attempt of this device is unpaid, and the account
  * has gained nothing since. A2.02
  */
-export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'plans'>, now: number): boolean => {
+export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile'>, now: number): boolean => {
   const { attempt, profile } = checkout
   const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
-  if (isConfirming(profile) || !isUnpaidState(attemptStanding(checkout, now))) return false
+  if (isConfirming(profile) || !isUnpaidState(attemptStatus(checkout, now))) return false
   const latest = latestOrder(profile, now)
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
 }

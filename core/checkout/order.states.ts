@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import { requestOf } from './rules.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, showDialog, takeProfile } from './transitions.ts'
+import { accessQuestion, buy, remember, showDialog, takeProfile } from './transitions.ts'
 
 /** The states of an order, from being wanted until its hosted page has opened or could not be opened. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
@@ -18,7 +18,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
       looking: {
         invoke: {
           src: 'findAccess',
-          input: ({ context }) => context.profile,
+          input: accessQuestion,
           onDone: [
             {
               guard: ({ event }) => event.output.ok,

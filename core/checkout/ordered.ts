@@ -9,7 +9,7 @@ export interface OrderedProduct {
   readonly price: number
 }
 
-/** The key of a product that somebody ordered, with the product as it was then; absent or null where an older version of the site took the order. P9.14 */
+/** The key of a product that somebody ordered, with the product as it was then; absent or null if it was not known. P9.14 */
 export interface Ordered {
   readonly key: ProductKey
   readonly product?: OrderedProduct | null | undefined

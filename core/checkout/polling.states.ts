@@ -1,6 +1,6 @@
 import { and, not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
-import { takeProfile } from './transitions.ts'
+import { accessQuestion, takeProfile } from './transitions.ts'
 
 type Machine = ReturnType<typeof checkoutSetup>
 
@@ -9,7 +9,7 @@ export const asking = (machine: Machine) =>
   machine.createStateConfig({
     invoke: {
       src: 'findAccess',
-      input: ({ context }) => context.profile,
+      input: accessQuestion,
       onDone: { target: 'resting', actions: takeProfile },
     },
   })
@@ -31,7 +31,7 @@ export const pollingStates = (machine: Machine) =>
             entry: 'count',
             invoke: {
               src: 'findAccess',
-              input: ({ context }) => context.profile,
+              input: accessQuestion,
               onDone: [
                 { guard: ({ event }) => event.output.ok, target: 'asked', actions: takeProfile },
                 { target: 'asked' },

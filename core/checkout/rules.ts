@@ -6,32 +6,12 @@ import type { Identity, NamedOrder, Orders } from '../session/index.ts'
 import type { Order, OrderTerms } from './order.ts'
 import { isOtherPrice } from './order.ts'
 import { isStale } from './order-status.ts'
-import type { Ordered } from './ordered.ts'
-import type { StartedOrder } from './started-order.ts'
-import { entitlementsOf } from './started-order.ts'
-
-/** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends StartedOrder, Ordered {
-  /** The address of the hosted page, which takes one payment and stays open for a day. */
-  readonly url: string
-  /** Whether it was ordered with the free trial. */
-  readonly trial: boolean
-  /** The charge of its page, in cents; absent or null if the studio did not say. */
-  readonly amount?: number | null | undefined
-}
-
-/** The checkout of an account as this device remembers it. A2.12 A4.21 */
-export interface DeviceCheckout {
-  readonly attempt: PaymentAttempt | null
-  /** Whether a hosted page refused the trial to the account, whatever was ordered since. A2.12 */
-  readonly trialRefused: boolean
-}
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** A hosted page that was created for an order. A7.09 */
 export interface HostedPage {
   readonly url: string
-  /** The studio's id of the order; null if it gave none. */
-  readonly orderId: string | null
+  readonly orderId: string
   /** The amount charged now, in cents; absent or null if the studio does not say. */
   readonly amount?: number | null
 }
@@ -83,7 +63,7 @@ export const begunAt = (
   trial: boolean,
 ): PaymentAttempt => ({
   ...(coupon !== null && { coupon }),
-  ...{ key, promo, at: now, trial, before: entitlementsOf(profile) },
+  ...{ key, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
   ...{ url: page.url, orderId: page.orderId },
   ...(typeof page.amount === 'number' && { amount: page.amount }),
 })

@@ -10,7 +10,7 @@ import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import {
   adopt,
-  attemptStanding,
+  attemptStatus,
   begin,
   failedPurchase,
   offersChoice,
@@ -26,8 +26,9 @@ import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { isOtherPrice } from './order.ts'
 import { hasArrived } from './order-status.ts'
+import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort, OrderFailure } from './port.ts'
-import type { DeviceCheckout, HostedPage, PaymentAttempt } from './rules.ts'
+import type { HostedPage } from './rules.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 
 /** An event of the checkout: from a person, the address, or the rest of the product. */
@@ -135,14 +136,14 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unfounded: ({ context }) => !mayBePaying(context) && context.answered && context.profile.orders !== null,
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
-      granted: ({ context }) => attemptStanding(context, clock.now()) === 'granted',
-      declined: ({ context }) => attemptStanding(context, clock.now()) === 'refused',
-      confirming: ({ context }) => attemptStanding(context, clock.now()) === 'pending',
-      closed: ({ context }) => attemptStanding(context, clock.now()) === 'closed',
+      granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',
+      declined: ({ context }) => attemptStatus(context, clock.now()) === 'refused',
+      confirming: ({ context }) => attemptStatus(context, clock.now()) === 'pending',
+      closed: ({ context }) => attemptStatus(context, clock.now()) === 'closed',
       lostTrial: ({ context: { attempt, trialClaimed } }) => trialClaimed && attempt?.trial === true,
       claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
-      arrived: ({ context: { attempt, answered, profile, plans } }) =>
-        attempt === null && answered && hasArrived(plans, profile, clock.now()),
+      arrived: ({ context: { attempt, answered, profile } }) =>
+        attempt === null && answered && hasArrived(profile, clock.now()),
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',

@@ -1,12 +1,18 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Member } from '../session/index.ts'
-import type { CheckoutDialog } from './checkout.ts'
+import type { Checkout, CheckoutDialog } from './checkout.ts'
 import type { Order } from './order.ts'
-import type { DeviceCheckout } from './rules.ts'
+import type { DeviceCheckout } from './payment-attempt.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
+
+/** The input of a request for access: the account, and its payment attempt. */
+export const accessQuestion = ({ context }: { readonly context: Checkout }) => ({
+  id: context.profile.id,
+  attempt: context.attempt,
+})
 
 /** The action that stores the order a member wants. */
 export const takeOrder = { type: 'take', params: ({ event }: Of<{ readonly order: Order }>) => event.order } as const

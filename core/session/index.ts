@@ -6,7 +6,17 @@ export { foldedAt, foldedIn, followingFolds, hasLaterFold, mergedFolds } from '.
 export { loginScreen, signInDraft, signInForm, typedEmailScreen } from './login.screen.ts'
 export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
-export type { Account, Identity, Member, MemberData, NamedOrder, OrderedItem, Orders, VideoState } from './member.ts'
+export type {
+  Account,
+  Identity,
+  Member,
+  MemberData,
+  NamedOrder,
+  OrderedItem,
+  OrderOutcome,
+  Orders,
+  VideoState,
+} from './member.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer, isForSupport } from './port.ts'
 export type { Announcement, Credentials, SignInErrors } from './rules.ts'

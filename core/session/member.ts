@@ -42,12 +42,24 @@ export interface NamedOrder {
   readonly items?: readonly OrderedItem[]
 }
 
+/** What became of an order that this device has started, as far as the provider knows. A4.21 */
+export interface OrderOutcome {
+  readonly orderId: string
+  readonly status: NamedOrder['state']
+  /** Whether the account has gained a product or a pass since the order was started. */
+  readonly hasGained: boolean
+}
+
 /** The orders of an account, and whether a payment is being confirmed. A3.01 */
 export interface Orders {
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
   /** The member's latest orders; null if the studio lists none. */
   readonly orders: readonly NamedOrder[] | null
+  /** Absent if this device has started no order. A4.21 */
+  readonly orderOutcome?: OrderOutcome
+  /** Present if a membership that is no renewal began within the last day and the studio lists no orders. A4.21 */
+  readonly hasNewMembership?: true
 }
 
 /** A member's state of a video: how far they have watched it. V3.03 V3.04 */

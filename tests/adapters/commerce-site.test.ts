@@ -80,7 +80,8 @@ describe('the commerce of the site', () => {
     const attempt = {
       ...{ key: 'on-demand', promo: null, at: noon - 1, url: 'https://pay.adagio.test/c/1' },
       trial: false,
-      before: { until: 0, passes: 0 },
+      orderId: 'cs_1',
+      before: { products: [], passes: 0 },
     }
     const storage = await deviceOf(studio, 'ben')
     storage.setItem(`jwapp.checkout.${people.ben.uid}`, JSON.stringify(attempt))

@@ -8,6 +8,7 @@ import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
 import { officeAt } from './offices.ts'
@@ -37,7 +38,7 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  return { asked, counter: productCheckout(api, origin, () => query.get('mid')) }
+  return { asked, counter: productCheckout(api, { origin, acting: () => query.get('mid'), plans, now: () => noon }) }
 }
 
 describe('the hosted checkout', () => {
@@ -45,7 +46,7 @@ describe('the hosted checkout', () => {
     const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
     const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
     expect(await counter.checkout.create(request, nobody())).toEqual(
-      ok({ url: 'https://pay.adagio.test/c/1', orderId: null }),
+      ok({ url: 'https://pay.adagio.test/c/1', orderId: 'https://pay.adagio.test/c/1' }),
     )
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
     expect(asked[0]?.json).toEqual({
@@ -72,11 +73,11 @@ describe('the hosted checkout', () => {
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
     expect((await press(studio, new URL(made.value.url).pathname, 'pay')).status).toBe(303)
-    expect(await ports.checkout.findAccess(before, nobody())).toMatchObject(
+    expect(await ports.checkout.findAccess({ id: before.id, attempt: null }, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: before.products }),
     )
     studio.clock.set(noon + 1_500)
-    const after = await ports.checkout.findAccess(before, nobody())
+    const after = await ports.checkout.findAccess({ id: before.id, attempt: null }, nobody())
     expect(after).toMatchObject(ok({ hasPendingSubscription: false, products: [{ type: 'on-demand' }] }))
   })
 
@@ -126,7 +127,9 @@ describe('the hosted checkout', () => {
     const anna = await profile(people.anna.uid)
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
     const before = (await askedOf(studio, 'product-api')).length
-    expect(await ports.checkout.findAccess(anna, nobody())).toMatchObject({ error: { reason: 'busy' } })
+    expect(await ports.checkout.findAccess({ id: anna.id, attempt: null }, nobody())).toMatchObject({
+      error: { reason: 'busy' },
+    })
     expect(await askedOf(studio, 'product-api')).toHaveLength(before + 1)
   })
 
@@ -136,7 +139,7 @@ describe('the hosted checkout', () => {
     const { ports } = await officeAt(studio, 'elena', { parameters })
     expect(await ports.checkout.create(requestOf('grace'), nobody())).toMatchObject({ ok: true })
     expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
-    expect(await ports.checkout.findAccess({ id: people.grace.uid, email: '' }, nobody())).toMatchObject(
+    expect(await ports.checkout.findAccess({ id: people.grace.uid, attempt: null }, nobody())).toMatchObject(
       ok({ firstName: 'Grace' }),
     )
   })
@@ -147,7 +150,7 @@ describe('what a device remembers of a payment', () => {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
     orderId: 'cs_1',
-    before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], until: 0, passes: 0 },
+    before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], passes: 0 },
   }
   const none = { attempt: null, trialRefused: false }
   const neverOpened = () => Promise.reject(new Error('not needed'))
@@ -176,7 +179,8 @@ describe('what a device remembers of a payment', () => {
     'null',
     JSON.stringify({ ...attempt, key: 'Gold!' }),
     JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
-    JSON.stringify({ ...attempt, promo: 'free' }),
+    JSON.stringify({ ...attempt, promo: 1 }),
+    JSON.stringify({ ...attempt, orderId: null }),
     JSON.stringify({ ...attempt, before: null }),
     JSON.stringify({ ...attempt, before: { ...attempt.before, products: 'all' } }),
   ])('A4.21 %j that somebody put there is as good as none', async (text) => {
@@ -186,14 +190,11 @@ describe('what a device remembers of a payment', () => {
     expect(await lazyCommerce(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
   })
 
-  test('A4.21 what was begun before orders and products were remembered is read, and kept as it is meant now', async () => {
-    const before = { until: noon + 1, passes: 2 }
-    const { orderId: _, ...old } = { ...attempt, before }
-    const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(old) })
-    const { ports } = await officeAt(openStudio(), null, { storage })
-    const read = { ...attempt, orderId: null, before: { products: [], ...before } }
-    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: read }))
-    expect(await ports.checkout.forget({ id: 'ben', attempt: read }, nobody())).toEqual(ok(true))
+  test('A4.21 P7.10 an order of any promotion is remembered', async () => {
+    const { ports } = await officeAt(openStudio(), null)
+    const promoted = { ...attempt, promo: 'spring-in-your-step' }
+    await ports.checkout.keep({ id: 'ben', attempt: promoted }, nobody())
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: promoted }))
   })
 
   test('A4.21 P9.14 its product is kept with it; one that cannot be read costs the product alone', async () => {
@@ -218,7 +219,7 @@ describe('what a device remembers of a payment', () => {
     const forget = ({ ports }: typeof one, begun: PaymentAttempt) =>
       ports.checkout.forget({ id: 'ben', attempt: begun }, nobody())
     await one.ports.checkout.keep({ id: 'ben', attempt }, nobody())
-    const next = { ...attempt, url: 'https://pay.adagio.test/c/2' }
+    const next = { ...attempt, orderId: 'cs_2' }
     await other.ports.checkout.keep({ id: 'ben', attempt: next }, nobody())
     expect(await forget(one, attempt)).toEqual(ok(false))
     expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: next }))

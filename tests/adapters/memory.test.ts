@@ -57,13 +57,13 @@ describe('a device in memory', () => {
   test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {
     const { office, ports, device } = await aHouse()
     device.account = { id: 'ben', email: ben.email }
-    const before = { products: [], until: 0, passes: 0 }
+    const before = { products: [], passes: 0 }
     const attempt = {
       key: 'on-demand',
       promo: null,
       at: morning,
       url: 'https://pay.adagio.test/1',
-      orderId: null,
+      orderId: 'https://pay.adagio.test/1',
       trial: true,
       before,
     } as const

@@ -1,3 +1,4 @@
+import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import type {
   CheckoutEvent,
   CheckoutScreen,
@@ -6,7 +7,7 @@ import type {
   Order,
   PaymentAttempt,
 } from '../../core/checkout/index.ts'
-import { checkoutMachine, entitlementsOf, orderOf } from '../../core/checkout/index.ts'
+import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
@@ -42,16 +43,16 @@ export const anOrder = (key: ProductKey = 'on-demand', from = '/pricing'): Order
 /** The month as it is ordered at the prices. */
 export const aMonth = { type: 'membership', name: 'On-Demand Monthly', price: 2_500 } as const
 
-/** An attempt that Ben began at that moment, with an older version of the site where its product is not said. */
+/** An attempt that Ben began at that moment; its product is not known, and the studio gave its order no id. */
 export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{
     key: 'on-demand',
     promo: null,
     at: morning,
     url: 'https://pay.test/1',
-    orderId: null,
+    orderId: has.url ?? 'https://pay.test/1',
     trial: (has.key ?? 'on-demand') === 'on-demand',
-    before: entitlementsOf(ben),
+    before: { products: [], passes: 0 },
     ...has,
   },
 })
@@ -84,9 +85,12 @@ export const checkoutDesk = async ({
       {
         create: desk.asCall('create', (): Result<HostedPage, Failure> => {
           known.pages += 1
-          return ok({ url: `https://pay.test/${known.pages}`, orderId: known.orderId })
+          const url = `https://pay.test/${known.pages}`
+          return ok({ url, orderId: known.orderId ?? url })
         }),
-        findAccess: desk.asCall('findAccess', () => ok(known.profile)),
+        findAccess: desk.asCall('findAccess', ({ attempt }) =>
+          ok(withOutcome(plans, attempt, known.profile, clock.now())),
+        ),
         recall: desk.asCall('recall', () => ok({ attempt: known.kept, trialRefused: known.trialRefused })),
         keep: desk.asCall('keep', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
           known.kept = attempt
@@ -97,7 +101,7 @@ export const checkoutDesk = async ({
           return ok(undefined)
         }),
         forget: desk.asCall('forget', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
-          const isKept = known.kept?.url === attempt.url
+          const isKept = known.kept?.orderId === attempt.orderId
           if (isKept) known.kept = null
           return ok(isKept)
         }),
@@ -105,11 +109,16 @@ export const checkoutDesk = async ({
       },
       clock,
     ),
-    { clock, input: { profile, plans, screen } },
+    { clock, input: { profile: withOutcome(plans, kept, profile, at), plans, screen } },
   )
   const state = (): CheckoutState => machine.actor.getSnapshot()
   const send = async (event: CheckoutEvent) => {
-    machine.actor.send(event)
+    // The session reads a member as the checkout does.
+    machine.actor.send(
+      event.type === 'learned'
+        ? { ...event, profile: withOutcome(plans, known.kept, event.profile, clock.now()) }
+        : event,
+    )
     await quiet()
   }
   const told = () => machine.facts.map(({ type }) => type)

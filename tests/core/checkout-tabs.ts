@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
+import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import { dayPassProducts, isADay } from '../../core/access/index.ts'
 import type {
   CheckoutEvent,
@@ -64,9 +65,9 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   const note = (url: string) => changed.set(url, ++turn)
 
   const of = (who: string) => memberOf(studio, who)!
-  const known = (who: string): Member => {
+  const known = (who: string, attempt: PaymentAttempt | null): Member => {
     studio.now = clock.now()
-    return profileOf(studio, of(who))
+    return withOutcome(plans, attempt, profileOf(studio, of(who)), clock.now())
   }
   const change = (who: string, to: (profile: Member) => Member) => {
     of(who).profile = to(of(who).profile)
@@ -113,11 +114,11 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           if (page.ok) note(page.value.url)
           return weather.create === 'losing' ? fail(offline) : page
         }),
-        findAccess: slow('findAccess', ({ id }) => {
+        findAccess: slow('findAccess', ({ id, attempt }) => {
           slot.viewSources += 1
           if (weather.findAccess !== 'fine') return fail(offline)
           slot.seen = turn
-          return ok(known(id))
+          return ok(known(id, attempt))
         }),
         recall: async (id) => ok({ attempt: device.kept.get(id) ?? null, trialRefused: false }),
         keep: async ({ id, attempt }) => {
@@ -127,7 +128,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
         },
         refuseTrial: async () => ok(undefined),
         forget: async ({ id, attempt }) => {
-          const isKept = device.kept.get(id)?.url === attempt.url && device.kept.delete(id)
+          const isKept = device.kept.get(id)?.orderId === attempt.orderId && device.kept.delete(id)
           if (isKept) slot.forgot = attempt
           return ok(isKept)
         },
@@ -138,18 +139,21 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   }
 
   const slots = devices.flatMap((device, at) => (at === 0 ? [slotOf(device), slotOf(device)] : [slotOf(device)]))
+  /** What the session of a tab reads about its member. */
+  const knownIn = ({ device: { who, kept } }: Slot): Member => known(who, kept.get(who) ?? null)
+
   /** The page is loaded in a tab: it knows only the address, who is here and what the device has kept. */
   const open = (slot: Slot, screen: CheckoutScreen) => {
     slot.actor?.stop()
     Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { create: 0, findAccess: 0 } })
     const machine = made(slot.device, slot)
-    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: known(slot.device.who), plans, screen } })
+    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: knownIn(slot), plans, screen } })
     slot.actor.on('*', (fact) => slot.facts.push(fact as CheckoutFact))
     slot.actor.start()
   }
 
   return {
-    ...{ clock, studio, devices, slots, weather, slowed, open, known, quiet },
+    ...{ clock, studio, devices, slots, weather, slowed, open, knownIn, quiet },
     turn: () => turn,
     changedAt: (url: string) => changed.get(url) ?? 0,
     free: (name: CallName) => {

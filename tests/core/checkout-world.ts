@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
+import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import type {
   CheckoutEvent,
   CheckoutFact,
@@ -56,7 +57,9 @@ export const checkoutWorld = () => {
   /** What the studio has given, and what the tab has seen of it. */
   const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
 
-  const known = (): Member => ({
+  const known = (): Member => withOutcome(plans, device.kept, bare(), clock.now())
+
+  const bare = (): Member => ({
     ...ben,
     products:
       held.given.until > 0 ? [aProduct({ createdAt: held.given.until - 30 * day, expiresAt: held.given.until })] : [],
@@ -111,7 +114,7 @@ export const checkoutWorld = () => {
         if (!weather.create) return fail(down)
         const url = `https://pay.test/${pages.length + 1}`
         pages.push({ url, key, at: clock.now(), paid: false, granted: false })
-        return ok({ url, orderId: null })
+        return ok({ url, orderId: url })
       }),
       findAccess: slow('findAccess', () => {
         counts.answers += weather.findAccess ? 1 : 0
@@ -124,7 +127,7 @@ export const checkoutWorld = () => {
       },
       refuseTrial: async () => ok(undefined),
       forget: async ({ attempt }) => {
-        const isKept = device.kept?.url === attempt.url
+        const isKept = device.kept?.orderId === attempt.orderId
         if (isKept) device.kept = null
         return ok(isKept)
       },

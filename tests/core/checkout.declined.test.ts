@@ -254,7 +254,7 @@ describe('what was not bought', () => {
 
   test('A4.21 A6.07 a bought day pass is welcomed although one was redeemed in another tab meanwhile', async () => {
     const had = { ...ben, unusedDayPasses: 2 }
-    const pass = anAttempt({ key: 'day-pass', before: { products: [], until: 0, passes: 2 } })
+    const pass = anAttempt({ key: 'day-pass', before: { products: [], passes: 2 } })
     const { state, known, send } = await checkoutDesk({ kept: pass, profile: had })
     await send({ type: 'learned', profile: { ...redeemed, unusedDayPasses: 2 } })
     expect([outcomeOf(state()), known.kept]).toEqual(['success', null])

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import { boughtText, buyingView, entitlementsOf, outcomeOf } from '../../core/checkout/index.ts'
+import { boughtText, buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
-const seen = { type: 'profileSeen', profile: ben }
+const seen = { type: 'profileSeen', profile: expect.objectContaining(ben) }
 
 describe('coming back', () => {
   test('A9.06 the page before is there again: it is looked once, and the attempt is open still', async () => {
@@ -99,7 +99,7 @@ describe('coming back', () => {
   test('A4.20 P9.11 the welcome after an extension tells of the later part, which was bought, not of what runs', async () => {
     const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day })
     const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day })
-    const kept = anAttempt({ key: 'on-demand-annual', before: entitlementsOf({ ...ben, products: [running] }) })
+    const kept = anAttempt({ key: 'on-demand-annual', before: { products: [running], passes: 0 } })
     const profile: Member = { ...ben, products: [running, later], hasOneYearOnDemand: true }
     const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
     const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, hasOneYearOnDemand: true }

@@ -244,7 +244,7 @@ const takeOnSite = (here: Walker, slot: Slot, type: (typeof onSite)[number]) => 
       return slot.woke.tell({ type: 'wokeUp' })
     case 'learn':
       slot.seen = here.turn()
-      return sendTo(slot, { type: 'learned', profile: here.known(slot.device.who) })
+      return sendTo(slot, { type: 'learned', profile: here.knownIn(slot) })
     case 'tryAgain': {
       const key = declinedView(stateOf(slot))?.retry
       return (
@@ -317,7 +317,7 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
   const slot = here.slots[step.tab]!
   if (step.type === 'buy') {
     const [key, promo] = step.ware
-    if (promo && !here.manner.names && here.known(slot.device.who).tags.includes(promo)) return
+    if (promo && !here.manner.names && here.knownIn(slot).tags.includes(promo)) return
     if (slot.at !== null || slot.screen !== null) return
     here.asked.pass24 ||= promo !== null
     const terms = { ...plainTerms, promo }

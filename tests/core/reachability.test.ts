@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import { viewerOf } from '../../core/access/index.ts'
 import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
@@ -14,6 +15,7 @@ import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
 import { read } from '../../core/routes/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import {
   aCatalogue,
@@ -56,7 +58,12 @@ interface Sample {
   readonly events: readonly EventObject[]
 }
 
-const remembered = [anAttempt({ orderId: 'one' }), null].map((attempt) => ({ attempt, trialRefused: false }))
+const one = anAttempt({ orderId: 'one' })
+
+/** A member as the adapter reads them, with what became of that order. */
+const withOne = (member: Member): Member => withOutcome(plans, one, member, morning)
+
+const remembered = [one, null].map((attempt) => ({ attempt, trialRefused: false }))
 
 const plain = (...types: readonly string[]): readonly EventObject[] => types.map((type) => ({ type }))
 
@@ -189,8 +196,8 @@ const samples: Readonly<Record<string, Sample>> = {
       waking: remembered,
       creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
       granted: [true],
-      looking: [ben, benPaid, benAwaited, benRefused],
-      asking: [ben, benPaid],
+      looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
+      asking: [ben, benPaid].map(withOne),
     },
     apart: (state) => {
       const { screen, ticked, tries, left, attempt, order, looked, profile } = state.context

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { entitlementsOf, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
+import { orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
@@ -45,7 +45,14 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
   const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, morning)
   studio.begin(request)
   const attempt: PaymentAttempt = {
-    ...{ key, promo: null, at: studio.now, url: till, orderId: till, before: entitlementsOf(who) },
+    ...{
+      key,
+      promo: null,
+      at: studio.now,
+      url: till,
+      orderId: till,
+      before: { products: who.products, passes: who.unusedDayPasses },
+    },
     trial: key === 'on-demand' && !request.hasTrial,
   }
   device.attempts.set(who.id, attempt)

@@ -1,24 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { lateOutcome } from '../../adapters/app/lazy.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import type { FindSiteConfig } from '../../adapters/config/index.ts'
 import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
-import type { StartedOrder } from '../../core/checkout/index.ts'
-import { entitlementsOf, isFulfilled, isStale, orderStatusOf } from '../../core/checkout/index.ts'
-import { hasArrived } from '../../core/checkout/order-status.ts'
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import { isStale } from '../../core/checkout/index.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { isConfirming } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
+import { arrivedOf, isFulfilled, started, statusOf } from './outcomes.ts'
+import { nobody } from './site-configs.ts'
+import { makeStorage } from './street.ts'
 
 const now = morning + hour
 const lasting = (days: number, from = morning + minute, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: from, expiresAt: from + days * day },
 })
 const holding = (products: readonly Product[], has: Partial<Member> = {}): Member => ({ ...ben, products, ...has })
-const begun = (key: ProductKey, before: Member = ben, has: Partial<StartedOrder> = {}): StartedOrder => ({
-  ...{ key, promo: null, at: morning, orderId: null, before: entitlementsOf(before) },
-  ...has,
-})
+const begun = started
 const pass24 = (before: Member = ben) => begun('day-pass', before, { promo: 'pass24' })
 const redeemedPass = dayPassProducts(morning + 2 * minute)
 
@@ -60,7 +63,7 @@ describe('a membership that was ordered, where the outside names no orders', () 
   })
   const atEnd = ({ products }: Member) => products[0]!.expiresAt
 
-  test.each<[string, StartedOrder, Member, number, boolean]>([
+  test.each<[string, PaymentAttempt, Member, number, boolean]>([
     ['nothing new', begun('on-demand-annual', member), member, now, false],
     ['what was there before is gone', begun('on-demand-annual', member), ben, now, false],
     ['a day pass is redeemed', begun('on-demand'), holding([...redeemedPass]), now, false],
@@ -142,18 +145,6 @@ describe('a membership that was ordered, where the outside names no orders', () 
       true,
     )
   })
-
-  test('A4.21 what was begun before products were remembered is there with one that ends later, or began since', () => {
-    const old = (until: number): StartedOrder => ({ ...begun('on-demand'), before: { products: [], until, passes: 0 } })
-    const past = lasting(30, morning - 20 * day)
-    expect(isFulfilled(plans, old(0), holding([month]), now)).toBe(true)
-    expect(isFulfilled(plans, old(past.expiresAt), holding([past]), now)).toBe(false)
-    expect(isFulfilled(plans, old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(
-      false,
-    )
-    expect(isFulfilled(plans, old(morning + 200 * day), holding([past, month]), now)).toBe(true)
-    expect(isFulfilled(plans, old(0), holding([...redeemedPass]), now)).toBe(false)
-  })
 })
 
 describe('passes that were ordered, where the outside names no orders', () => {
@@ -204,28 +195,22 @@ describe('how an order stands', () => {
       for (const profile of [ben, holding([month]), { ...ben, hasPendingSubscription: true }])
         for (const later of [hour, 2 * day])
           expect(
-            orderStatusOf(
-              plans,
-              order,
-              { ...profile, orders: [named('granted', 'two'), named(state)] },
-              morning + later,
-            ),
+            statusOf(plans, order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
           ).toBe(state)
     },
   )
 
   test('A4.21 A7.08 named as open it can be paid for a day, and what another order gave is not its own', () => {
     const profile = holding([month], { orders: [named('granted', 'two'), named('open')], hasPendingSubscription: true })
-    expect(orderStatusOf(plans, order, profile, morning + day - 1)).toBe('open')
-    expect(orderStatusOf(plans, order, profile, morning + day)).toBe('closed')
+    expect(statusOf(plans, order, profile, morning + day - 1)).toBe('open')
+    expect(statusOf(plans, order, profile, morning + day)).toBe('closed')
   })
 
   test.each([[null], [[]], [[named('granted', 'two')]]])(
     'A4.21 where it is not named, what is held and awaited tells: %j',
     (orders) => {
-      const nameless = { ...order, orderId: orders === null ? 'one' : null }
-      const of = (profile: Member, later = hour) =>
-        orderStatusOf(plans, nameless, { ...profile, orders }, morning + later)
+      const nameless = orders === null ? order : begun('on-demand')
+      const of = (profile: Member, later = hour) => statusOf(plans, nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
       expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
@@ -237,8 +222,8 @@ describe('how an order stands', () => {
   test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
     for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
       const profile = holding([month], { orders, hasPendingSubscription: true })
-      expect(orderStatusOf(plans, order, profile, morning + day - 1)).toBe('open')
-      expect(orderStatusOf(plans, order, profile, morning + day)).toBe('closed')
+      expect(statusOf(plans, order, profile, morning + day - 1)).toBe('open')
+      expect(statusOf(plans, order, profile, morning + day)).toBe('closed')
     }
   })
 
@@ -261,14 +246,14 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands and is not known here has what they paid for when an order of the day is given', () => {
     const member = holding([month])
-    expect([hasArrived(plans, ben, now), hasArrived(plans, member, now)]).toEqual([false, true])
-    expect(hasArrived(plans, { ...member, hasPendingSubscription: true }, now)).toBe(false)
-    expect(hasArrived(plans, { ...member, orders: [] }, now)).toBe(false)
-    expect(hasArrived(plans, { ...member, orders: [named('open')] }, now)).toBe(false)
-    expect(hasArrived(plans, { ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
-    expect(hasArrived(plans, { ...member, orders: [named('granted')] }, morning + day)).toBe(false)
-    expect(hasArrived(plans, { ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
-    expect(hasArrived(plans, { ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
+    expect([arrivedOf(plans, ben, now), arrivedOf(plans, member, now)]).toEqual([false, true])
+    expect(arrivedOf(plans, { ...member, hasPendingSubscription: true }, now)).toBe(false)
+    expect(arrivedOf(plans, { ...member, orders: [] }, now)).toBe(false)
+    expect(arrivedOf(plans, { ...member, orders: [named('open')] }, now)).toBe(false)
+    expect(arrivedOf(plans, { ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
+    expect(arrivedOf(plans, { ...member, orders: [named('granted')] }, morning + day)).toBe(false)
+    expect(arrivedOf(plans, { ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
+    expect(arrivedOf(plans, { ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
   })
 
   test('A4.21 where several orders are named the newest tells what became of the payment', () => {
@@ -277,7 +262,7 @@ describe('how an order stands', () => {
       at,
     })
     const landed = (...orders: Member['orders'] & object) =>
-      hasArrived(plans, { ...holding([month]), orders }, morning + 9_000)
+      arrivedOf(plans, { ...holding([month]), orders }, morning + 9_000)
     expect(landed(order('granted', morning), order('open', morning + 1))).toBe(false)
     expect(landed(order('refused', morning + 1), order('granted', morning))).toBe(false)
     expect(landed(order('open', morning), order('granted', morning + 1))).toBe(true)
@@ -287,7 +272,7 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands where no orders are named is not welcomed to what they held already, renewed or redeemed', () => {
     const began = month.createdAt!
-    expect([-day, 1 - day, day - 1, day].map((later) => hasArrived(plans, holding([month]), began + later))).toEqual([
+    expect([-day, 1 - day, day - 1, day].map((later) => arrivedOf(plans, holding([month]), began + later))).toEqual([
       ...[false, true, true, false],
     ])
     for (const held of [
@@ -297,6 +282,84 @@ describe('how an order stands', () => {
       holding([oneDay], { tags: ['pass24'] }),
       holding([{ ...month, createdAt: null }]),
     ])
-      expect(hasArrived(plans, held, now)).toBe(false)
+      expect(arrivedOf(plans, held, now)).toBe(false)
+  })
+})
+
+const start = morning + minute
+const given = (key: ProductKey, before: readonly Product[], after: readonly Product[], at = now) =>
+  isFulfilled(plans, begun(key, holding(before)), holding(after), at)
+
+describe('what counts as new, where the studio names no orders', () => {
+  const month = lasting(30)
+  const live = lasting(30, start, 'live')
+  const before = lasting(30, start - 30 * day)
+  const ending = { ...lasting(365, start - 335 * day), expiresAt: month.expiresAt }
+
+  test.each<[string, boolean]>([
+    ['a product beside a live one of the same dates', given('on-demand', [live], [month, live])],
+    ['a product in place of a live one of the same start', given('on-demand', [live], [month])],
+    ['one of another length with the same end', given('on-demand', [ending], [month, ending])],
+    ['one of another length with the same start', given('on-demand-annual', [month], [lasting(365), month])],
+    ['one that has an hour left', given('on-demand', [], [month], month.expiresAt - hour)],
+    ['one that follows a live one', given('on-demand', [], [month, lasting(30, start - 30 * day, 'live')])],
+    ['one that follows another plan', given('on-demand', [], [month, lasting(91, start - 91 * day)])],
+  ])('A4.21 %s', (_, is) => {
+    expect(is).toBe(true)
+  })
+
+  test.each<[string, boolean]>([
+    ['one that ended as the order was started', given('on-demand', [], [lasting(30, morning - 30 * day)])],
+    [
+      'a day of which the start is unknown',
+      given('on-demand', [], [{ ...month, createdAt: null, expiresAt: now + day }]),
+    ],
+    ['the renewal of the same plan', given('on-demand', [before], [month, before])],
+  ])('A4.21 and not %s', (_, is) => {
+    expect(is).toBe(false)
+  })
+
+  test('A4.21 the newsletter’s pass is an on-demand day, with no live one of the same start and end', () => {
+    const comes = (...products: readonly Product[]) =>
+      isFulfilled(plans, begun('day-pass', ben, { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
+    const live = lasting(1, start, 'live')
+    expect(comes(lasting(1))).toBe(true)
+    expect(comes(lasting(1), { ...live, expiresAt: live.expiresAt + 1 })).toBe(true)
+    expect(comes(lasting(1), { ...live, createdAt: start + 1 })).toBe(true)
+    expect([comes(lasting(1), live), comes(live)]).toEqual([false, false])
+  })
+
+  test('A4.21 A9.16 a live membership that has just begun is a payment that arrived, too, and a live day is none', () => {
+    expect(arrivedOf(plans, holding([month], { orders: null }), now)).toBe(true)
+    expect(arrivedOf(plans, holding([live], { orders: null }), now)).toBe(true)
+    expect(arrivedOf(plans, holding([lasting(1, start, 'live')], { orders: null }), now)).toBe(false)
+    expect(isFulfilled(plans, begun('live'), holding([live]), now)).toBe(true)
+    expect(isFulfilled(plans, begun('on-demand'), holding([live]), now)).toBe(false)
+    expect(isFulfilled(plans, begun('live'), holding([month]), now)).toBe(false)
+  })
+})
+
+describe('the session', () => {
+  const late = (stored: object | null) => {
+    const storage = makeStorage(stored ? { 'jwapp.checkout.ben': JSON.stringify(stored) } : {})
+    const siteConfig = vi.fn(async () => ok({ config: { plans } })) as unknown as FindSiteConfig
+    return { siteConfig, read: lateOutcome(deviceMemory(storage), siteConfig, () => now) }
+  }
+
+  test('A4.21 reads a member with what became of the order that this device has started', async () => {
+    const member = holding([month])
+    const { read } = late(begun('on-demand'))
+    const orderOutcome = { orderId: 'https://pay.test/1', status: 'granted', hasGained: true }
+    expect(await read(ok(member), nobody())).toEqual(ok({ ...member, orderOutcome, hasNewMembership: true }))
+    expect(await late(null).read(ok(member), nobody())).toEqual(ok({ ...member, hasNewMembership: true }))
+  })
+
+  test('A4.21 asks for nothing more if no order was started and the studio lists the orders, or if it failed', async () => {
+    const { read, siteConfig } = late(null)
+    const listed = ok({ ...ben, orders: [] })
+    const failed = fail({ type: 'Offline' } as const)
+    expect(await read(listed, nobody())).toBe(listed)
+    expect(await read(failed, nobody())).toBe(failed)
+    expect(siteConfig).not.toHaveBeenCalled()
   })
 })

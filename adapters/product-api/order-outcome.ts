@@ -1,55 +1,32 @@
-import type { Entitlements, Product } from '../access/index.ts'
-import { isADay, spanOf } from '../access/index.ts'
-import { dayLength } from '../kernel/clock.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
+import type { Entitlements, Product } from '../../core/access/index.ts'
+import { isADay, spanOf } from '../../core/access/index.ts'
+import type { OrderStatus, PaymentAttempt } from '../../core/checkout/index.ts'
+import { isWithinADay } from '../../core/checkout/index.ts'
+import { dayLength } from '../../core/kernel/clock.ts'
+import type { Plans, ProductKey } from '../../core/pricing/index.ts'
+import { isPass, passesIn, planOfSpan } from '../../core/pricing/index.ts'
+import type { Orders } from '../../core/session/index.ts'
 
-/** A holding is everything an account owns that can be paid for: its products and its unused day passes. */
-export interface EntitlementsBefore {
-  readonly products: readonly Product[]
-  /** When the last on-demand product ended, in ms since 1970, where only that was remembered; otherwise 0. */
-  readonly until: number
-  readonly passes: number
-}
-
-/** An order that was started, with the account's holding at that time; a comparison shows whether the order has been granted. */
-export interface StartedOrder {
-  readonly key: ProductKey
-  /** The newsletter's pass, or the id of a gift. */
-  readonly promo: string | null
-  /** Absent or null without one. */
-  readonly coupon?: string | null | undefined
-  /** When it was started, in ms since 1970. */
-  readonly at: number
-  /** The studio's id of the order; null if it gave none. */
-  readonly orderId: string | null
-  readonly before: EntitlementsBefore
-}
-
-/** The holding of an account, from its profile. */
-export const entitlementsOf = ({ products, unusedDayPasses }: Entitlements): EntitlementsBefore => ({
-  ...{ products, until: 0, passes: unusedDayPasses },
-})
+type StartedOrder = Pick<PaymentAttempt, 'key' | 'promo' | 'at' | 'orderId' | 'url' | 'before'>
 
 const isSame = (one: Product) => (other: Product) =>
   one.type === other.type && one.createdAt === other.createdAt && one.expiresAt === other.expiresAt
 
-const without = (products: readonly Product[], taken: readonly Product[]): readonly Product[] =>
-  taken.reduce((left, one) => {
+const without = (products: readonly Product[], others: readonly Product[]): readonly Product[] =>
+  others.reduce((left, one) => {
     const at = left.findIndex(isSame(one))
     return at < 0 ? left : left.toSpliced(at, 1)
   }, products)
 
 // A product is new where it was not held before; a held product whose end has changed is new too.
-const newIn = ({ before, at }: StartedOrder, { products }: Entitlements): readonly Product[] => {
+const newIn = ({ before }: StartedOrder, { products }: Entitlements): readonly Product[] => {
   const gone = without(before.products, products)
-  return without(products, before.products)
-    .filter(({ type, createdAt }) => !gone.some((held) => held.type === type && held.createdAt === createdAt))
-    .filter(({ createdAt, expiresAt }) => expiresAt > before.until || (createdAt ?? 0) >= at)
+  return without(products, before.products).filter(
+    ({ type, createdAt }) => !gone.some((other) => other.type === type && other.createdAt === createdAt),
+  )
 }
 
-/** Whether an account has gained a product or a day pass since an order was started. A4.21 */
-export const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
+const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
   newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes
 
 // Of a product with an unknown start, only the time left is known.
@@ -98,7 +75,7 @@ const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entit
 }
 
 /**
- * Whether an order has been granted, judged by the holding where the studio names no orders: a membership is a
+ * Whether an order has been granted, judged by what the account has where the studio names no orders: a membership is a
  * new product of the ordered plan's type and length (seven days, the trial, count as the monthly plan) that is no renewal;
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
@@ -110,12 +87,37 @@ export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlem
     : isMembershipFulfilled(plans, begun, profile, now)
 }
 
-/** Whether two instants are less than a day apart. */
-export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
-
-/** Whether an account has a membership that started within a day of now and is no renewal. A4.21 */
-export const hasNewMembership = (plans: Plans, { products }: Entitlements, now: number): boolean =>
+const hasNewMembership = (plans: Plans, { products }: Entitlements, now: number): boolean =>
   products.some(
     (product) =>
       isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(plans, product, products, now),
   )
+
+// A list of orders without this one was made before the order was started, so it says nothing about it.
+const isUnnamed = ({ orderId, url }: StartedOrder, { orders }: Orders): boolean => orders === null || orderId === url
+
+const statusOf = (plans: Plans, begun: StartedOrder, profile: Entitlements & Orders, now: number): OrderStatus => {
+  const named = profile.orders?.find(({ id }) => id === begun.orderId)
+  if (named) return named.state
+  if (!isUnnamed(begun, profile)) return 'open'
+  if (isFulfilled(plans, begun, profile, now)) return 'granted'
+  return profile.hasPendingSubscription ? 'pending' : 'open'
+}
+
+/** Adds to a member what became of the order that this device has started, and, where the studio lists no orders, whether a membership has just begun. A4.21 */
+export const withOutcome = <M extends Entitlements & Orders>(
+  plans: Plans,
+  attempt: PaymentAttempt | null,
+  profile: M,
+  now: number,
+): M => ({
+  ...profile,
+  ...(attempt && {
+    orderOutcome: {
+      orderId: attempt.orderId,
+      status: statusOf(plans, attempt, profile, now),
+      hasGained: hasGained(attempt, profile),
+    },
+  }),
+  ...(profile.orders === null && hasNewMembership(plans, profile, now) && { hasNewMembership: true }),
+})

@@ -1,0 +1,34 @@
+import type { Product } from '../access/index.ts'
+import type { Ordered } from './ordered.ts'
+
+/** The products and unused day passes of an account when an order was started; the provider may compare them with the present ones. */
+export interface EntitlementsBefore {
+  readonly products: readonly Product[]
+  readonly passes: number
+}
+
+/** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
+export interface PaymentAttempt extends Ordered {
+  /** The newsletter's pass, or the id of a gift; null without a promotion. */
+  readonly promo: string | null
+  /** Absent or null without one. */
+  readonly coupon?: string | null | undefined
+  /** When it was started, in ms since 1970. */
+  readonly at: number
+  /** The provider's id of the order; no other order has it. */
+  readonly orderId: string
+  readonly before: EntitlementsBefore
+  /** The address of the hosted page, which takes one payment and stays open for a day. */
+  readonly url: string
+  /** Whether it was ordered with the free trial. */
+  readonly trial: boolean
+  /** The charge of its page, in cents; absent or null if the studio did not say. */
+  readonly amount?: number | null | undefined
+}
+
+/** The checkout of an account as this device remembers it. A2.12 A4.21 */
+export interface DeviceCheckout {
+  readonly attempt: PaymentAttempt | null
+  /** Whether a hosted page refused the trial to the account, whatever was ordered since. A2.12 */
+  readonly trialRefused: boolean
+}
