@@ -1,5 +1,6 @@
-import type { AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
+import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -30,28 +31,12 @@ export interface CommerceParts extends Registry {
   readonly acting: () => string | null
 }
 
-const securityFailure = (failure: PasswordFailure): ChangeFailure => {
-  switch (failure.type) {
-    case 'WrongPassword':
-      return { type: 'Fields', fields: { oldPassword: 'wrong' } }
-    case 'WeakPassword':
-      return { type: 'Fields', fields: { password: 'weak' } }
-    case 'TooManyAttempts':
-      return { type: 'TooManyAttempts' }
-    case 'InvalidLink':
-    case 'Disabled':
-      return { type: 'Unexpected', cause: failure }
-    default:
-      return failure
-  }
-}
-
 /** The ports of commerce over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
   const { api, http, siteConfig, identity, origin, acting, memory, now } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
-  const { consents, plans } = found.value.config
+  const { consents, flags, plans } = found.value.config
   const here = () => {
     const pair = storedTokens(memory)
     return (pair && accountOf(pair)?.id) ?? null
@@ -59,16 +44,11 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
   const { checkout, ...counter } = productCheckout(api, { origin, acting, plans, now })
-  const change: AccountPort['change'] = async (input, signal) => {
-    const { section, draft, profile } = input
-    if (here() === null) return fail({ type: 'NotLoggedIn' })
-    if (section === 'about') return saveNames(input, signal)
-    if (section === 'details') return fail({ type: 'NotSupported' })
-    if (section === 'email') return changeEmail(input, signal)
-    const { oldPassword, password } = draft
-    const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
-    return came.ok ? came : fail(securityFailure(came.error))
-  }
+  /** Asks nothing for a device on which nobody is signed in. A5.13 */
+  const signedIn =
+    <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
+    async (input, signal) =>
+      here() === null ? fail({ type: 'NotLoggedIn' }) : change(input, signal)
   const exportData: AccountPort['exportData'] = async (_, signal) => {
     const data = await allData(signal)
     if (!data.ok) return data
@@ -80,12 +60,13 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     account: {
       ...makeAccounts(parts),
       consents: async () => ok(consents),
-      ...pictures,
+      saveNames: signedIn(saveNames),
+      changeEmail: signedIn(changeEmail),
+      changePassword: signedIn(changePassword),
+      ...(flags['uploadProfilePicture'] && pictures),
       exportData,
       ...makeDeletion(parts),
       details: productDetails(api, found.value.addresses.personalDetails),
-      changePassword,
-      change,
     },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },
     ...counter,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountPort, NewSession, RegisterFailure } from '../../core/account/index.ts'
+import type { AccountPort, NewSession, RegisterFailure, RegistrationPort } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -54,17 +54,8 @@ export const makeAccounts = ({
   identity,
   memory,
   now,
-}: Registry): Omit<
-  AccountPort,
-  | 'consents'
-  | 'change'
-  | 'changePassword'
-  | 'savePicture'
-  | 'removePicture'
-  | 'deleteAccount'
-  | 'exportData'
-  | 'details'
-> => {
+}: Registry): Omit<RegistrationPort, 'consents'> &
+  Required<Pick<AccountPort, 'sendReset' | 'setPassword' | 'checkLink'>> => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     const failure = set.ok ? null : meant(set.error, linkCodes)

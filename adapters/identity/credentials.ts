@@ -1,4 +1,4 @@
-import type { AccountChange, AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
@@ -16,8 +16,27 @@ const busy: No = { code: '', failure: refusal(504, '') }
 const disabled: No = { code: 'USER_DISABLED', failure: { type: 'SignedOut' } }
 const tooMany: No = { code: 'TOO_MANY_ATTEMPTS_TRY_LATER', failure: refusal(429, '') }
 
-/** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. A8.14 A8.16 A5.11 */
-export const makeCredentials = ({ ask, service, identity, memory, now }: Registry) => {
+type Fields = Extract<ChangeFailure, { readonly type: 'Fields' }>['fields']
+
+const weak: Fields = { password: 'weak' }
+const passwordFields: Readonly<Record<string, Fields>> = {
+  INVALID_PASSWORD: { oldPassword: 'wrong' },
+  ...Object.fromEntries(Object.keys(weakPassword).map((code) => [code, weak])),
+}
+const emailFields: Readonly<Record<string, Fields>> = {
+  INVALID_PASSWORD: { confirmation: 'wrong' },
+  EMAIL_EXISTS: { email: 'taken' },
+  INVALID_EMAIL: { email: 'invalid' },
+}
+
+/** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. A8.14 A8.16 */
+export const makeCredentials = ({
+  ask,
+  service,
+  identity,
+  memory,
+  now,
+}: Registry): Required<Pick<AccountPort, 'changePassword' | 'changeEmail'>> => {
   const proved = async (id: string, credentials: Credentials, signal: AbortSignal): Promise<Result<Pair, No>> => {
     const pair = await service.signIn(credentials, signal)
     if (pair.ok) return accountOf(pair.value)?.id === id ? pair : fail(wrong)
@@ -68,31 +87,21 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
       () => fail(busy),
     )
 
-  const changePassword: AccountPort['changePassword'] = async ({ email, oldPassword, password }, signal) => {
-    const [before, after] = [oldPassword, password].map((each) => ({ email, password: each }))
-    const came = await change(before!, after!, { password }, signal)
-    const codes = { INVALID_PASSWORD: 'WrongPassword', ...weakPassword } as const
-    return came.ok ? came : fail<PasswordFailure>(meant(came.error, codes))
+  const changeFailure = (no: No, fields: Readonly<Record<string, Fields>>): ChangeFailure => {
+    const refused = fields[no.code]
+    if (refused) return { type: 'Fields', fields: refused }
+    return meant(no, { OPERATION_NOT_ALLOWED: 'NotSupported' } as const)
   }
 
-  const changeEmail = async (
-    { draft, profile }: AccountChange,
-    signal: AbortSignal,
-  ): Promise<Result<void, ChangeFailure>> => {
-    const [email, password] = [draft.email.trim(), draft.confirmation]
-    const came = await change({ email: profile.email, password }, { email, password }, { email }, signal)
-    if (came.ok) return came
-    switch (came.error.code) {
-      case 'INVALID_PASSWORD':
-        return fail({ type: 'Fields', fields: { confirmation: 'wrong' } })
-      case 'EMAIL_EXISTS':
-        return fail({ type: 'Fields', fields: { email: 'taken' } })
-      case 'INVALID_EMAIL':
-        return fail({ type: 'Fields', fields: { email: 'invalid' } })
-      default:
-        return fail(meant(came.error, { OPERATION_NOT_ALLOWED: 'NotSupported' } as const))
-    }
+  return {
+    changePassword: async ({ email, oldPassword, password }, signal) => {
+      const [before, after] = [oldPassword, password].map((each) => ({ email, password: each }))
+      const came = await change(before!, after!, { password }, signal)
+      return came.ok ? came : fail(changeFailure(came.error, passwordFields))
+    },
+    changeEmail: async ({ email, current, password }, signal) => {
+      const came = await change({ email: current, password }, { email, password }, { email }, signal)
+      return came.ok ? came : fail(changeFailure(came.error, emailFields))
+    },
   }
-
-  return { changePassword, changeEmail }
 }

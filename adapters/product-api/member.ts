@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountChange, AccountPort, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -24,20 +24,16 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 /** The parts of a profile that a member can change: names and picture. A7.02 A7.06 A7.07 A8.14 A5.34 */
 export const productMember = (
   api: ProductApi,
-): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
+): Required<Pick<AccountPort, 'saveNames' | 'savePicture' | 'removePicture'>> & {
   /** Returns all data of the present member, as the product API has them. A8.27 */
   readonly allData: (signal: AbortSignal) => Promise<Result<unknown, Failure>>
-  readonly saveNames: (input: AccountChange, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
     const read = answer.ok ? parsed(saved, answer.value) : answer
     return read.ok ? ok(undefined) : read
   }
   return {
-    // Only changed fields are sent, since another tab may have changed the others.
-    saveNames: async ({ draft, profile }, signal) => {
-      const changed = (['firstName', 'lastName'] as const).filter((name) => draft[name] !== profile[name])
-      const json = Object.fromEntries(changed.map((name) => [name, draft[name].trim()]))
+    saveNames: async (json, signal) => {
       const answer = await api({ method: 'POST', path: '/users/me', json }, signal)
       return answer.ok ? came(answer) : fail(nameFailure(answer.error))
     },

@@ -52,10 +52,10 @@ interface Data {
 
 /** The section of a member's data, with the operations that the account service has; null if it has none. A6.10 A8.27 */
 export const dataScreen = screen(['app', 'account', 'exporting'], ({ app: { context }, account, exporting }: Data) => {
-  const { exportsData = false, deletesAccount = false } = account?.context ?? {}
-  if (!exportsData && !deletesAccount) return null
+  const { exportData = false, deleteAccount = false } = account?.context.capabilities ?? {}
+  if (!exportData && !deleteAccount) return null
   return {
-    export: exportsData ? exportView(exporting) : null,
-    remove: deletesAccount && context.address ? write(withDialog(context.address, 'delete-account')) : null,
+    export: exportData ? exportView(exporting) : null,
+    remove: deleteAccount && context.address ? write(withDialog(context.address, 'delete-account')) : null,
   }
 })

@@ -1,5 +1,5 @@
 import type { Secrets } from '../kernel/draft.ts'
-import type { PasswordFailure } from './port.ts'
+import type { ChangeFailure } from './port.ts'
 import type { RegisterFailure } from './registration.port.ts'
 import { isRegisterAnswer } from './registration.ts'
 
@@ -33,13 +33,13 @@ export const registerSecrets: Secrets<RegisterDraft, RegisterFailure> = {
   endsWithSuccess: false,
 }
 
-const emptied: { readonly [T in PasswordFailure['type']]?: readonly (keyof ChangePasswordDraft)[] } = {
-  ...{ WrongPassword: ['oldPassword'], WeakPassword: ['password', 'repeated'], Disabled: [] },
-}
-
 /** The secrets of a changed password: a wrong current one leaves the new ones as they are typed, and a success replaces the form. A8.16 */
-export const changePasswordSecrets: Secrets<ChangePasswordDraft, PasswordFailure> = {
+export const changePasswordSecrets: Secrets<ChangePasswordDraft, ChangeFailure> = {
   fields: ['oldPassword', 'password', 'repeated'],
-  refused: ({ type }) => emptied[type] ?? null,
+  refused: (problem) => {
+    if (problem.type === 'Disabled') return []
+    if (problem.type !== 'Fields') return null
+    return problem.fields.oldPassword ? ['oldPassword'] : ['password', 'repeated']
+  },
   endsWithSuccess: true,
 }

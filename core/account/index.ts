@@ -1,8 +1,9 @@
+export { capabilitiesOf, dialogRedirect } from './capabilities.ts'
 export type { ConsentsWrite } from './consents.ts'
 export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
 export { confirmDeletionScreen, dataScreen, deleteAccountScreen } from './deletion.screen.ts'
-export type { Abilities, OwnershipDraft } from './deletion.ts'
-export { abilitiesOf, deletionRedirect, noOwnership, ownershipSecrets } from './deletion.ts'
+export type { OwnershipDraft } from './deletion.ts'
+export { noOwnership, ownershipSecrets } from './deletion.ts'
 export { ownershipForm } from './deletion.view.ts'
 export { dataWords, deletionWords } from './deletion.words.ts'
 export { personalDetailsScreen } from './details.screen.ts'
@@ -19,7 +20,7 @@ export type { ForgotState } from './forms.view.ts'
 export { forgotForm, isLinkRequested, resetForm, strengthView } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
-export type { NewPasswordView, PasswordWay } from './new-password.view.ts'
+export type { PasswordWay } from './new-password.view.ts'
 export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPassword } from './new-password.view.ts'
 export type { News, NewsEvent, NewsState } from './news.machine.ts'
 export { newsMachine, newsScreen } from './news.machine.ts'
@@ -40,9 +41,13 @@ export type {
   AccountPort,
   ChangeFailure,
   DeletionFailure,
+  DetailsChange,
   DetailsPort,
+  EmailChange,
   Exported,
   ForgotFailure,
+  NamesChange,
+  PasswordChange,
   PasswordFailure,
   PictureFailure,
   Reason,
@@ -54,7 +59,6 @@ export { spentFailure } from './registration.ts'
 export type { RegisterView } from './registration.view.ts'
 export { noRegistration, registrationForm } from './registration.view.ts'
 export type {
-  AccountChange,
   Draft,
   Field,
   PageSection,

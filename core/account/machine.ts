@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, enqueueActions, not, setup } from 'xstate'
-import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
-import type { Abilities } from './deletion.ts'
-import { abilitiesOf } from './deletion.ts'
+import type { Capabilities } from './capabilities.ts'
+import { capabilitiesOf, hasSection } from './capabilities.ts'
+import { changeBy, changeOf } from './changes.ts'
 import type { DetailedAccount, DetailRequest } from './details.ts'
-import { detailChanges } from './details.ts'
 import type { Answering, PendingStep } from './draft.ts'
 import {
   answer,
@@ -18,7 +17,6 @@ import {
   open,
   openPending,
   problemsOf,
-  requestsOf,
   saved,
   saveFailed,
   typeInto,
@@ -26,7 +24,7 @@ import {
 } from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
-import { hasDetails, isDirty } from './rules.ts'
+import { isDirty } from './rules.ts'
 
 /** An event of the account: an action of its member, or news from the product. A2.33 */
 export type AccountEvent =
@@ -53,22 +51,13 @@ const leave = {
   },
 } as const
 
-const noDetails: Call<void, readonly DetailRequest[]> = async () => ok([])
-
-// Answers to personal details have an operation of their own.
-const changeBy =
-  ({ change, details }: Pick<AccountPort, 'change' | 'details'>): AccountPort['change'] =>
-  async (input, signal) => {
-    const { section, draft, profile, requests = [] } = input
-    if (!hasDetails(section) || !details) return change(input, signal)
-    return details.answer({ changes: detailChanges(requests, draft.details, profile), requests }, signal)
-  }
+const noDetails = async () => ok([])
 
 /** The member's account: one section at a time is changed, saved or discarded; leaving unsaved changes asks first. A2.33 */
-export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<AccountPort>) =>
+export const accountMachine = (port: Partial<AccountPort>) =>
   setup({
     types: {} as {
-      context: Answering & Abilities
+      context: Answering & { readonly capabilities: Capabilities }
       events: AccountEvent
       emitted: AccountFact
       input: { profile: DetailedAccount; isActing: boolean }
@@ -99,14 +88,17 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
     guards: {
       unsaved: ({ context: { section, draft, profile } }) => isDirty(section, draft, profile),
       sound: ({ context }) => isSound(context),
-      isHere: ({ context }, section: Section) => context.section === section,
+      mayEdit: ({ context: { capabilities } }, section: Section) => hasSection(capabilities, section),
+      staysHere: ({ context }, section: Section) =>
+        context.section === section || !hasSection(context.capabilities, section),
       opensSection: ({ context }) => context.pendingStep?.type === 'edit',
     },
   }).createMachine({
     id: 'account',
     context: ({ input: { profile, isActing } }) => ({
-      ...{ ...closed(profile), ...abilitiesOf(port, isActing) },
+      ...closed(profile),
       requests: [],
+      capabilities: capabilitiesOf(port, isActing),
     }),
     invoke: {
       src: 'asked',
@@ -117,7 +109,11 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
     states: {
       viewing: {
         on: {
-          edit: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.section } },
+          edit: {
+            guard: { type: 'mayEdit', params: ({ event }) => event.section },
+            target: 'editing',
+            actions: { type: 'open', params: ({ event }) => event.section },
+          },
           leave: { actions: 'forgetSaved' },
         },
       },
@@ -133,7 +129,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
           save: [{ guard: 'sound', target: 'saving', actions: 'check' }, { actions: 'check' }],
           cancel: { target: 'viewing', actions: 'close' },
           edit: [
-            { guard: { type: 'isHere', params: ({ event }) => event.section } },
+            { guard: { type: 'staysHere', params: ({ event }) => event.section } },
             {
               guard: 'unsaved',
               target: 'asking',
@@ -162,10 +158,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'> & Partial<Accou
         tags: 'unsaved',
         invoke: {
           src: 'change',
-          input: ({ context: { section, draft, profile, requests } }) => ({
-            ...{ section: section!, draft, profile },
-            ...(hasDetails(section) && { requests: requestsOf({ section, requests }) }),
-          }),
+          input: ({ context }) => changeOf(context),
           onDone: [
             {
               guard: ({ event }) => event.output.ok,

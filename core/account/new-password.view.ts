@@ -6,9 +6,10 @@ import type { Attendance } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
 import { formErrors, isForSupport } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
-import { currentMissing, currentWrong, passwordRefused } from './fields.words.ts'
+import { currentMissing, passwordRefused } from './fields.words.ts'
 import { newPasswordErrors } from './password.ts'
-import type { PasswordFailure } from './port.ts'
+import type { ChangeFailure, PasswordFailure } from './port.ts'
+import { changeProblems, changeText } from './view.ts'
 import { failureText, passwordWords, registerWords, tooMany } from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
@@ -18,7 +19,7 @@ export type NewPasswordState = MutationState<Identity | null, PasswordFailure, N
 export type ResetLinkState = MutationState<void, PasswordFailure>
 
 /** The state of changing a password. A8.16 */
-export type ChangePasswordState = MutationState<void, PasswordFailure, ChangePasswordDraft>
+export type ChangePasswordState = MutationState<void, ChangeFailure, ChangePasswordDraft>
 
 /** The ways to set a new password: with the code of a link, with the current password, not at all, or not known yet. A5.31 */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
@@ -32,23 +33,30 @@ export const passwordWay = (code: string | null, session: Attendance): PasswordW
 /** The words beside the current password before it is sent; null if nothing is wrong. A8.16 */
 export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
-/** The answer to a new password, as its form tells it. A8.16 A8.17 A5.31 */
-export interface NewPasswordView {
+/** The answer to a new password beside its fields and above its form. A8.16 A8.17 */
+interface PasswordAnswer {
   readonly busy: boolean
   readonly done: boolean
-  readonly oldError: string | null
   readonly passwordError: string | null
   readonly formError: string | null
-  /** The link does not work: another one can be asked for. */
-  readonly invalidLink: boolean
   /** Whether only the studio's support can help. A8.03 */
   readonly needsSupport: boolean
 }
 
-const passwordText = (problem: PasswordFailure, byLink: boolean): string | null => {
+/** The answer to a new password by a link. A5.31 A8.17 */
+export interface LinkedPasswordView extends PasswordAnswer {
+  /** Whether the link was refused: the member can request another one. */
+  readonly invalidLink: boolean
+}
+
+/** The answer to a changed password. A8.16 */
+export interface ChangedPasswordView extends PasswordAnswer {
+  readonly oldError: string | null
+}
+
+const linkedText = (problem: PasswordFailure): string | null => {
   switch (problem.type) {
     case 'WeakPassword':
-    case 'WrongPassword':
       return null
     case 'InvalidLink':
       return passwordWords.expiredLink
@@ -57,23 +65,36 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
     case 'Disabled':
       return formErrors.Disabled
     default:
-      return failureText(problem, byLink ? passwordWords.notReset : passwordWords.notChanged)
+      return failureText(problem, passwordWords.notReset)
   }
 }
 
-/** The form of a new password after the last attempt: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
-export const newPasswordView = (
-  state: NewPasswordState | ChangePasswordState | undefined,
-  way: Exclude<PasswordWay, 'unknown'>,
-): NewPasswordView => {
+const progressOf = (state: NewPasswordState | ChangePasswordState | undefined) => ({
+  busy: state?.matches('trying') ?? false,
+  done: state?.matches('done') ?? false,
+})
+
+/** Returns the form of a new password by a link after the last attempt. A8.17 A5.31 */
+export const linkedPasswordView = (state: NewPasswordState | undefined): LinkedPasswordView => {
   const problem = state?.context.problem ?? null
   return {
-    busy: state?.matches('trying') ?? false,
-    done: state?.matches('done') ?? false,
-    oldError: problem?.type === 'WrongPassword' ? currentWrong : null,
+    ...progressOf(state),
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
-    formError: way === 'none' ? passwordWords.noLink : problem && passwordText(problem, way === 'link'),
-    invalidLink: way === 'none' || problem?.type === 'InvalidLink',
+    formError: problem && linkedText(problem),
+    invalidLink: problem?.type === 'InvalidLink',
+    needsSupport: isForSupport(problem),
+  }
+}
+
+/** Returns the form of a changed password after the last attempt. A8.13 A8.16 */
+export const changedPasswordView = (state: ChangePasswordState | undefined): ChangedPasswordView => {
+  const problem = state?.context.problem ?? null
+  const { oldPassword = null, password = null } = changeProblems(problem)
+  return {
+    ...progressOf(state),
+    oldError: oldPassword,
+    passwordError: password,
+    formError: changeText(problem, 'security'),
     needsSupport: isForSupport(problem),
   }
 }
@@ -102,7 +123,7 @@ export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPass
   check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
 
 /** The circumstances of a new password by a link: the last answer, and whose link it is. A5.31 A8.17 */
-export interface LinkCircumstances extends NewPasswordView {
+export interface LinkCircumstances extends LinkedPasswordView {
   /** Whether the link was found used or expired when it was opened. */
   readonly foundInvalid: boolean
   /** Whether the password is set and the account does not answer. */
@@ -132,7 +153,7 @@ export const linkedPasswordForm = (seen: LinkCircumstances, draft: Draft<NewPass
 }
 
 /** The circumstances of a changed password: the last answer, and whose password it is. A8.16 */
-export interface ChangeCircumstances extends NewPasswordView {
+export interface ChangeCircumstances extends ChangedPasswordView {
   readonly email: string
 }
 

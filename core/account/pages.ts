@@ -1,4 +1,5 @@
-import type { Capabilities } from '../catalogue/index.ts'
+import type { SiteConfig } from '../catalogue/index.ts'
+import { sellsSomething } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
 
@@ -17,11 +18,11 @@ const sectionNames: Readonly<Record<AccountSection, string>> = {
 
 /** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
 export const accountPagesView = (
-  { favorites, billing }: Capabilities,
+  config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
   asked: AccountSection,
   rest: readonly Parameter[] = [],
 ): AccountPagesView => {
-  const has = { 'my-account': true, favorites, payments: billing }
+  const has = { 'my-account': true, favorites: config.favorites !== null, payments: sellsSomething(config) }
   const pages = (['my-account', 'favorites', 'payments'] as const).filter((page) => has[page])
   const shown = pages.find((page) => page === asked) ?? 'my-account'
   return {

@@ -7,7 +7,7 @@ import { accountView, actingScreen, signInView } from '../session/index.ts'
 import type { ForgotState } from './forms.view.ts'
 import { forgotView, isLinkRequested } from './forms.view.ts'
 import type { ChangePasswordState, NewPasswordState, ResetLinkState } from './new-password.view.ts'
-import { isFoundInvalid, newPasswordView, passwordWay } from './new-password.view.ts'
+import { changedPasswordView, isFoundInvalid, linkedPasswordView, passwordWay } from './new-password.view.ts'
 import { confirmationText, forgotWords, passwordWords, resetText } from './words.ts'
 
 type App = ViewSources['app']
@@ -65,7 +65,7 @@ export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: 
   const way = passwordWay(context.address && resetCodeOf(context.address), context.session)
   const acting = way === 'change' ? actingScreen.view({ app, session }) : null
   if (acting) return { way: 'locked', problem: acting.own } as const
-  return { way, problem: newPasswordView(undefined, 'none').formError }
+  return { way, problem: passwordWords.noLink }
 })
 
 interface Changing {
@@ -75,7 +75,7 @@ interface Changing {
 
 /** The dialog in which a signed-in member changes the password with the current one. A5.29 A5.30 A8.16 */
 export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, changePassword }: Changing) => {
-  const view = newPasswordView(changePassword, 'change')
+  const view = changedPasswordView(changePassword)
   return {
     ...view,
     ...formOf(changePassword),
@@ -96,7 +96,7 @@ interface Linked {
 export const linkedPasswordScreen = screen(
   ['app', 'session', 'newPassword', 'resetLink'],
   ({ app: { context }, session, newPassword, resetLink }: Linked) => {
-    const view = newPasswordView(newPassword, 'link')
+    const view = linkedPasswordView(newPassword)
     const { askAgain, formError } = signInView(session)
     // The password is set before the session has its account.
     const isEntering = view.done && accountView(session).state === 'unknown'

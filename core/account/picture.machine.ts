@@ -30,7 +30,7 @@ export interface PictureDraft {
 const empty: PictureDraft = { chosen: null, refusal: null, problem: null, failed: null }
 
 /** A profile picture: chosen, cropped, saved or removed. A4.26 A5.33 A8.28 */
-export const pictureMachine = (port: Pick<AccountPort, 'savePicture' | 'removePicture'>) =>
+export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 'removePicture'>>) =>
   setup({
     types: {} as { context: PictureDraft; events: PictureEvent; emitted: PictureFact },
     actors: { save: call(port.savePicture), remove: call(port.removePicture) },

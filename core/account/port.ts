@@ -4,26 +4,49 @@ import type { Identity } from '../session/index.ts'
 import type { DetailChanges, DetailRequest } from './details.ts'
 import type { Area, Chosen } from './picture.ts'
 import type { NewSession, RegistrationPort } from './registration.port.ts'
-import type { AccountChange, Field } from './rules.ts'
+import type { Field } from './rules.ts'
 
 /** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
 export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAttempts' }
 
-/** How setting a new password can fail. A8.16 A8.17 A5.31 */
+/** A failure of setting a new password by a link. A8.17 A5.31 */
 export type PasswordFailure =
   | Failure
-  | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'Disabled' | 'TooManyAttempts' }
+  | { readonly type: 'WeakPassword' | 'InvalidLink' | 'Disabled' | 'TooManyAttempts' }
 
 /** Why the service did not take what was typed into a field. A8.14 A8.16 */
 export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
 
-/** How saving a section can fail: field by field, not at all, or for now. A8.14 A8.15 A5.12 A5.13 */
+/** A failure of changing an account: fields that the service refused, a change that it does not support, or no answer. A8.14 A8.15 */
 export type ChangeFailure =
   | Failure
   | { readonly type: 'Fields'; readonly fields: Readonly<Partial<Record<Field, Reason>>> }
   /** Personal details that the studio did not take. */
   | { readonly type: 'Details'; readonly fields: readonly string[] }
-  | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'TooManyAttempts' }
+  | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'Disabled' | 'TooManyAttempts' }
+
+/** The names that were changed, without the spaces around them; a name that is left out stays. A7.02 */
+export type NamesChange = Readonly<Partial<Record<'firstName' | 'lastName', string>>>
+
+/** A new email address, the present one, and the password that confirms the change. A5.11 */
+export interface EmailChange {
+  readonly email: string
+  readonly current: string
+  readonly password: string
+}
+
+/** A new password and the old one, with the email address that they belong to. A8.16 */
+export interface PasswordChange {
+  readonly email: string
+  readonly oldPassword: string
+  readonly password: string
+}
+
+/** Answers to personal details, with the requests that they answer. A5.17 */
+export interface DetailsChange {
+  readonly changes: DetailChanges
+  readonly requests: readonly DetailRequest[]
+}
 
 /** How keeping a picture can fail, by the step that did. A8.28 */
 export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' | 'Unprocessable' }
@@ -34,18 +57,14 @@ export type DeletionFailure = Failure | { readonly type: 'ProofExpired' | 'Unans
 /** How exported data reach the member: as a file on this device, or by email. A8.27 */
 export type Exported = 'saved' | 'emailed'
 
-/** Where personal details are asked for and answered. A7.16 */
+/** The port of personal details: the requests, and the answers to them. A7.16 */
 export interface DetailsPort {
-  /** The studio's questions about its members, in the order of the form. A3.11 */
+  /** The requests for personal details, in the order of the form. A3.11 */
   readonly asked: Call<void, readonly DetailRequest[]>
-  readonly answer: Call<
-    { readonly changes: DetailChanges; readonly requests: readonly DetailRequest[] },
-    void,
-    ChangeFailure
-  >
+  readonly answer: Call<DetailsChange, void, ChangeFailure>
 }
 
-/** Where accounts are made and changed. */
+/** The port of an account service. An operation that the service lacks is left out, which hides its feature. A6.10 */
 export interface AccountPort extends RegistrationPort {
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
@@ -58,22 +77,19 @@ export interface AccountPort extends RegistrationPort {
     Identity | null,
     PasswordFailure
   >
-  /** Asks whether the code of a reset link can still be used, and spends nothing; left out by a service that cannot. A5.31 A8.17 */
+  /** Checks whether the code of a reset link can still be used, and does not use it up. A5.31 A8.17 */
   readonly checkLink?: Call<string, void, PasswordFailure>
-  readonly changePassword: Call<
-    { readonly email: string; readonly oldPassword: string; readonly password: string },
-    void,
-    PasswordFailure
-  >
-  /** Saves the names or the email of who is signed in. A7.02 */
-  readonly change: Call<AccountChange, void, ChangeFailure>
-  /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A5.34 A7.06 */
-  readonly savePicture: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
-  readonly removePicture: Call<void, void>
-  /** Left out by a service that keeps no personal details. */
+  readonly saveNames?: Call<NamesChange, void, ChangeFailure>
+  /** Changes the email address that the member signs in with, confirmed by the password. A5.11 */
+  readonly changeEmail?: Call<EmailChange, void, ChangeFailure>
+  /** Changes the password, confirmed by the current one. A8.16 */
+  readonly changePassword?: Call<PasswordChange, void, ChangeFailure>
+  /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A7.06 */
+  readonly savePicture?: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
+  readonly removePicture?: Call<void, void>
   readonly details?: DetailsPort
-  /** Deletes the account of a session that its password has just opened, with all of its data; left out by a service that cannot. A7.16 A8.26 */
+  /** Deletes the account of a session that its password has just opened, with all of its data. A7.16 A8.26 */
   readonly deleteAccount?: Call<NewSession, void, DeletionFailure>
-  /** Hands the member all of their data; left out by a service that cannot. A7.16 A8.27 */
+  /** Gives the member all of their data. A7.16 A8.27 */
   readonly exportData?: Call<void, Exported>
 }

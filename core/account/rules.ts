@@ -158,12 +158,3 @@ export const sectionProblems = (
       })
   }
 }
-
-/** A change of an account, as it goes to the studio when a section is saved. A7.02 */
-export interface AccountChange {
-  readonly section: Section
-  readonly draft: Draft
-  readonly profile: DetailedAccount
-  /** The studio's questions about its members; absent for the other sections. */
-  readonly requests?: readonly DetailRequest[]
-}

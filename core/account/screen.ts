@@ -21,7 +21,7 @@ type App = ViewSources['app']
 export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
   const { address, catalogue, session } = context
   const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
-  const pages = catalogue && accountPagesView(catalogue.capabilities, asked, address?.rest)
+  const pages = catalogue && accountPagesView(catalogue.config, asked, address?.rest)
   const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? accountWords.page }
   if (session === 'signedOut') {
     const href = address ? write(withDialog(address, 'login')) : ''
@@ -52,27 +52,39 @@ export const myAccountScreen = screen(
   }) => {
     const { context } = app
     if (!account) return null
+    const { capabilities } = account.context
     const view = myAccountView(account)
     return {
       ...view,
       // The dialog of personal details asks for itself.
       asking: view.asking && view.active !== 'allDetails',
       counts: countsText(account.context.profile, lists),
-      sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null),
-      pictures: context.catalogue?.capabilities.pictures ?? false,
+      sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities),
+      pictures: capabilities.savePicture || capabilities.removePicture,
       /** Sends them a link by which a new password is set. */
       reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
     }
   },
 )
 
-/** The member's picture or initials, with the chooser of another picture; null while it loads. A2.32 A4.26 A5.33 A8.28 */
+interface Pictured {
+  readonly session: SessionState
+  readonly account: AccountState | undefined
+  readonly picture: PictureState | undefined
+}
+
+/** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. A2.32 A4.26 A5.33 A8.28 */
 export const pictureScreen = screen(
-  ['session', 'picture'],
-  ({ session, picture: state }: { readonly session: SessionState; readonly picture: PictureState | undefined }) => {
-    if (!state) return null
+  ['session', 'account', 'picture'],
+  ({ session, account, picture: state }: Pictured) => {
+    if (!state || !account) return null
     const { initials, picture } = accountView(session)
-    return { ...pictureView(state), initials, picture, accept: pictureTypes.join(',') }
+    const { savePicture, removePicture } = account.context.capabilities
+    return {
+      ...{ ...pictureView(state), initials, picture },
+      accept: savePicture ? pictureTypes.join(',') : null,
+      removable: removePicture && picture !== null,
+    }
   },
 )
 

@@ -1,4 +1,6 @@
-import { fullName } from '../session/index.ts'
+import { formErrors, fullName } from '../session/index.ts'
+import type { Capabilities } from './capabilities.ts'
+import { hasSection } from './capabilities.ts'
 import type { DetailField } from './details.view.ts'
 import { detailFields, detailLines, refusedDetails } from './details.view.ts'
 import { requestsOf } from './draft.ts'
@@ -20,7 +22,8 @@ const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   repeated: {},
 }
 
-const changeProblems = (failure: ChangeFailure | null): Problems => {
+/** Returns the errors that the account service has with fields, by field. A8.14 */
+export const changeProblems = (failure: ChangeFailure | null): Problems => {
   if (failure?.type !== 'Fields') return {}
   const refused = Object.values(fieldsOf).flatMap((fields) =>
     fields.flatMap((field) => {
@@ -31,7 +34,8 @@ const changeProblems = (failure: ChangeFailure | null): Problems => {
   return Object.fromEntries(refused)
 }
 
-const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
+/** Returns the error above the form of a section; `null` without one. A8.13 A8.15 */
+export const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
   if (failure === null) return null
   switch (failure.type) {
     case 'Fields':
@@ -41,6 +45,8 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
       return 'Email update not supported'
     case 'NotLoggedIn':
       return 'User not logged in'
+    case 'Disabled':
+      return formErrors.Disabled
     case 'TooManyAttempts':
       return tooMany
     default:
@@ -106,12 +112,14 @@ export interface SectionView {
   readonly locked: string | null
 }
 
-/** Returns the sections of the account, of which one at a time is edited; an admin who acts for another member can change neither email nor password. A2.33 V6.16 */
+/** Returns the sections of the account, of which one at a time is edited; `null` for one that the account service lacks. An admin who acts for another member can change neither email nor password. A6.10 V6.16 */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
-): Readonly<Record<PageSection, SectionView>> => {
-  const section = (name: PageSection): SectionView => {
+  capabilities: Capabilities,
+): Readonly<Record<PageSection, SectionView | null>> => {
+  const section = (name: PageSection): SectionView | null => {
+    if (!hasSection(capabilities, name) || (name === 'details' && view.details.length === 0)) return null
     const active = view.active === name
     return {
       title: sectionTitles[name],

@@ -1,4 +1,3 @@
-export type { Capabilities } from './capabilities.ts'
 export type { Consent } from './consent.ts'
 export type { ChapterMark, Piece } from './description.ts'
 export { chaptersOf, described, withoutSeeks } from './description.ts'
@@ -22,7 +21,7 @@ export type {
 export type { Ratio } from './ratio.ts'
 export { ratioOf } from './ratio.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
-export { catalogueOf, studioIcons } from './rules.ts'
+export { catalogueOf, sellsSomething, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesFailure, SeriesPort } from './series.ts'
 export { namedSeries } from './series.ts'

@@ -1,7 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
 import type { Plans } from '../pricing/index.ts'
-import type { Capabilities } from './capabilities.ts'
-import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
 import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -101,11 +99,13 @@ export interface SiteConfig {
   readonly content: readonly Shelf[]
 }
 
+/** Whether the studio sells anything, so that an account has a billing page. A2.17 A2.26 */
+export const sellsSomething = ({ accessModel }: Pick<SiteConfig, 'accessModel'>): boolean => accessModel !== 'avod'
+
 /** The catalogue: the config and the initial data, loaded before anything else. */
 export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
-  readonly capabilities: Capabilities
   /** The studio's settings that the access rules need. V6.01 */
   readonly policy: AccessPolicy
 }
@@ -114,7 +114,6 @@ export interface Catalogue {
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,
-  capabilities: capabilitiesOf(config),
   policy: {
     model: config.accessModel,
     provider: config.provider,

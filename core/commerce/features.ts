@@ -1,6 +1,7 @@
 import type {
   AccountEvent,
   AccountState,
+  ChangeFailure,
   ChangePasswordDraft,
   DeletionFailure,
   Exported,
@@ -11,6 +12,7 @@ import type {
   NewsEvent,
   NewsState,
   OwnershipDraft,
+  PasswordChange,
   PasswordFailure,
   PictureEvent,
   PictureState,
@@ -41,12 +43,7 @@ export interface CommerceFeatures {
   >
   /** The check of a reset link when it is opened. A8.17 */
   readonly resetLink: Mutated<string, void, PasswordFailure>
-  readonly changePassword: Mutated<
-    { readonly email: string; readonly oldPassword: string; readonly password: string },
-    void,
-    PasswordFailure,
-    ChangePasswordDraft
-  >
+  readonly changePassword: Mutated<PasswordChange, void, ChangeFailure, ChangePasswordDraft>
   readonly ownership: Mutated<Credentials, NewSession, SignInFailure, OwnershipDraft>
   readonly deletion: Mutated<NewSession, void, DeletionFailure>
   readonly exporting: Mutated<void, Exported>

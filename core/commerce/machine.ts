@@ -58,7 +58,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: ['noteTrial', 'carryOut', 'guardDeletion', 'openDetails'],
+        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails'],
         invoke: [
           {
             src: 'account',
@@ -119,7 +119,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                 'leavePage',
                 'openDetails',
                 'endDeleted',
-                'guardDeletion',
+                'guardDialog',
               ] as const),
               ...(['show', 'noteTrial', 'lead'] as const),
             ],

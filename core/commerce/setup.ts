@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { ForgotState, NewSession } from '../account/index.ts'
-import { abilitiesOf, deletionRedirect, isLinkRequested } from '../account/index.ts'
+import { capabilitiesOf, dialogRedirect, isLinkRequested } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
@@ -179,9 +179,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
-      guardDeletion: enqueueActions(({ context: { address, isActing }, enqueue, self }) => {
+      guardDialog: enqueueActions(({ context: { address, isActing }, enqueue, self }) => {
         const isProved = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
-        const to = deletionRedirect(address, abilitiesOf(ports.account, isActing), isProved)
+        const to = dialogRedirect(address, capabilitiesOf(ports.account, isActing), isProved)
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {

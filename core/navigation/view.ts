@@ -1,6 +1,7 @@
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import type { ProgramSummary, StudioLink } from '../catalogue/index.ts'
+import { sellsSomething } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -177,7 +178,7 @@ export const navigationView = (
     })),
     account: [
       { label: pageNames.account, href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
-      ...(viewContext?.catalogue.capabilities.billing === false
+      ...(viewContext && !sellsSomething(viewContext.catalogue.config)
         ? []
         : [{ label: pageNames.billing, href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
     ],

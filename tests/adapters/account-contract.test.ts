@@ -155,7 +155,7 @@ describe.each([
     const shown = async () => value(await session.profile(anna, nobody())).pictureUrl
     const save = (name: string) => {
       const picture = new File([chosen], name, { type: chosen.type })
-      return account.savePicture({ chosen: picture, area: { x: 0, y: 0, width: 600, height: 600 } }, nobody())
+      return account.savePicture!({ chosen: picture, area: { x: 0, y: 0, width: 600, height: 600 } }, nobody())
     }
     expect(await save('one.png')).toEqual(ok(undefined))
     const first = await shown()
@@ -163,7 +163,7 @@ describe.each([
     expect(await save('two.png')).toEqual(ok(undefined))
     expect([await shown(), null]).not.toContain(first)
     for (const time of [1, 2])
-      expect([time, await account.removePicture(undefined, nobody())]).toEqual([time, ok(undefined)])
+      expect([time, await account.removePicture!(undefined, nobody())]).toEqual([time, ok(undefined)])
     expect(await shown()).toBeNull()
   })
 

@@ -3,8 +3,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, identify, openStudio, signIn } from '../studio/asking.ts'
-import { draft, formOf, officeAt } from './offices.ts'
-import { nobody } from './site-configs.ts'
+import { formOf, officeAt, saveSection } from './offices.ts'
 import { askedOf, spoil } from './street.ts'
 
 const entered = async (studio: Studio, typed: string, email: string = people.anna.email) =>
@@ -17,17 +16,15 @@ describe('one’s account', () => {
 
   test('A7.02 V7.06 names are saved without the spaces around them', async () => {
     const { ports, profile } = await officeAt(openStudio(), 'anna')
-    const typed = draft(anna, { firstName: ' Änna ', lastName: '  ' })
-    expect(await ports.account.change({ section: 'about', draft: typed, profile: anna }, nobody())).toEqual(
-      ok(undefined),
-    )
+    const typed = { firstName: ' Änna ', lastName: '  ' }
+    expect(await saveSection(ports.account, 'about', anna, typed)).toEqual(ok(undefined))
     expect(await profile(anna.id)).toMatchObject({ firstName: 'Änna', lastName: '' })
   })
 
   test('A8.14 a name that the studio finds too long is said beside its field', async () => {
     const { ports } = await officeAt(openStudio(), 'anna')
-    const typed = draft(anna, { lastName: 'x'.repeat(51) })
-    expect(await ports.account.change({ section: 'about', draft: typed, profile: anna }, nobody())).toEqual(
+    const typed = { lastName: 'x'.repeat(51) }
+    expect(await saveSection(ports.account, 'about', anna, typed)).toEqual(
       fail({ type: 'Fields', fields: { lastName: 'tooLong' } }),
     )
   })
@@ -35,10 +32,8 @@ describe('one’s account', () => {
   test('A5.11 A8.14 the email is another after the password was given, and the device stays signed in', async () => {
     const studio = openStudio()
     const { ports, profile } = await officeAt(studio, 'anna')
-    const typed = draft(anna, { email: ' anna.l@adagio.test ', confirmation: password })
-    expect(await ports.account.change({ section: 'email', draft: typed, profile: anna }, nobody())).toEqual(
-      ok(undefined),
-    )
+    const typed = { email: ' anna.l@adagio.test ', confirmation: password }
+    expect(await saveSection(ports.account, 'email', anna, typed)).toEqual(ok(undefined))
     expect(await profile(anna.id)).toMatchObject({ email: 'anna.l@adagio.test' })
     expect(await entered(studio, password, 'anna.l@adagio.test')).toBe(true)
   })
@@ -50,7 +45,7 @@ describe('one’s account', () => {
   ])('%s %j is said beside its field: %j', async (_, typed, fields) => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'anna')
-    const came = await ports.account.change({ section: 'email', draft: draft(anna, typed), profile: anna }, nobody())
+    const came = await saveSection(ports.account, 'email', anna, typed)
     expect(came).toEqual(fail({ type: 'Fields', fields }))
     expect(await entered(studio, password)).toBe(true)
   })
@@ -62,10 +57,8 @@ describe('one’s account', () => {
         ? Response.json({ error: { message: 'OPERATION_NOT_ALLOWED' } }, { status: 400 })
         : studio.fetch(request)
     const { ports, profile } = await officeAt({ ...studio, fetch }, 'anna')
-    const typed = draft(anna, { email: 'anna.l@adagio.test', confirmation: password })
-    expect(await ports.account.change({ section: 'email', draft: typed, profile: anna }, nobody())).toEqual(
-      fail({ type: 'NotSupported' }),
-    )
+    const typed = { email: 'anna.l@adagio.test', confirmation: password }
+    expect(await saveSection(ports.account, 'email', anna, typed)).toEqual(fail({ type: 'NotSupported' }))
     expect((await profile(anna.id)).email).toBe(people.anna.email)
   })
 
@@ -73,10 +66,8 @@ describe('one’s account', () => {
     const studio = openStudio()
     const { ports, profile } = await officeAt(studio, 'anna')
     await spoil(studio, { wire: 'identity', path: '*update', type: 'drop', late: true })
-    const typed = draft(anna, { email: 'anna.l@adagio.test', confirmation: password })
-    expect(await ports.account.change({ section: 'email', draft: typed, profile: anna }, nobody())).toEqual(
-      ok(undefined),
-    )
+    const typed = { email: 'anna.l@adagio.test', confirmation: password }
+    expect(await saveSection(ports.account, 'email', anna, typed)).toEqual(ok(undefined))
     expect(await profile(anna.id)).toMatchObject({ email: 'anna.l@adagio.test' })
   })
 
@@ -85,17 +76,15 @@ describe('one’s account', () => {
     ['A8.16', { oldPassword: password, password: 'short' }, { password: 'weak' }],
   ])('%s %j is said beside its field: %j', async (_, typed, fields) => {
     const { ports } = await officeAt(openStudio(), 'anna')
-    const came = await ports.account.change({ section: 'security', draft: draft(anna, typed), profile: anna }, nobody())
+    const came = await saveSection(ports.account, 'security', anna, typed)
     expect(came).toEqual(fail({ type: 'Fields', fields }))
   })
 
   test('A8.14 the password is changed with the address of the account, whatever is typed for an address', async () => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'anna')
-    const typed = draft(anna, { email: 'typed@adagio.test', oldPassword: password, password: fresh, repeated: fresh })
-    expect(await ports.account.change({ section: 'security', draft: typed, profile: anna }, nobody())).toEqual(
-      ok(undefined),
-    )
+    const typed = { email: 'typed@adagio.test', oldPassword: password, password: fresh, repeated: fresh }
+    expect(await saveSection(ports.account, 'security', anna, typed)).toEqual(ok(undefined))
     expect(await entered(studio, fresh)).toBe(true)
   })
 
@@ -104,10 +93,8 @@ describe('one’s account', () => {
     async (section) => {
       const studio = openStudio()
       const { ports } = await officeAt(studio)
-      const typed = draft(anna, { oldPassword: password, confirmation: password, password: fresh })
-      expect(await ports.account.change({ section, draft: typed, profile: anna }, nobody())).toEqual(
-        fail({ type: 'NotLoggedIn' }),
-      )
+      const typed = { oldPassword: password, confirmation: password, password: fresh }
+      expect(await saveSection(ports.account, section, anna, typed)).toEqual(fail({ type: 'NotLoggedIn' }))
       expect([...(await askedOf(studio, 'identity')), ...(await askedOf(studio, 'product-api'))]).toEqual([])
     },
   )
@@ -117,13 +104,12 @@ describe('one’s account', () => {
     const parameters = () => new URLSearchParams(`mid=${people.ben.uid}`)
     const { ports } = await officeAt(studio, 'elena', { parameters })
     const ben = formOf('ben')
-    const about = { section: 'about', draft: draft(ben, { firstName: 'Benno' }), profile: ben } as const
-    expect(await ports.account.change(about, nobody())).toEqual(ok(undefined))
+    expect(await saveSection(ports.account, 'about', ben, { firstName: 'Benno' })).toEqual(ok(undefined))
     const { token } = await signIn(studio, 'ben')
     const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
     expect(body.data.user.firstName).toBe('Benno')
-    const typed = draft(ben, { email: 'b@adagio.test', confirmation: password })
-    expect(await ports.account.change({ section: 'email', draft: typed, profile: ben }, nobody())).toEqual(
+    const typed = { email: 'b@adagio.test', confirmation: password }
+    expect(await saveSection(ports.account, 'email', ben, typed)).toEqual(
       fail({ type: 'Fields', fields: { confirmation: 'wrong' } }),
     )
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { PasswordChange } from '../../core/account/index.ts'
 import type { CheckoutState } from '../../core/checkout/index.ts'
 import { buyingView, declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
-import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { MutationState } from '../../core/kernel/mutation.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
@@ -191,7 +191,7 @@ describe('the commerce of the site', () => {
     const studio = openStudio()
     const storage = await deviceOf(studio, 'anna')
     const { site, street, feature } = await openAt(studio, storage, '/u/my-account')
-    const input: Parameters<CommercePorts['account']['changePassword']>[0] = {
+    const input: PasswordChange = {
       ...{ email: people.anna.email, oldPassword: 'barre2026', password: 'arabesque8' },
     }
     await eventually(() => expect(feature('changePassword')).toBeDefined())

@@ -116,7 +116,7 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
   const upcomingEvents = [anEvent({ id: 'evt-running', start: noon - 20 * minute, end: noon + 25 * minute })]
   const live = { type: 'live', createdAt: noon - 10 * day, expiresAt: noon + 20 * day } as const
   const studio = memoryStudio({
-    catalogue: aCatalogue({ upcomingEvents }),
+    catalogue: aCatalogue({ upcomingEvents }, { flags: { uploadProfilePicture: true } }),
     members: [formOf('anna'), formOf('ben'), { ...formOf('dario'), products: [live] }].map((each) => aMember(each)),
     media: [aClass({ id: known.free }), aClass({ id: known.long })],
     classes: [aScheduledClass({ id: 'cls-2026-03-01-1000', start, end: start + hour })],

@@ -10,7 +10,7 @@ import { password } from '../../fixtures/people.ts'
 import { register } from '../core/registering.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
-import { codeFor, draft, formOf, officeAt } from './offices.ts'
+import { codeFor, formOf, officeAt, saveSection } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
 /** A commerce, and what happens outside of it. */
@@ -132,9 +132,9 @@ describe.each([
   test('A8.16 a password is changed by the current one', async () => {
     const { ports } = await open('anna')
     const change = (oldPassword: string, next: string) =>
-      ports.account.changePassword({ email: anna.email, oldPassword, password: next }, nobody())
-    expect(await change('wrong', fresh)).toEqual(fail({ type: 'WrongPassword' }))
-    expect(await change(password, 'abc')).toEqual(fail({ type: 'WeakPassword' }))
+      saveSection(ports.account, 'security', anna, { oldPassword, password: next })
+    expect(await change('wrong', fresh)).toEqual(fail({ type: 'Fields', fields: { oldPassword: 'wrong' } }))
+    expect(await change(password, 'abc')).toEqual(fail({ type: 'Fields', fields: { password: 'weak' } }))
     expect(await change(password, fresh)).toEqual(ok(undefined))
   })
 
@@ -144,20 +144,18 @@ describe.each([
     [{ email: 'a@adagio.test', confirmation: 'wrong' }, { confirmation: 'wrong' }],
   ])('A8.14 an email %j is not taken: %j', async (typed, fields) => {
     const { ports } = await open('anna')
-    const wish = { section: 'email', draft: draft(anna, typed), profile: anna } as const
-    expect(await ports.account.change(wish, nobody())).toEqual(fail({ type: 'Fields', fields }))
+    expect(await saveSection(ports.account, 'email', anna, typed)).toEqual(fail({ type: 'Fields', fields }))
   })
 
   test('A7.02 A8.14 names and email are changed, and by nobody who is not logged in', async () => {
     const { ports, profile } = await open('anna')
-    const change = (section: 'about' | 'email', typed: Parameters<typeof draft>[1]) =>
-      ports.account.change({ section, draft: draft(anna, typed), profile: anna }, nobody())
+    const change = (section: 'about' | 'email', typed: Parameters<typeof saveSection>[3]) =>
+      saveSection(ports.account, section, anna, typed)
     expect(await change('about', { firstName: ' Änna ' })).toEqual(ok(undefined))
     expect(await change('email', { email: 'anna.l@adagio.test', confirmation: password })).toEqual(ok(undefined))
     expect(await profile(anna.id)).toMatchObject({ firstName: 'Änna', email: 'anna.l@adagio.test' })
     const visitor = await open(null)
-    const wish = { section: 'about', draft: draft(anna, {}), profile: anna } as const
-    expect(await visitor.ports.account.change(wish, nobody())).toEqual(fail({ type: 'NotLoggedIn' }))
+    expect(await saveSection(visitor.ports.account, 'about', anna, {})).toEqual(fail({ type: 'NotLoggedIn' }))
   })
 
   test('A7.08 A7.09 a payment is pending until its word comes, and then there is what was paid for', async () => {

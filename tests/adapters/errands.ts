@@ -7,7 +7,7 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { register } from '../core/registering.ts'
-import { chosen, codeFor, draft, formOf } from './offices.ts'
+import { chosen, codeFor, formOf, saveSection } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
 /** Something that is done at the commerce or in the planner, by which call, and what of its answer can be spoilt. */
@@ -42,11 +42,10 @@ const letter = async (ports: CommercePorts, studio: Studio) => {
 }
 
 const changed =
-  (typed: Parameters<typeof draft>[1], section: 'about' | 'email' | 'security') => (ports: CommercePorts) =>
-    ports.account.change({ section, draft: draft(formOf('anna'), typed), profile: formOf('anna') }, nobody())
+  (typed: Parameters<typeof saveSection>[3], section: 'about' | 'email' | 'security') => (ports: CommercePorts) =>
+    saveSection(ports.account, section, formOf('anna'), typed)
 
-const setAnother = (ports: CommercePorts) =>
-  ports.account.changePassword({ email: people.anna.email, oldPassword: password, password: fresh }, nobody())
+const setAnother = changed({ oldPassword: password, password: fresh }, 'security')
 
 const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
 
@@ -98,11 +97,11 @@ export const errands: readonly Errand[] = [
   {
     ...{ ...api, ids: 'A8.28', name: 'the picture', path: '/users/me/profile/picture', field: 'data.user.uid' },
     who: 'anna',
-    run: (ports) => ports.account.savePicture({ chosen, area: { x: 0, y: 0, width: 600, height: 600 } }, nobody()),
+    run: (ports) => ports.account.savePicture!({ chosen, area: { x: 0, y: 0, width: 600, height: 600 } }, nobody()),
   },
   {
     ...{ ...api, ids: 'A8.28', name: 'no picture', path: '/users/me/profile/picture', field: 'data.user', who: 'anna' },
-    run: (ports) => ports.account.removePicture(undefined, nobody()),
+    run: (ports) => ports.account.removePicture!(undefined, nobody()),
   },
   {
     ...{ ...api, ids: 'A8.24', name: 'the checkout', path: '/checkout/session', field: 'data.url', who: 'ben' },

@@ -12,8 +12,12 @@ import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
-import type { Draft } from '../../core/account/index.ts'
+import { changeBy, changeOf } from '../../core/account/changes.ts'
+import { closed } from '../../core/account/draft.ts'
+import type { AccountPort, ChangeFailure, Draft } from '../../core/account/index.ts'
+import type { Section } from '../../core/account/rules.ts'
 import { draftOf } from '../../core/account/rules.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
@@ -75,7 +79,9 @@ export const officeAt = async (
     frame: () => null,
   })
   if (!opened.ok || !commerce.ok) throw new Error('no house')
-  return { ports: commerce.value, planner: opened.value, storage, street, identity, api, siteConfig, delivery, profile }
+  // The own set-up leaves out no operation.
+  const ports = { ...commerce.value, account: commerce.value.account as Required<AccountPort> }
+  return { ports, planner: opened.value, storage, street, identity, api, siteConfig, delivery, profile }
 }
 
 /** What the device of an office holds, by the product's key. */
@@ -98,8 +104,17 @@ export const sendWaiting = async ({ api, storage, profile }: Awaited<ReturnType<
   return Promise.all(Object.values(waitingOn(storage)).map((write) => send(write, nobody())))
 }
 
+/** Saves a section of an account with what is typed into it, as its form does. */
+export const saveSection = (
+  account: Partial<AccountPort>,
+  section: Section,
+  profile: Member,
+  typed: Partial<Draft>,
+): Promise<Result<void, ChangeFailure>> =>
+  changeBy(account)(changeOf({ ...closed(profile), section, draft: draft(profile, typed), requests: [] }), nobody())
+
 /** What somebody types to change something of theirs. */
-export const draft = (profile: Member, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })
+const draft = (profile: Member, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })
 
 /** The profile that the example people have, as far as a form needs it. */
 export const formOf = (name: PersonName): Member => {

@@ -17,7 +17,8 @@ import { favoritesScreen, ownScreen } from '../../core/lists/index.ts'
 import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen, typedEmailScreen } from '../../core/session/index.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
-import { aProfile, ben } from '../../fixtures/examples.ts'
+import { aCatalogue, aProfile, ben } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -52,22 +53,24 @@ describe('the account page', () => {
   })
 
   test('A2.33 one section at a time is busy, wrong or has an error', async () => {
-    const here = await signedIn('/u/my-account')
+    const catalogue = aCatalogue({}, { flags: { uploadProfilePicture: true } })
+    const studio = memoryStudio({ catalogue, members: [aMember(ben)] })
+    const here = await visit('/u/my-account', { device: deviceOf(ben), studio })
     const sections = () => shownBy(here, myAccountScreen)?.sections
     const calm = { active: false, busy: false, saved: false, wrong: false, error: null, locked: null }
     const of = (title: string) => ({ title, ...calm })
     const about = of('About you')
     const email = of('Email')
-    expect(sections()).toEqual({ about, details: of('Personal details'), email, security: of('Security') })
+    expect(sections()).toEqual({ about, details: null, email, security: of('Security') })
     await here.ask('account', { type: 'edit', section: 'security' })
     await here.ask('account', { type: 'save' })
     expect(sections()).toEqual({
       about,
-      details: of('Personal details'),
+      details: null,
       email,
       security: { ...of('Security'), active: true, wrong: true },
     })
-    expect(shownBy(here, myAccountScreen)).toMatchObject({ pictures: false, reset: '/u/my-account?u=reset-password' })
+    expect(shownBy(here, myAccountScreen)).toMatchObject({ pictures: true, reset: '/u/my-account?u=reset-password' })
     expect(shownBy(here, pictureScreen)).toMatchObject({ initials: 'BO', accept: 'image/jpeg,image/png,image/webp' })
   })
 

@@ -188,29 +188,9 @@ describe('an account is deleted in two steps', () => {
   })
 })
 
-describe('what an account service cannot do', () => {
-  test('A6.10 is not shown: no button, and no dialog at its address', async () => {
-    const here = await memberAt('/u/my-account', {
-      prepare: ({ ports }) => {
-        const { open } = ports.commerce
-        Object.assign(ports.commerce, {
-          open: async (...asked: Parameters<typeof open>) => {
-            const came = await open(...asked)
-            if (!came.ok) return came
-            const { deleteAccount: _, exportData: __, ...account } = came.value.account
-            return { ...came, value: { ...came.value, account } }
-          },
-        })
-      },
-    })
-    expect(here.account()?.context).toMatchObject({ exportsData: false, deletesAccount: false })
-    await here.arrive('/u/my-account?u=delete-account')
-    expect(here.at()).toBe('/u/my-account')
-  })
-
-  test('A6.10 A8.27 what it can do is shown, and an export says how it ended', async () => {
+describe('the export of a member’s data', () => {
+  test('A8.27 says how it ended', async () => {
     const here = await memberAt('/u/my-account')
-    expect(here.account()?.context).toMatchObject({ exportsData: true, deletesAccount: true })
     const view = () => exportView(here.child('exporting')?.getSnapshot())
     here.desk.failNext('account.exportData', offline)
     await here.ask('exporting', { type: 'submit', input: undefined })

@@ -132,7 +132,7 @@ describe('personal details in the account', () => {
     await here.ask('account', { type: 'save' })
     expect(here.account()?.matches('viewing')).toBe(true)
     expect(here.account()?.context.profile.details).toEqual({ ...anna.details, phoneNumber: '555', custom_2: 'Yes' })
-    expect(here.desk.asked('account.change')).toEqual([])
+    expect(here.desk.asked('account.saveNames')).toEqual([])
   })
 
   test('A2.33 A5.15 A5.18 typing into a part of a date takes away what is wrong with that part, or with the date', async () => {

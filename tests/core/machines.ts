@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AccountPort } from '../../core/account/index.ts'
 import { accountMachine, newsMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
@@ -82,7 +83,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
   registration: registrationMachine(commerce.account, clock),
   account: accountMachine(commerce.account),
-  picture: pictureMachine(commerce.account),
+  picture: pictureMachine(commerce.account as Required<AccountPort>),
   checkout: checkoutMachine(commerce.checkout, clock),
   onboarding: onboardingMachine,
   planner: plannerMachine(planner, writes, clock),

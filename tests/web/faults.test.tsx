@@ -311,7 +311,13 @@ const failed: readonly Failed[] = [
     done: () => expect.element(dialog('Check your email')).toBeVisible(),
   },
   {
-    ...{ ids: 'A8.15 A2.33 A7.02', name: 'saving names', address: '/u/my-account', who: grace, call: 'account.change' },
+    ...{
+      ids: 'A8.15 A2.33 A7.02',
+      name: 'saving names',
+      address: '/u/my-account',
+      who: grace,
+      call: 'account.saveNames',
+    },
     ...{ words: "You're offline", within: () => region('About you'), button: 'Save' },
     before: () => named('Edit About you').click(),
     typed: { 'First name (optional)': 'Gracie' },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { PageSection as Name } from '../../../core/account/index.ts'
+import type { PageSection as Name, SectionView } from '../../../core/account/index.ts'
 import { accountWords, countWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
@@ -31,28 +31,31 @@ export const MyAccount = () => {
       send({ type: 'type', field: name, value: target.value })
     },
   })
-  const section = (name: Name) => ({
-    state: view.sections[name],
+  const section = (name: Name, state: SectionView) => ({
+    state,
     onEdit: () => send({ type: 'edit', section: name }),
     onSave: () => send({ type: 'save' }),
     onCancel: () => send({ type: 'cancel' }),
   })
+  const { about, details, email, security } = view.sections
   return (
     <>
       {view.pictures && <ProfilePicture />}
-      <Section
-        {...section('about')}
-        values={
-          <>
-            <Value name={accountWords.name}>{view.name}</Value>
-            {view.counts !== null && <Value name={countWords.title}>{view.counts}</Value>}
-          </>
-        }
-      >
-        <AboutFields field={field} />
-      </Section>
-      {view.details.length > 0 && (
-        <Section {...section('details')} values={<Details lines={view.detailLines} />}>
+      {about && (
+        <Section
+          {...section('about', about)}
+          values={
+            <>
+              <Value name={accountWords.name}>{view.name}</Value>
+              {view.counts !== null && <Value name={countWords.title}>{view.counts}</Value>}
+            </>
+          }
+        >
+          <AboutFields field={field} />
+        </Section>
+      )}
+      {details && (
+        <Section {...section('details', details)} values={<Details lines={view.detailLines} />}>
           <DetailFields
             fields={view.details}
             readOnly={view.busy}
@@ -60,12 +63,16 @@ export const MyAccount = () => {
           />
         </Section>
       )}
-      <Section {...section('email')} values={<Value name={fieldLabels.email}>{view.email}</Value>}>
-        <EmailFields field={field} />
-      </Section>
-      <Section {...section('security')} values={<p className="soft">{accountWords.security}</p>}>
-        <SecurityFields field={field} email={view.email} reset={view.reset} />
-      </Section>
+      {email && (
+        <Section {...section('email', email)} values={<Value name={fieldLabels.email}>{view.email}</Value>}>
+          <EmailFields field={field} />
+        </Section>
+      )}
+      {security && (
+        <Section {...section('security', security)} values={<p className="soft">{accountWords.security}</p>}>
+          <SecurityFields field={field} email={view.email} reset={view.reset} />
+        </Section>
+      )}
       <YourData />
       {view.dirty && <Unsaved />}
       <Question

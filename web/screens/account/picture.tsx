@@ -72,11 +72,13 @@ export const ProfilePicture = () => {
           {view.picture && <img className={css['image']} src={view.picture} alt="" width={96} height={96} />}
         </span>
         <div className="row gap-3">
-          <label className={css['choose']}>
-            {pictureWords.choose}
-            <input className="visually-hidden" type="file" accept={view.accept} onChange={choose} />
-          </label>
-          {view.picture && (
+          {view.accept !== null && (
+            <label className={css['choose']}>
+              {pictureWords.choose}
+              <input className="visually-hidden" type="file" accept={view.accept} onChange={choose} />
+            </label>
+          )}
+          {view.removable && (
             <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
                 {pictureWords.remove}

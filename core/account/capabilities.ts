@@ -1,0 +1,53 @@
+import type { Address } from '../routes/index.ts'
+import { resetCodeOf, withDialog, withoutDialog } from '../routes/index.ts'
+import type { AccountPort } from './port.ts'
+import type { Section } from './rules.ts'
+
+// A link that cannot be checked counts as good until it is used.
+type Operation = Exclude<
+  { [K in keyof AccountPort]-?: undefined extends AccountPort[K] ? K : never }[keyof AccountPort],
+  'checkLink'
+>
+
+/** Whether an account service has each of its optional operations. A6.10 */
+export type Capabilities = Readonly<Record<Operation, boolean>>
+
+const isOwn = (operation: Operation): boolean => operation === 'exportData' || operation === 'deleteAccount'
+
+/** Returns the capabilities of an account port: an operation that is left out is not shown, and an admin who acts for a member neither exports nor deletes. A6.10 V6.16 */
+export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): Capabilities => {
+  const has = (operation: Operation) => port[operation] !== undefined && !(isActing && isOwn(operation))
+  return {
+    ...{ saveNames: has('saveNames'), changeEmail: has('changeEmail'), changePassword: has('changePassword') },
+    ...{ details: has('details'), savePicture: has('savePicture'), removePicture: has('removePicture') },
+    ...{ exportData: has('exportData'), deleteAccount: has('deleteAccount') },
+  }
+}
+
+const operationOf: Readonly<Record<Section, Operation>> = {
+  ...{ about: 'saveNames', details: 'details', allDetails: 'details' },
+  ...{ email: 'changeEmail', security: 'changePassword' },
+}
+
+/** Whether the account service can save a section. A6.10 */
+export const hasSection = (capabilities: Capabilities, section: Section): boolean => capabilities[operationOf[section]]
+
+/** Returns the address in place of a dialog that is not available: none if its operation is missing, the step before without the owner's password; `null` if the dialog may stay. A6.10 A4.24 */
+export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
+  const closed = withoutDialog(address)
+  switch (address.dialog) {
+    case 'delete-account':
+      return capabilities.deleteAccount ? null : closed
+    case 'delete-account-confirmation':
+      if (!capabilities.deleteAccount) return closed
+      return isProved ? null : withDialog(closed, 'delete-account')
+    case 'personal-details':
+      return capabilities.details ? null : closed
+    case 'edit-password': {
+      const isChangeable = capabilities.changePassword || resetCodeOf(address) !== null
+      return isChangeable ? null : withDialog(closed, 'reset-password')
+    }
+    default:
+      return null
+  }
+}

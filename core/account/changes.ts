@@ -1,0 +1,65 @@
+import type { Call } from '../kernel/call.ts'
+import type { Result } from '../kernel/result.ts'
+import { fail } from '../kernel/result.ts'
+import type { Account } from '../session/index.ts'
+import { detailChanges } from './details.ts'
+import type { Answering } from './draft.ts'
+import { requestsOf } from './draft.ts'
+import type { AccountPort, ChangeFailure, DetailsChange, EmailChange, NamesChange, PasswordChange } from './port.ts'
+import type { Draft } from './rules.ts'
+
+/** A change of an account: the operation that saves a section, and its input. A2.33 */
+export type AccountChange =
+  | { readonly type: 'saveNames'; readonly input: NamesChange }
+  | { readonly type: 'changeEmail'; readonly input: EmailChange }
+  | { readonly type: 'changePassword'; readonly input: PasswordChange }
+  | { readonly type: 'answerDetails'; readonly input: DetailsChange }
+
+// Another tab may have changed the other name.
+const namesChange = (draft: Draft, account: Account): NamesChange =>
+  Object.fromEntries(
+    (['firstName', 'lastName'] as const).flatMap((name) =>
+      draft[name] === account[name] ? [] : [[name, draft[name].trim()] as const],
+    ),
+  )
+
+/** Returns the change that saves the open section: only the operation that needs a password has it. A2.33 A7.02 */
+export const changeOf = (answering: Answering): AccountChange => {
+  const { section, draft, profile } = answering
+  const { email, confirmation, oldPassword, password } = draft
+  const current = profile.email
+  switch (section) {
+    case 'email':
+      return { type: 'changeEmail', input: { email: email.trim(), current, password: confirmation } }
+    case 'security':
+      return { type: 'changePassword', input: { email: current, oldPassword, password } }
+    case 'details':
+    case 'allDetails': {
+      const requests = requestsOf(answering)
+      return {
+        type: 'answerDetails',
+        input: { changes: detailChanges(requests, draft.details, profile), requests },
+      }
+    }
+    default:
+      return { type: 'saveNames', input: namesChange(draft, profile) }
+  }
+}
+
+const notSupported: Result<void, ChangeFailure> = fail({ type: 'NotSupported' })
+
+/** Returns a call that makes a change by its own operation; `NotSupported` if the service lacks that operation. A6.10 A5.12 */
+export const changeBy =
+  (port: Partial<AccountPort>): Call<AccountChange, void, ChangeFailure> =>
+  async (change, signal) => {
+    switch (change.type) {
+      case 'saveNames':
+        return port.saveNames?.(change.input, signal) ?? notSupported
+      case 'changeEmail':
+        return port.changeEmail?.(change.input, signal) ?? notSupported
+      case 'changePassword':
+        return port.changePassword?.(change.input, signal) ?? notSupported
+      case 'answerDetails':
+        return port.details?.answer(change.input, signal) ?? notSupported
+    }
+  }
