@@ -2,45 +2,42 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import type { Ports } from '../core/app/ports.ts'
-import type { Failure } from '../core/kernel/failure.ts'
-import type { Result } from '../core/kernel/result.ts'
+import type { Clock } from '../core/kernel/clock.ts'
 import { fail, ok } from '../core/kernel/result.ts'
-import type { PlayerPort } from '../core/player/index.ts'
-import type { Member } from '../core/session/index.ts'
 import { listenLater } from './analytics/later.ts'
 import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
+import { classOpener, configuredPlayer } from './app/class-player.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import { lateMemberCode } from './app/member-code.ts'
 import { namedMedia } from './app/named-media.ts'
-import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
-import { deviceClock, standingClock } from './browser/clock.ts'
-import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
+import { sessionPort } from './app/session.ts'
+import { deviceClock } from './browser/clock.ts'
 import { deviceNavigation } from './browser/navigation.ts'
-import { needed } from './browser/needed.ts'
-import { calm, hidden, returned, woke, zone } from './browser/page.ts'
+import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory, tabMemory } from './browser/storage.ts'
 import { tabTyped } from './browser/typed.ts'
 import { deviceVisitor } from './browser/visitor.ts'
-import { forgetUser, keepAside } from './browser/write-keys.ts'
+import { keepAside } from './browser/write-keys.ts'
 import { findSiteConfig } from './config/index.ts'
-import type { AnsweredHttp } from './http/document.ts'
-import { documentAnswers, withAnswers } from './http/document.ts'
-import { inTime } from './http/in-time.ts'
-import { makeHttp } from './http/index.ts'
 import { withServerClock } from './http/server-clock.ts'
 import { makeIdentity } from './identity/index.ts'
 import { accountOf, storedTokens } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
-import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { intentIn, readProfile } from './product-api/profile.ts'
 import { makeProductApi } from './product-api/request.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
+import type { AnsweredHttp } from './start/document.ts'
+import { inTime } from './start/in-time.ts'
+import { keepLayoutHints } from './start/layout-hints.ts'
+import { startNetwork } from './start/network.ts'
+import { standingClock } from './start/standing-clock.ts'
+import { heldCall, heldFeed } from './start/task-queue.ts'
 
-export { nextTask } from './http/next-task.ts'
+export { nextTask } from './start/next-task.ts'
 
 /** The environment the product runs in; the defaults are right for a browser. */
 export interface Surroundings {
@@ -82,165 +79,141 @@ const wokeAtOnce: typeof woke = (on) => {
   return woke(on)
 }
 
+/** The clock of the device; on a page that a host has rendered it stands until calls may be made. */
+const clockOf = ({ begun, isRendered, renderedAt }: Surroundings): Clock =>
+  isRendered && begun && renderedAt ? standingClock(deviceClock, renderedAt, begun) : deviceClock
+
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
-/** Gives every port of the product its adapter. From this `makeSite` makes the machine, from that `openSite` the product, and `app.start()` starts it: each takes a few ms, and may be in a task of its own. */
-export const prepareSite = (surroundings: Surroundings) => {
-  const { origin, fetch, storage, parameters = inAddress, player: given, begun, isRendered, renderedAt } = surroundings
-  const clock = deviceClock
-  const shown = isRendered && begun && renderedAt ? standingClock(clock, renderedAt, begun) : clock
+/** The device, the network and the studio's services, as every port is built from them. */
+const prepareParts = (surroundings: Surroundings) => {
+  const { origin, fetch, storage, parameters = inAddress, begun, isRendered } = surroundings
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
-  const queue = begun && taskQueueAfter(begun)
-  // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
-  const age = isRendered ? () => 0 : () => performance.now()
-  const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)
-  const { http } = answered
+  const { http, document, queue } = startNetwork({ origin, fetch, begun, isRendered })
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = lateIdentity(http, siteConfig, storedTokens(memory) !== null)
-  const identity = makeIdentity(service, memory, clock.now)
-  const { user: acting, ...actor } = actingIn(parameters, memory)
+  const identity = makeIdentity(service, memory, deviceClock.now)
+  const acting = actingIn(parameters, memory)
   const studio = withServerClock(http)
-  const api = makeProductApi(studio.http, siteConfig, identity, acting)
+  const api = makeProductApi(studio.http, siteConfig, identity, acting.user)
   const delivery = mediaDelivery(http, siteConfig)
-  const navigation = deviceNavigation(memory)
-  const typed = tabTyped(tabMemory())
   const here = () => {
     const pair = storedTokens(memory)
     return (pair && accountOf(pair)?.id) ?? null
   }
-  const who = () => here() ?? 'visitor'
-  // What was read before signing out is read anew, even by the same account.
+  return {
+    ...{ origin, fetch, parameters, memory, http, document, queue, siteConfig, service, identity, acting, studio },
+    ...{ api, delivery, here, who: () => here() ?? 'visitor', frame: { current: null as HTMLIFrameElement | null } },
+  }
+}
+
+type Parts = ReturnType<typeof prepareParts>
+
+/** The public reads, kept; after signing out they are read again, even by the same account. */
+const prepareReads = ({ api, siteConfig, delivery, here, who }: Parts) => {
   let signedOut = 0
-  const keeping = { owner: () => `${who()} ${signedOut}`, now: clock.now }
+  const keeping = { owner: () => `${who()} ${signedOut}`, now: deviceClock.now }
   const reads = cachedReads({ ...delivery, ...productCatalogue(api, siteConfig, () => here() !== null) }, keeping)
   const contentReads = { ...delivery, ...reads }
   const contents = async () => (await inTime(import('./app/content.ts'))).contentPorts(contentReads, api, keeping)
-  let framed: HTMLIFrameElement | null = null
-  const player =
-    given ??
-    makePlayer(async () => {
-      const found = await siteConfig(new AbortController().signal)
-      if (!found.ok) return { licenceKey: null, libraryUrl: '' }
-      const { delivery: base, playerId, playerLicenceKey, adSchedule } = found.value.addresses
-      return {
-        licenceKey: playerLicenceKey,
-        libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js`,
-        advertising: { read: delivery.read, id: adSchedule },
-      }
-    })
-  let opened: Pick<PlayerPort, 'open' | 'renew'> | null = null
-  // Its code comes with that of the player.
-  const openMedia = (how: 'open' | 'renew') => async (id: string, signal: AbortSignal) => {
-    player.prepare()
-    const { openClass } = await inTime(import('./app/open-class.ts'))
-    opened ??= openClass(http, siteConfig, identity, delivery, who, reads.media)
-    return opened[how](id, signal)
+  const onSignOut = () => {
+    signedOut += 1
   }
-  // What a member alone needs comes beside their profile, before which nobody is signed in.
-  let inside: typeof import('./app/signed-in.ts').signedInPorts | null = null
-  const beside = async (asked: Promise<Result<Member, Failure>>): Promise<Result<Member, Failure>> => {
-    const code = needed(() => import('./app/signed-in.ts')).catch(() => null)
-    const [profile, found] = [await asked, await code]
-    // What the studio says of the account counts, also where the code has not come.
-    if (found === null)
-      return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile
-    inside = found.signedInPorts
-    return profile
-  }
-  const outcomeOf = lateOutcome(memory, siteConfig, clock.now)
-  const planner = lazyPlanner(async () => {
-    const { plannerPorts } = await import('./app/planner.ts')
-    const whose = () => acting() ?? here()
-    return plannerPorts({ api, siteConfig, delivery: reads, origin, whose, frame: () => framed })
-  })
-  const ports: Ports = {
-    catalogue: {
-      ...reads,
-      media: namedMedia(reads.media, contents),
-      courses: async (_, signal) => {
-        const { productCourses } = await inTime(import('./product-api/courses.ts'))
-        // Nothing is asked for with the token of another account that has signed in on another tab since.
-        return here() === actor.account() ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
-      },
-    },
+  return { reads, contents, onSignOut }
+}
+
+type Reads = ReturnType<typeof prepareReads>
+
+const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads): Ports['catalogue'] => ({
+  ...reads,
+  media: namedMedia(reads.media, contents),
+  courses: async (_, signal) => {
+    const { productCourses } = await inTime(import('./product-api/courses.ts'))
+    // Nothing is asked for with the token of another account that has signed in on another tab since.
+    return here() === acting.account() ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
+  },
+})
+
+/** The ports whose code comes when it is needed. */
+const latePorts = (parts: Parts, { reads, contents }: Reads) => {
+  const { api, http, siteConfig, service, identity, acting, memory, origin, studio, here, who, fetch } = parts
+  return {
     content: { open: async () => ok(await contents()) },
-    navigation: { ...navigation, load: heldCall(queue, navigation.load) },
-    home: homeRows(reads, reads),
-    session: {
-      ...identity,
-      restore: heldCall(queue, identity.restore),
-      changes: heldFeed(queue, (on) =>
-        identity.changes((change) => {
-          if (change.type === 'leftElsewhere') actor.end()
-          on(change)
-        }),
-      ),
-      woke: returned,
-      signOut: (_, signal) => {
-        const account = actor.account()
-        memory.remove(layoutHintsKey)
-        signedOut += 1
-        if (account) actor.forget(account)
-        actor.end()
-        // If another account has signed in on another tab since, its data stays.
-        if (account && here() !== null && here() !== account) {
-          forgetUser(memory, account)
-          return Promise.resolve(ok(undefined))
-        }
-        return identity.signOut(undefined, signal)
-      },
-      profile: actor.profile(async (id, signal) =>
-        outcomeOf(await beside(readProfile(api, id, signal, intentIn(parameters()))), signal),
-      ),
-    },
-    typed: { ...typed, load: heldCall(queue, typed.load) },
-    now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
-    playback: {
-      player: {
-        // The player's code is fetched beside the class and its signature.
-        open: openMedia('open'),
-        renew: openMedia('renew'),
-        command: player.command,
-        events: player.events,
-        pageHide: hidden,
-        preferences: devicePreferences(memory),
-      },
-      keepAside: ({ account, write }) => keepAside(memory, acting() ?? account.id, write),
-    },
     commerce: lazyCommerce(memory, async () => {
       const [{ commercePorts }, { identityWire }] = await Promise.all([
         import('./app/commerce.ts'),
         import('./identity/service.ts'),
       ])
       const ask = identityWire(http, siteConfig)
-      return commercePorts({ ask, http, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
+      const now = deviceClock.now
+      return commercePorts({ ask, http, service, identity, memory, now, api, siteConfig, origin, acting: acting.user })
     }),
     search: {
       open: async () =>
-        ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin, clock.now)),
+        ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin, deviceClock.now)),
     },
     promotions: {
-      open: async () => {
-        const { promotionsPorts } = await import('./app/promotions.ts')
-        return ok(promotionsPorts(api, siteConfig, studio))
-      },
+      open: async () => ok((await import('./app/promotions.ts')).promotionsPorts(api, siteConfig, studio)),
     },
     library: {
       open: async () =>
         ok((await import('./documents/index.ts')).libraryPorts({ fetch, memory, who, program: reads.program })),
     },
-    planner: { ...planner, whenIdle: heldCall(queue, planner.whenIdle) },
+    planner: lazyPlanner(async () => {
+      const { plannerPorts } = await import('./app/planner.ts')
+      const whose = () => acting.user() ?? here()
+      return plannerPorts({ api, siteConfig, delivery: reads, origin, whose, frame: () => parts.frame.current })
+    }),
+  } satisfies Partial<Ports>
+}
+
+const playbackPort = (player: Playing, parts: Parts, { reads }: Reads): Ports['playback'] => {
+  const { memory, acting } = parts
+  return {
+    player: {
+      ...classOpener(player, { ...parts, tokens: parts.identity, media: reads.media }),
+      ...{ command: player.command, events: player.events, pageHide: hidden },
+      preferences: devicePreferences(memory),
+    },
+    keepAside: ({ account, write }) => keepAside(memory, acting.user() ?? account.id, write),
+  }
+}
+
+/** Gives every port of the product its adapter. From this `makeSite` makes the machine, from that `openSite` the product, and `app.start()` starts it: each takes a few ms, and may be in a task of its own. */
+export const prepareSite = (surroundings: Surroundings) => {
+  const parts = prepareParts(surroundings)
+  const { api, memory, queue, siteConfig, here, document, acting } = parts
+  const read = prepareReads(parts)
+  const { reads } = read
+  const player = surroundings.player ?? configuredPlayer(parts)
+  const navigation = deviceNavigation(memory)
+  const typed = tabTyped(tabMemory())
+  const late = latePorts(parts, read)
+  const { whenIdle } = late.planner
+  const memberCode = lateMemberCode()
+  const outcomeOf = lateOutcome(memory, siteConfig, deviceClock.now)
+  const ports: Ports = {
+    ...late,
+    catalogue: cataloguePort(parts, read),
+    navigation: { ...navigation, load: heldCall(queue, navigation.load) },
+    home: homeRows(reads, reads),
+    session: sessionPort({ ...parts, memberCode, outcomeOf, onSignOut: read.onSignOut }),
+    typed: { ...typed, load: heldCall(queue, typed.load) },
+    now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
+    playback: playbackPort(player, parts, read),
+    planner: { ...late.planner, whenIdle: heldCall(queue, whenIdle) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (profile) => inside!({ api, reads, memory, now: clock.now, here, whenIdle: planner.whenIdle }, profile),
+    signedIn: (member) => memberCode.ports({ api, reads, memory, now: deviceClock.now, here, whenIdle }, member),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {
-    framed = frame
+    parts.frame.current = frame
   }
-  const prepareClass = (id: string) => void reads.media(id, new AbortController().signal)
-  return { ports, clock: shown, memory, siteConfig, answered, player, prepareClass, acting, attach }
+  return {
+    ...{ ports, clock: clockOf(surroundings), memory, siteConfig, document, player, acting: acting.user, attach },
+    prepareClass: (id: string) => void reads.media(id, new AbortController().signal),
+  }
 }
 
 /** Makes the machine of the product, with its ports. */
@@ -251,7 +224,7 @@ export const makeSite = (prepared: ReturnType<typeof prepareSite>) => ({
 
 /** Makes the product in a browser, and listens to it; it is not started yet. */
 export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
-  const { machine, ports, clock, memory, answered, player, prepareClass, attach } = made
+  const { machine, ports, clock, memory, document, player, prepareClass, attach } = made
   const app = createActor(machine, { clock })
   listenLater(app, clock.now, async () => {
     await ports.planner.whenIdle(undefined, new AbortController().signal)
@@ -260,5 +233,5 @@ export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
   })
   keepLayoutHints(app, memory, hidden)
   const { element, prepare: preparePlayer } = player
-  return { app, element, scheduleFrame: { attach }, document: answered, preparePlayer, prepareClass }
+  return { app, element, scheduleFrame: { attach }, document, preparePlayer, prepareClass }
 }

@@ -7,10 +7,10 @@ import type { Member } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { FindSiteConfig } from '../config/index.ts'
-import { inTime } from '../http/in-time.ts'
 import type { Http } from '../http/index.ts'
-import { nextTask } from '../http/next-task.ts'
 import type { IdentityService } from '../identity/service.ts'
+import { inTime } from '../start/in-time.ts'
+import { nextTask } from '../start/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 

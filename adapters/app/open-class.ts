@@ -3,12 +3,12 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
-import { inTime } from '../http/in-time.ts'
 import type { Http } from '../http/index.ts'
 import type { CachedCall } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { Sign } from '../signing/index.ts'
+import { inTime } from '../start/in-time.ts'
 
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })

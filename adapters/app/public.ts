@@ -7,12 +7,12 @@ import { read } from '../../core/routes/index.ts'
 import { deviceClock } from '../browser/clock.ts'
 import { deviceMemory } from '../browser/storage.ts'
 import { findSiteConfig } from '../config/index.ts'
-import { withAnswers } from '../http/document.ts'
 import type { Http } from '../http/index.ts'
 import type { Site } from '../index.ts'
 import { mediaDelivery } from '../media-delivery/index.ts'
 import { productCatalogue } from '../product-api/catalogue.ts'
 import { makeProductApi } from '../product-api/request.ts'
+import { withAnswers } from '../start/document.ts'
 import { homeRows } from './home-rows.ts'
 
 const never = () => new Promise<never>(() => {})

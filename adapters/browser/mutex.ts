@@ -1,4 +1,4 @@
-import { inTime } from '../http/in-time.ts'
+import { inTime } from '../start/in-time.ts'
 import type { Memory } from './storage.ts'
 
 /** How long one tab may hold a lock, in ms: a tab that closes while it holds one blocks the others no longer than that. */

@@ -3,9 +3,9 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FilePort } from '../../core/library/index.ts'
 import type { ReadBytes } from '../http/bytes.ts'
-import { inTime } from '../http/in-time.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import type { CachedCall } from '../http/read-cache.ts'
+import { inTime } from '../start/in-time.ts'
 import type { PdfAddresses } from './pdf.ts'
 
 /** The time limit of a file, in ms: it may be larger than an answer of a service. */

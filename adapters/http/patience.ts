@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '../start/in-time.ts'
 
 /** How often and at what intervals a read is retried. */
 export interface Patience {

@@ -8,10 +8,10 @@ import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
-import { nextTask } from '../http/next-task.ts'
 import { patiently } from '../http/patience.ts'
 import { refused } from '../http/refused.ts'
 import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
+import { nextTask } from '../start/next-task.ts'
 import { mediaSchema } from './schema.ts'
 
 /** Content requests are retried twice, a second apart. V7.33 */

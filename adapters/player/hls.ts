@@ -1,5 +1,5 @@
 /// <reference path="./hls-light.d.ts" />
-import { inTime } from '../http/in-time.ts'
+import { inTime } from '../start/in-time.ts'
 
 const hlsType = 'application/vnd.apple.mpegurl'
 

@@ -1,7 +1,7 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
-import { inTime } from '../http/in-time.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
+import { inTime } from '../start/in-time.ts'
 import { fetchHls, playsLists } from './hls.ts'
 
 /** The id of a schedule of advertising, and how it is read. V7.28 */

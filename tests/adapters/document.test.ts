@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { answersLast, documentAnswers, withAnswers } from '../../adapters/http/document.ts'
 import type { Http, Question } from '../../adapters/http/index.ts'
-import { nextTask } from '../../adapters/http/next-task.ts'
+import { answersLast, documentAnswers, withAnswers } from '../../adapters/start/document.ts'
+import { nextTask } from '../../adapters/start/next-task.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const origin = 'https://adagio.test'

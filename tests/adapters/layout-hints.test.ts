@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepLayoutHints, layoutHintsKey } from '../../adapters/browser/layout-hints.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { keepLayoutHints, layoutHintsKey } from '../../adapters/start/layout-hints.ts'
 import { aCatalogue, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { running } from '../core/running.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { needed } from '../../adapters/browser/needed.ts'
+import { needed } from '../../adapters/start/needed.ts'
 import { makeStorage } from './street.ts'
 
 const reload = vi.fn()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { heldCall, heldFeed, readsLater, taskQueueAfter } from '../../adapters/app/task-queue.ts'
-import { nextTask } from '../../adapters/http/next-task.ts'
+import { nextTask } from '../../adapters/start/next-task.ts'
+import { heldCall, heldFeed, readsLater, taskQueueAfter } from '../../adapters/start/task-queue.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
-import { inTime } from '../http/in-time.ts'
-import { tabMemory } from './storage.ts'
+import { tabMemory } from '../browser/storage.ts'
+import { inTime } from './in-time.ts'
 
 /** The page is not loaded anew again for so long, in ms. */
 const between = 60_000

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Http, Question } from '../http/index.ts'
-import { nextTask } from '../http/next-task.ts'
+import { nextTask } from './next-task.ts'
 
 /** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
 export interface TaskQueue {

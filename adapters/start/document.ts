@@ -1,5 +1,5 @@
 import { ok } from '../../core/kernel/result.ts'
-import type { Http } from './index.ts'
+import type { Http } from '../http/index.ts'
 import { nextTask } from './next-task.ts'
 
 /** Answers that came with the document, by their absolute addresses. */

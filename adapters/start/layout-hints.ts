@@ -3,7 +3,7 @@ import { feature } from '../../core/app/features.ts'
 import type { appMachine } from '../../core/app/machine.ts'
 import { layoutHintsScreen } from '../../core/home/index.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
-import type { Memory } from './storage.ts'
+import type { Memory } from '../browser/storage.ts'
 
 /** Where it is kept on this device what the viewer has of their own on the home page; the site's first script reads it. */
 export const layoutHintsKey = 'layout'

@@ -1,0 +1,51 @@
+import type { PlayerPort } from '../../core/player/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
+import type { Http } from '../http/index.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+import type { Playing } from '../player/index.ts'
+import { makePlayer } from '../player/index.ts'
+import type { Tokens } from '../product-api/request.ts'
+import { inTime } from '../start/in-time.ts'
+import type { CachedReads } from './cached-reads.ts'
+
+/** The parts of the product that the player of classes is built from. */
+export interface PlayerParts {
+  readonly origin: string
+  readonly http: Http
+  readonly siteConfig: FindSiteConfig
+  readonly tokens: Tokens
+  readonly delivery: MediaDelivery
+  readonly media: CachedReads['media']
+  /** The account of this device, or 'visitor'. */
+  readonly who: () => string
+}
+
+/** Makes the player that the config names: the vendor's with a license key, else the site's own. V7.36 V7.37 */
+export const configuredPlayer = ({
+  siteConfig,
+  origin,
+  delivery,
+}: Pick<PlayerParts, 'siteConfig' | 'origin' | 'delivery'>): Playing =>
+  makePlayer(async () => {
+    const found = await siteConfig(new AbortController().signal)
+    if (!found.ok) return { licenceKey: null, libraryUrl: '' }
+    const { delivery: base, playerId, playerLicenceKey, adSchedule } = found.value.addresses
+    return {
+      licenceKey: playerLicenceKey,
+      libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js`,
+      advertising: { read: delivery.read, id: adSchedule },
+    }
+  })
+
+/** Opens classes for a player; its code and that of opening come beside the class and its signature. */
+export const classOpener = (player: Playing, parts: PlayerParts): Pick<PlayerPort, 'open' | 'renew'> => {
+  const { http, siteConfig, tokens, delivery, who, media } = parts
+  let opened: Pick<PlayerPort, 'open' | 'renew'> | null = null
+  const by = (how: 'open' | 'renew') => async (id: string, signal: AbortSignal) => {
+    player.prepare()
+    const { openClass } = await inTime(import('./open-class.ts'))
+    opened ??= openClass(http, siteConfig, tokens, delivery, who, media)
+    return opened[how](id, signal)
+  }
+  return { open: by('open'), renew: by('renew') }
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { Member } from '../../core/session/index.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
+import { needed } from '../start/needed.ts'
+import type { SignedInParts, signedInPorts } from './signed-in.ts'
+
+/** The code that only a member needs. It comes beside the answer with their profile, before which nobody is signed in. */
+export interface MemberCode {
+  /** Waits for the code, too; a profile whose code does not load is a failure. */
+  readonly beside: (asked: Promise<Result<Member, Failure>>) => Promise<Result<Member, Failure>>
+  /** Returns the ports of a member whose profile has loaded. */
+  readonly ports: (parts: SignedInParts, member: Member) => UserPorts
+}
+
+/** Makes the loader of the code that only a member needs. */
+export const lateMemberCode = (): MemberCode => {
+  let inside: typeof signedInPorts | null = null
+  return {
+    beside: async (asked) => {
+      const code = needed(() => import('./signed-in.ts')).catch(() => null)
+      const [profile, found] = [await asked, await code]
+      // What the studio says of the account counts, also where the code has not come.
+      if (found === null)
+        return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile
+      inside = found.signedInPorts
+      return profile
+    },
+    ports: (parts, member) => inside!(parts, member),
+  }
+}

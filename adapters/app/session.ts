@@ -1,0 +1,63 @@
+import { ok } from '../../core/kernel/result.ts'
+import type { SessionPort } from '../../core/session/index.ts'
+import { returned } from '../browser/page.ts'
+import type { Memory } from '../browser/storage.ts'
+import { forgetUser } from '../browser/write-keys.ts'
+import type { DeviceSession } from '../identity/index.ts'
+import { intentIn, readProfile } from '../product-api/profile.ts'
+import type { ProductApi } from '../product-api/request.ts'
+import { layoutHintsKey } from '../start/layout-hints.ts'
+import type { TaskQueue } from '../start/task-queue.ts'
+import { heldCall, heldFeed } from '../start/task-queue.ts'
+import type { actingIn } from './acting.ts'
+import type { lateOutcome } from './lazy.ts'
+import type { MemberCode } from './member-code.ts'
+
+/** The parts of the product that the session's port is built from. */
+export interface SessionParts {
+  readonly api: ProductApi
+  readonly identity: DeviceSession
+  readonly acting: ReturnType<typeof actingIn>
+  readonly memory: Memory
+  readonly queue: TaskQueue | undefined
+  readonly parameters: () => URLSearchParams
+  readonly memberCode: MemberCode
+  /** Adds the outcome of the order that this device remembers. */
+  readonly outcomeOf: ReturnType<typeof lateOutcome>
+  /** The id of the account of this device; null for a visitor. */
+  readonly here: () => string | null
+  /** The account of this device has asked to sign out. */
+  readonly onSignOut: () => void
+}
+
+/** The port of the session, over the tokens of this device and the member that the product API stores. A4.03 V6.16 */
+export const sessionPort = (parts: SessionParts): SessionPort => {
+  const { api, identity, acting, memory, queue, parameters, memberCode, outcomeOf, here, onSignOut } = parts
+  return {
+    ...identity,
+    restore: heldCall(queue, identity.restore),
+    changes: heldFeed(queue, (on) =>
+      identity.changes((change) => {
+        if (change.type === 'leftElsewhere') acting.end()
+        on(change)
+      }),
+    ),
+    woke: returned,
+    signOut: (_, signal) => {
+      const account = acting.account()
+      memory.remove(layoutHintsKey)
+      onSignOut()
+      if (account) acting.forget(account)
+      acting.end()
+      // If another account has signed in on another tab since, its data stays.
+      if (account && here() !== null && here() !== account) {
+        forgetUser(memory, account)
+        return Promise.resolve(ok(undefined))
+      }
+      return identity.signOut(undefined, signal)
+    },
+    profile: acting.profile(async (id, signal) =>
+      outcomeOf(await memberCode.beside(readProfile(api, id, signal, intentIn(parameters()))), signal),
+    ),
+  }
+}
