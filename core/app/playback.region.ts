@@ -30,7 +30,8 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           params: ({ context, event }) => ({
             type: 'goTo',
             address: { route: event.route, dialog: null, rest: context.address?.rest ?? [] },
-            replace: false,
+            // Back does not start a class again that is over.
+            replace: true,
           }),
         },
       },

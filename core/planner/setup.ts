@@ -74,9 +74,8 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           next.type === 'home'
             ? ({ type: 'home' } as const)
             : mediaRoute({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        // Back from the home page does not start the last class again.
-        const replace = next.type === 'home'
-        enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace })
+        // Back does not start a class again that is over.
+        enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace: true })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),

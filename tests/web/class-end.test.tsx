@@ -44,7 +44,20 @@ test('V4.09 P4.1.02 V2.44 the end of a class tells how often this week, and star
   expect(here.at()).toContain(barre.id)
   await here.wait(1)
   await expect.poll(here.at).toBe(`/m/${centre.id}/center-practice?play=1&r=quickbar`)
+  // Back does not start a class again that is over.
+  expect(here.went.at(-1)?.replace).toBe(true)
   await expect.element(title()).toHaveTextContent(centre.title)
+})
+
+test('V4.09 a class that is over is left for the next one by its button, and Back does not start it again', async () => {
+  const here = await asMember()
+  const entries = window.history.length
+  await ended()
+    .getByRole('link', { name: /^Play|^Start/ })
+    .first()
+    .click()
+  await expect.poll(here.at).toBe(`/m/${centre.id}/center-practice?play=1&r=quickbar`)
+  expect(window.history.length).toBe(entries)
 })
 
 test('the hint of the first class is under the picture by touch, and over it for a keyboard alone', async () => {

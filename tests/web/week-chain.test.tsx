@@ -38,6 +38,7 @@ test('V4.19 V9.21 V2.02 after a class of the week the next one begins by itself 
   expect(here.at()).toMatch(/^\/m\/shrt0001/)
   await here.wait(1)
   await expect.poll(here.at).toMatch(asOneOfMonday(free.id))
+  expect(here.went.at(-1)?.replace).toBe(true)
   await expect.poll(toasts).toEqual([])
   await expect.element(title()).toHaveTextContent(free.title)
 })

@@ -32,6 +32,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
           size="small"
           tone={quiet ? 'outline' : 'primary'}
           href={next.href}
+          replace
           icon={<Icon of={Sign} size={16} />}
         >
           {next.label}
