@@ -6,7 +6,7 @@ import type { Question } from '../../core/schedule-page/index.ts'
 import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, gala, openPlanner, without } from './planner-world.ts'
-import { missing, offline } from './running.ts'
+import { offline } from './running.ts'
 
 const ready: Question = { type: 'ready', id: 'r' }
 const rsvp = (id: string, eventId = 'gala'): Question => ({ type: 'rsvp:add', id, eventId })
@@ -168,7 +168,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 V8.01 a refusal is told in our own words, and the place is given back', async () => {
     const here = await shown()
     await here.page(rsvp('q1'))
-    await here.hear({ type: 'refused', write: booked(here)[0]!, failure: missing })
+    await here.hear({ type: 'refused', write: booked(here)[0]!, failure: { type: 'NotScheduled' } })
     await here.page({ type: 'rsvps:fetch', id: 'q2' })
     expect(answers(here, 'q1')).toMatchObject([
       { payload: { ok: false, message: "We couldn't save your RSVP. This event is no longer on the schedule." } },
