@@ -24,7 +24,7 @@ import { keepAside } from './browser/write-keys.ts'
 import { findSiteConfig } from './config/index.ts'
 import { withServerClock } from './http/server-clock.ts'
 import { makeIdentity } from './identity/index.ts'
-import { accountOf, storedTokens } from './identity/tokens.ts'
+import { storedAccount } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
@@ -92,16 +92,13 @@ const prepareParts = (surroundings: Surroundings) => {
   memory.set('language', 'en')
   const { http, document, queue } = startNetwork({ origin, fetch, begun, isRendered })
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
-  const service = lateIdentity(http, siteConfig, storedTokens(memory) !== null)
+  const service = lateIdentity(http, siteConfig, storedAccount(memory) !== null)
   const identity = makeIdentity(service, memory, deviceClock.now)
   const acting = actingIn(parameters, memory)
   const studio = withServerClock(http)
   const api = makeProductApi(studio.http, siteConfig, identity, acting.user)
   const delivery = mediaDelivery(http, siteConfig)
-  const here = () => {
-    const pair = storedTokens(memory)
-    return (pair && accountOf(pair)?.id) ?? null
-  }
+  const here = () => storedAccount(memory)?.id ?? null
   return {
     ...{ origin, fetch, parameters, memory, http, document, queue, siteConfig, service, identity, acting, studio },
     ...{ api, delivery, here, who: () => here() ?? 'visitor', frame: { current: null as HTMLIFrameElement | null } },

@@ -13,7 +13,7 @@ import type { Registry } from '../identity/accounts.ts'
 import { makeAccounts } from '../identity/accounts.ts'
 import { makeCredentials } from '../identity/credentials.ts'
 import { makeDeletion } from '../identity/deletion.ts'
-import { accountOf, storedTokens } from '../identity/tokens.ts'
+import { storedAccount } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
 import { productDetails } from '../product-api/details.ts'
 import { productMember } from '../product-api/member.ts'
@@ -37,10 +37,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   const { consents, flags, plans } = found.value.config
-  const here = () => {
-    const pair = storedTokens(memory)
-    return (pair && accountOf(pair)?.id) ?? null
-  }
+  const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
   const { checkout, ...counter } = productCheckout(api, { origin, acting, plans, now })

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import type { AccountPort, NewSession, RegisterFailure, RegistrationPort } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
-import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
+import { signedInPair } from './claims.ts'
 import type { DeviceSession } from './index.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, pairIn, storedTokens } from './tokens.ts'
+import { pairIn, storedTokens } from './tokens.ts'
 
 /** The parts of the device and the identity service that account creation needs. */
 export interface Registry {
@@ -40,12 +39,7 @@ const linkCodes = {
 
 const done = z.object({ email: z.string() })
 
-const namesNobody: Failure = { type: 'Unexpected', cause: 'a token that names nobody' }
-
-const sessionOf = (tokens: Pair): Result<NewSession, Failure> => {
-  const account = accountOf(tokens)
-  return account ? ok({ account, tokens }) : fail(namesNobody)
-}
+const sessionOf = (pair: Pair): NewSession => ({ account: pair.account, tokens: pair })
 
 /** Creates accounts, and resets passwords by email. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
 export const makeAccounts = ({
@@ -62,25 +56,27 @@ export const makeAccounts = ({
     if (failure && (failure.type !== 'InvalidLink' || !email)) return fail(failure)
     const pair = await service.signIn({ email: (set.ok ? set.value.email : email) ?? '', password }, signal)
     if (failure && !pair.ok) return fail(spentFailure(pair.error))
-    const entered = pair.ok ? identity.enter(pair.value) : pair
-    return ok(entered.ok ? entered.value : null)
+    return ok(pair.ok ? identity.enter(pair.value) : null)
   }
 
   return {
     ...deviceRegistration(memory),
     signUp: async (credentials, signal) => {
       const made = await askService(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
-      return made.ok ? sessionOf(made.value) : fail(registerFailure(made.error))
+      if (!made.ok) return fail(registerFailure(made.error))
+      const pair = signedInPair(made.value)
+      return pair.ok ? ok(sessionOf(pair.value)) : pair
     },
     openSession: async (credentials, signal) => {
       const pair = await service.signIn(credentials, signal)
-      return pair.ok ? sessionOf(pair.value) : pair
+      return pair.ok ? ok(sessionOf(pair.value)) : pair
     },
     adopt: async (adoption) => {
       const pair = pairIn(adoption.session.tokens)
-      const entered = pair ? identity.enter(pair) : fail(namesNobody)
-      if (entered.ok) keepAdopted(memory, adoption)
-      return entered
+      if (!pair) return fail({ type: 'Unexpected', cause: 'a session without tokens' })
+      const account = identity.enter(pair)
+      keepAdopted(memory, adoption)
+      return ok(account)
     },
     sendReset: async (typed, signal) => {
       const email = typed.trim()

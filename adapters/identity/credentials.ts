@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -6,15 +7,21 @@ import { alone } from '../browser/mutex.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
+import { signedInPair } from './claims.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, storedTokens } from './tokens.ts'
+import { storedAccount } from './tokens.ts'
 
 /** The refusal of a wrong password. */
 const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }
 const busy: No = { code: '', failure: refusal(504, '') }
 const disabled: No = { code: 'USER_DISABLED', failure: { type: 'SignedOut' } }
 const tooMany: No = { code: 'TOO_MANY_ATTEMPTS_TRY_LATER', failure: refusal(429, '') }
+
+const pairOrNo = (issued: z.output<typeof pairSchema>): Result<Pair, No> => {
+  const pair = signedInPair(issued)
+  return pair.ok ? pair : fail({ code: '', failure: pair.error })
+}
 
 type Fields = Extract<ChangeFailure, { readonly type: 'Fields' }>['fields']
 
@@ -39,7 +46,7 @@ export const makeCredentials = ({
 }: Registry): Required<Pick<AccountPort, 'changePassword' | 'changeEmail'>> => {
   const proved = async (id: string, credentials: Credentials, signal: AbortSignal): Promise<Result<Pair, No>> => {
     const pair = await service.signIn(credentials, signal)
-    if (pair.ok) return accountOf(pair.value)?.id === id ? pair : fail(wrong)
+    if (pair.ok) return pair.value.account.id === id ? pair : fail(wrong)
     switch (pair.error.type) {
       case 'WrongEmail':
       case 'WrongCombination':
@@ -61,13 +68,13 @@ export const makeCredentials = ({
     input: Partial<Credentials>,
     signal: AbortSignal,
   ): Promise<Result<Pair, No>> => {
-    const held = storedTokens(memory)
-    const id = held && accountOf(held)?.id
+    const id = storedAccount(memory)?.id
     if (!id) return fail({ code: '', failure: { type: 'SignedOut' } })
     const proof = await proved(id, before, signal)
     if (!proof.ok && (proof.error !== wrong || unanswered !== id)) return proof
     const body = proof.ok && { idToken: proof.value.accessToken, ...input, returnSecureToken: true }
-    const answer = body ? await askService(ask, 'update', pairSchema, body, signal) : proof
+    const updated = body ? await askService(ask, 'update', pairSchema, body, signal) : proof
+    const answer = updated.ok ? pairOrNo(updated.value) : updated
     if (answer.ok || (!isUnanswered(answer.error) && answer.error !== wrong)) return answer
     unanswered = id
     const again = await proved(id, after, signal)
@@ -81,8 +88,8 @@ export const makeCredentials = ({
       async () => {
         const pair = await changed(before, after, input, signal)
         if (!pair.ok) return pair
-        const entered = identity.enter(pair.value)
-        return entered.ok ? ok(undefined) : fail({ code: '', failure: entered.error })
+        identity.enter(pair.value)
+        return ok(undefined)
       },
       () => fail(busy),
     )

@@ -7,7 +7,7 @@ import { forgetUser } from '../browser/write-keys.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant } from './ask.ts'
-import { accountOf, holdPair, pairIn, storedTokens } from './tokens.ts'
+import { pairIn, storedAccount, storeTokens } from './tokens.ts'
 
 const outdated = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'ProofExpired',
@@ -24,14 +24,13 @@ export const makeDeletion = ({
   now,
 }: Pick<Registry, 'ask' | 'memory' | 'now'>): Required<Pick<AccountPort, 'deleteAccount'>> => {
   const remove = async (tokens: unknown, signal: AbortSignal): Promise<Result<void, DeletionFailure>> => {
-    const [held, proof] = [storedTokens(memory), pairIn(tokens)]
-    const id = held && accountOf(held)?.id
-    if (!id || !proof || accountOf(proof)?.id !== id) return fail({ type: 'SignedOut' })
+    const [id, proof] = [storedAccount(memory)?.id, pairIn(tokens)]
+    if (!id || proof?.account.id !== id) return fail({ type: 'SignedOut' })
     const gone = await askService(ask, 'delete', z.object({}), { idToken: proof.accessToken }, signal)
     // An account that is not there was deleted by a try whose answer was lost.
     if (!gone.ok && gone.error.code !== 'USER_NOT_FOUND') return fail(failureOf(gone.error))
     forgetUser(memory, id)
-    holdPair(memory, null)
+    storeTokens(memory, null)
     return ok(undefined)
   }
   return {

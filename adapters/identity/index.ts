@@ -9,14 +9,14 @@ import { forgetUser } from '../browser/write-keys.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, holdPair, isOver, storedTokens } from './tokens.ts'
+import { isStale, storedAccount, storedTokens, storeTokens } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
 export interface DeviceSession
   extends Tokens,
     Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes' | 'announce'> {
   /** Signs in with tokens that came from a registration or from a link. */
-  readonly enter: (pair: Pair) => Result<Identity, Failure>
+  readonly enter: (pair: Pair) => Identity
 }
 
 /** A message between tabs, about a token refresh or a profile. A4.14 */
@@ -44,6 +44,9 @@ const announcementIn = (data: unknown): Announcement | null => {
   return typeof user === 'string' && typeof text === 'string' ? { user, text } : null
 }
 
+const changeTo = (account: Identity | null): SessionChange =>
+  account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' }
+
 /** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
 export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
@@ -60,26 +63,24 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
   }
   const end = () => {
     if (storedTokens(memory) === null) return
-    holdPair(memory, null)
+    storeTokens(memory, null)
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
   }
   const enter: DeviceSession['enter'] = (pair) => {
-    const account = accountOf(pair)
-    if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
-    holdPair(memory, pair, now())
-    return ok(account)
+    storeTokens(memory, pair, now())
+    return pair.account
   }
   const atHand: Tokens['atHand'] = () => {
     const pair = storedTokens(memory)
     if (pair === null) return ok(null)
-    return isOver(pair, now()) ? fail({ type: 'Offline' }) : ok(pair.accessToken)
+    return isStale(pair, now()) ? fail({ type: 'Offline' }) : ok(pair.accessToken)
   }
   let renewing: Promise<Result<string | null, Failure>> | null = null
   const token: Tokens['token'] = async (refused) => {
     const pair = storedTokens(memory)
     if (pair === null) return ok(null)
-    if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
+    if (pair.accessToken !== refused && !isStale(pair, now())) return ok(pair.accessToken)
     const session = { memory, now, end, say: (action: 'refreshing' | 'resolved') => say({ action }) }
     renewing ??= service.renew(session, pair).finally(() => {
       renewing = null
@@ -90,9 +91,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     listeners.add(on)
     const stop = memory.listen((key, value) => {
       if (key !== 'auth') return
-      const pair = value === null ? null : storedTokens(memory)
-      const account = pair && accountOf(pair)
-      on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
+      on(changeTo(value === null ? null : storedAccount(memory)))
     })
     const heard = ({ data }: MessageEvent<unknown>) => {
       if (isRejection(data) && storedTokens(memory) === null) on({ type: 'leftElsewhere' })
@@ -101,11 +100,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed all messages of other tabs.
-    const sleep = woke(() => {
-      const pair = storedTokens(memory)
-      const account = pair && accountOf(pair)
-      on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
-    })
+    const sleep = woke(() => on(changeTo(storedAccount(memory))))
     return () => {
       listeners.delete(on)
       stop()
@@ -120,23 +115,19 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     changes,
     enter,
     announce: (profile) => say({ action: 'profileRead', ...profile }),
-    restore: async () => {
-      const pair = storedTokens(memory)
-      return ok(pair && accountOf(pair))
-    },
+    restore: async () => ok(storedAccount(memory)),
     signIn: async (credentials, signal) => {
       const pair = await service.signIn(credentials, signal)
-      return pair.ok ? enter(pair.value) : pair
+      return pair.ok ? ok(enter(pair.value)) : pair
     },
     signOut: async () => {
-      const pair = storedTokens(memory)
-      const account = pair && accountOf(pair)
+      const account = storedAccount(memory)
       if (account) forgetUser(memory, account.id)
-      holdPair(memory, null)
+      storeTokens(memory, null)
       return ok(undefined)
     },
     expire: async () => {
-      holdPair(memory, null)
+      storeTokens(memory, null)
       return ok(undefined)
     },
     // A member's page has the code already.

@@ -4,7 +4,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Pair } from './tokens.ts'
-import { accountOf, holdPair, storedTokens } from './tokens.ts'
+import { storedTokens, storeTokens } from './tokens.ts'
 
 /** The session on this device as a renewal of its tokens needs it. */
 export interface StoredSession {
@@ -16,8 +16,8 @@ export interface StoredSession {
   readonly end: () => void
 }
 
-/** Exchanges a refresh token for a new pair; `SignedOut` only if the service says that the session has ended. */
-export type Refresh = (refreshToken: string) => Promise<Result<Pair, Failure>>
+/** Exchanges the refresh token for new tokens; `SignedOut` only if the service says that the session has ended. */
+export type Refresh = (pair: Pair) => Promise<Result<Pair, Failure>>
 
 /** The failure if another tab has held the refresh lock for too long; a later try may succeed. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
@@ -27,18 +27,18 @@ const renew = async (
   { memory, now, say, end }: StoredSession,
   stale: Pair,
 ): Promise<Result<string | null, Failure>> => {
-  const held = storedTokens(memory)
-  if (held === null) return fail({ type: 'SignedOut' })
-  if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
+  const stored = storedTokens(memory)
+  if (stored === null) return fail({ type: 'SignedOut' })
+  if (stored.accessToken !== stale.accessToken) return ok(stored.accessToken)
   say('refreshing')
-  const first = await refresh(held.refreshToken)
+  const first = await refresh(stored)
   // The answer may be lost although the token was used; the service accepts it again for a short time.
-  const pair = !first.ok && first.error.type === 'Offline' ? await refresh(held.refreshToken) : first
+  const pair = !first.ok && first.error.type === 'Offline' ? await refresh(stored) : first
   const still = storedTokens(memory)
-  if (still?.refreshToken !== held.refreshToken)
-    return still && accountOf(still)?.id === accountOf(held)?.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
+  if (still?.refreshToken !== stored.refreshToken)
+    return still?.account.id === stored.account.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
   if (pair.ok) {
-    holdPair(memory, pair.value, now())
+    storeTokens(memory, pair.value, now())
     say('resolved')
     return ok(pair.value.accessToken)
   }

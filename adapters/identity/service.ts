@@ -8,6 +8,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
+import { signedInPair, withClaims } from './claims.ts'
 import type { Refresh, StoredSession } from './renewal.ts'
 import { renewed } from './renewal.ts'
 import type { Pair } from './tokens.ts'
@@ -71,13 +72,14 @@ export const identityWire =
 /** Signs in and refreshes tokens at the identity service. A7.36 */
 export const identityService = (http: Http, siteConfig: FindSiteConfig): IdentityService => {
   const ask = identityWire(http, siteConfig)
-  const refresh: Refresh = async (refreshToken) => {
+  const refresh: Refresh = async ({ account, refreshToken }) => {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
     const answer = await ask('token', '/v1/token', body, new AbortController().signal)
     if (!answer.ok) return answer
     const { status, text } = answer.value
     const pair = refreshed.safeParse(json(text)).data
-    if (status === 200 && pair) return ok({ accessToken: pair.id_token, refreshToken: pair.refresh_token })
+    if (status === 200 && pair)
+      return ok(withClaims({ accessToken: pair.id_token, refreshToken: pair.refresh_token }, account))
     const code = codeOf(json(text))
     return fail(
       status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
@@ -90,7 +92,7 @@ export const identityService = (http: Http, siteConfig: FindSiteConfig): Identit
       if (!answer.ok) return answer
       const { status, text } = answer.value
       const pair = signedIn.safeParse(json(text)).data
-      if (status === 200 && pair) return ok({ accessToken: pair.idToken, refreshToken: pair.refreshToken })
+      if (status === 200 && pair) return signedInPair({ accessToken: pair.idToken, refreshToken: pair.refreshToken })
       return fail(signInFailure(status, status === 200 ? '' : codeOf(json(text))))
     },
     renew: (session, stale) => renewed(refresh, session, stale),

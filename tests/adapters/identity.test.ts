@@ -33,7 +33,9 @@ describe('signing in', () => {
     expect(JSON.parse(entries.get('auth') ?? '')).toEqual({
       accessToken: expect.any(String),
       refreshToken: expect.any(String),
-      heldAt: noon,
+      account: anna,
+      lifetime: hour,
+      receivedAt: noon,
     })
     expect((await identity.token()).ok).toBe(true)
   })
@@ -115,14 +117,26 @@ describe('coming back', () => {
     expect(await askedOf(studio, 'identity')).toEqual([])
   })
 
+  test('A4.02 A8.11 a token without claims is used until it is refused, and its account stays through a refresh', async () => {
+    const { http, asked } = outside(() => JSON.stringify({ id_token: 'other', refresh_token: 'next' }))
+    const auth = JSON.stringify({ accessToken: 'opaque', refreshToken: 'r', account: anna, lifetime: null })
+    const memory = sharedDevice({ auth }).open()
+    const identity = makeIdentity(identityService(http, houseOf()), memory, () => noon + 100 * hour)
+    expect([await identity.restore(undefined, nobody()), await identity.token()]).toEqual([ok(anna), ok('opaque')])
+    expect(asked).toEqual([])
+    expect([await identity.token('opaque'), asked.length]).toEqual([ok('other'), 1])
+    expect(await identity.restore(undefined, nobody())).toEqual(ok(anna))
+  })
+
   test.each([
     '',
     'null',
     '{',
     '[]',
     '{"accessToken":"a"}',
-    '{"accessToken":"a","refreshToken":1}',
-    '{"accessToken":"a.%%.c","refreshToken":"r"}',
+    '{"accessToken":"a","refreshToken":1,"account":{"id":"anna","email":""}}',
+    '{"accessToken":"a","refreshToken":"r"}',
+    '{"accessToken":"a","refreshToken":"r","account":{"email":"anna@adagio.test"}}',
   ])('A5.35 %j on the device is nobody', async (auth) => {
     const { http, asked } = outside(() => '')
     const identity = makeIdentity(identityService(http, houseOf()), sharedDevice({ auth }).open(), () => noon)

@@ -7,7 +7,7 @@ import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'
-import { accountOf, storedTokens } from '../../adapters/identity/tokens.ts'
+import { storedAccount } from '../../adapters/identity/tokens.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
@@ -66,10 +66,7 @@ export const officeAt = async (
     return found.value
   }
   const delivery = mediaDelivery(http, siteConfig)
-  const here = () => {
-    const pair = storedTokens(memory)
-    return (pair && accountOf(pair)?.id) ?? null
-  }
+  const here = () => storedAccount(memory)?.id ?? null
   const opened = await plannerPorts({
     api,
     siteConfig,

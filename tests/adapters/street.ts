@@ -8,6 +8,7 @@ import '../../adapters/app/open-class.ts'
 import '../../adapters/app/planner.ts'
 import '../../adapters/browser/payments.ts'
 import '../../adapters/http/retry.ts'
+import { withClaims } from '../../adapters/identity/claims.ts'
 import '../../adapters/product-api/courses.ts'
 import '../../adapters/product-api/program.ts'
 import '../../adapters/search-service/index.ts'
@@ -129,8 +130,9 @@ export const pairOf = async (studio: Studio, name: PersonName) => {
   const account = accountById(studio.context.db, people[name].uid)
   if (!account) throw new Error(`the studio does not know ${name}`)
   const bearer = { account, authTime: Math.floor(studio.clock.now() / 1_000) }
-  const { idToken, refreshToken } = await issueTokens(studio.context, bearer)
-  return { accessToken: idToken, refreshToken }
+  const { idToken: accessToken, refreshToken } = await issueTokens(studio.context, bearer)
+  const pair = withClaims({ accessToken, refreshToken }, { id: people[name].uid, email: people[name].email })
+  return { ...pair, receivedAt: studio.clock.now() }
 }
 
 /** The storage of a device on which somebody is signed in. */

@@ -9,6 +9,7 @@ import { identityService } from '../../adapters/identity/service.ts'
 import type { Pair } from '../../adapters/identity/tokens.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
+import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens } from './site-configs.ts'
@@ -43,7 +44,7 @@ const guards = [
 const strictService = (fresh: Pair, first: string, takes: number) => {
   const asked: string[] = []
   let good = first
-  const refresh: Refresh = async (refreshToken) => {
+  const refresh: Refresh = async ({ refreshToken }) => {
     asked.push(refreshToken)
     if (refreshToken !== good) return fail({ type: 'SignedOut' })
     good = fresh.refreshToken
@@ -63,7 +64,11 @@ const twoTabs = async (takes: number, lag = 0) => {
   const studio = openStudio()
   const old = await pairOf(studio, 'anna')
   studio.clock.set(later)
-  const [fresh, stranger] = [await pairOf(studio, 'anna'), await pairOf(studio, 'ben')]
+  const issued = async (name: PersonName) => {
+    const { receivedAt: _, ...pair } = await pairOf(studio, name)
+    return pair
+  }
+  const [fresh, stranger] = [await issued('anna'), await issued('ben')]
   const { entries, open } = sharedDevice({ auth: JSON.stringify(old) }, lag)
   const { asked, service } = strictService(fresh, old.refreshToken, takes)
   const tab = () => {
