@@ -9,7 +9,7 @@ import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { classOpener, configuredPlayer } from './app/class-player.ts'
 import { homeRows } from './app/home-rows.ts'
-import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner, whenAwaited, whenIdle } from './app/lazy.ts'
 import { lateMemberCode } from './app/member-code.ts'
 import { namedMedia } from './app/named-media.ts'
 import { sessionPort } from './app/session.ts'
@@ -187,7 +187,10 @@ export const prepareSite = (surroundings: Surroundings) => {
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
   const late = latePorts(parts, read)
-  const { whenIdle } = late.planner
+  const rest = async () => {
+    if (queue && !queue.isOver()) await queue.next()
+    await whenIdle()
+  }
   const memberCode = lateMemberCode()
   const outcomeOf = lateOutcome(memory, siteConfig, deviceClock.now)
   const ports: Ports = {
@@ -199,16 +202,16 @@ export const prepareSite = (surroundings: Surroundings) => {
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
     playback: playbackPort(player, parts, read),
-    planner: { ...late.planner, whenIdle: heldCall(queue, whenIdle) },
+    planner: { open: whenAwaited(rest, late.planner.open) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (member) => memberCode.ports({ api, reads, memory, now: deviceClock.now, here, whenIdle }, member),
+    signedIn: (member) => memberCode.ports({ api, reads, memory, now: deviceClock.now, here, rest }, member),
     device: { hidden, calm: heldFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {
     parts.frame.current = frame
   }
   return {
-    ...{ ports, clock: clockOf(surroundings), memory, siteConfig, document, player, acting: acting.user, attach },
+    ...{ ports, rest, clock: clockOf(surroundings), memory, siteConfig, document, player, acting: acting.user, attach },
     prepareClass: (id: string) => void reads.media(id, new AbortController().signal),
   }
 }
@@ -221,10 +224,10 @@ export const makeSite = (prepared: ReturnType<typeof prepareSite>) => ({
 
 /** Makes the product in a browser, and listens to it; it is not started yet. */
 export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
-  const { machine, ports, clock, memory, document, player, prepareClass, attach } = made
+  const { machine, rest, clock, memory, document, player, prepareClass, attach } = made
   const app = createActor(machine, { clock })
   listenLater(app, clock.now, async () => {
-    await ports.planner.whenIdle(undefined, new AbortController().signal)
+    await rest()
     const { analytics } = await import('./analytics/index.ts')
     return analytics(app, made)
   })

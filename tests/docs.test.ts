@@ -169,7 +169,7 @@ test('the table of the core names every feature and the states of its machine', 
   const clock = new SimulatedClock()
   const inside = await ports.commerce.open(undefined, new AbortController().signal)
   if (!inside.ok) throw new Error('the commerce did not open')
-  const pages = await ports.planner.open(undefined, new AbortController().signal)
+  const pages = await ports.planner.open({ isAwaited: true }, new AbortController().signal)
   if (!pages.ok) throw new Error('the planner did not open')
   const owners: readonly AnyStateMachine[] = [
     appMachine(ports, clock),

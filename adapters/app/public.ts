@@ -58,7 +58,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     now: { woke: silent, zone: silent },
     playback: { player: { ...player, preferences }, keepAside: () => {} },
     commerce: { isExpected: never, open: never },
-    planner: { open: never, whenIdle: never },
+    planner: { open: never },
     content: { open: never },
     search: { open: never },
     library: { open: never },

@@ -10,6 +10,7 @@ import { adoptAside } from '../browser/writes.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { ProductApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
+import { whenAwaited } from './lazy.ts'
 
 /** The parts of the product that the ports of a signed-in member are built from. */
 export interface SignedInParts {
@@ -19,15 +20,12 @@ export interface SignedInParts {
   readonly now: () => number
   /** The account of this device; null where there is none. */
   readonly here: () => string | null
-  /** Answers once the page has been shown. */
-  readonly whenIdle: Call<void, void>
+  /** Resolves once the page has been shown, and the browser is idle. */
+  readonly rest: () => Promise<void>
 }
 
 /** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 V7.11 */
-export const signedInPorts = (
-  { api, reads, memory, now, here, whenIdle: rested }: SignedInParts,
-  profile: Member,
-): UserPorts => {
+export const signedInPorts = ({ api, reads, memory, now, here, rest }: SignedInParts, profile: Member): UserPorts => {
   adoptAside(memory, profile)
   const { wire, ...user } = productUser(api, reads, profile)
   const account = here()
@@ -41,8 +39,7 @@ export const signedInPorts = (
     ...user,
     outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, now, profile.id)),
     notifications: {
-      open: async () => ok((await import('./notifications.ts')).notificationsPorts(api)),
-      whenIdle: rested,
+      open: whenAwaited(rest, async () => ok((await import('./notifications.ts')).notificationsPorts(api))),
     },
   }
 }

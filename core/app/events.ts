@@ -11,10 +11,11 @@ import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
 import type { FoldedFact } from '../programs/index.ts'
 import type { PromotionsFact } from '../promotions/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import type { SearchFact } from '../search/index.ts'
-import type { Member, SessionFact } from '../session/index.ts'
+import type { SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
+import type { Visit } from '../visit/index.ts'
 
 /** Events of the product: commands of screens, and facts of its features. */
 export type AppEvent =
@@ -53,17 +54,11 @@ export interface OpenPage {
   readonly features: readonly string[]
 }
 
-/** The context of the product: what features have told that others need. */
-export interface App {
-  readonly address: Address | null
+/** The context of the product: the visit as far as no feature has it, and what else features need of each other. */
+export interface App extends Omit<Visit, 'account' | 'program' | 'user' | 'zone'> {
   readonly page: OpenPage | null
   /** The home page's state when it was left, restored by Back. */
   readonly homeLeft: Home | null
-  readonly catalogue: Catalogue | null
-  /** The class of a media page; null until it is known. */
-  readonly item: MediaItem | null
-  readonly session: Attendance
-  readonly profile: Member | null
   /** Whether the hosted page refused the trial to the member on this device. A2.12 */
   readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null

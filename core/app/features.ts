@@ -11,7 +11,7 @@ import type { EventsOf, Feature, FeatureIndex, Passing, StatesOf } from '../kern
 import { featureIndex } from '../kernel/feature.ts'
 import type { LazyEvent } from '../kernel/lazy.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
-import type { LazyLibraryState, LibraryEvent, LibraryFeatures } from '../library/index.ts'
+import type { LazyLibraryState, LibraryFeatures } from '../library/index.ts'
 import type { GroupsState } from '../lists/index.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
@@ -44,7 +44,7 @@ interface OwnFeatures {
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
   readonly search: Feature<LazySearchState, LazyEvent>
-  readonly library: Feature<LazyLibraryState, LibraryEvent | LazyEvent>
+  readonly library: Feature<LazyLibraryState, LazyEvent>
   readonly promotionsLoader: Feature<LazyPromotionsState, LazyEvent>
 }
 

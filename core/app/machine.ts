@@ -2,21 +2,17 @@ import type { SnapshotFrom } from 'xstate'
 import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
-import type { App, AppFact } from './events.ts'
-import { commerceRegion, libraryRegion, plannerRegion, promotionsRegion } from './owners.region.ts'
-import { playbackRegion } from './playback.region.ts'
+import type { AppFact } from './events.ts'
+import { ownersRegion } from './owners.region.ts'
 import type { Ports } from './ports.ts'
 import { memberPageLeft } from './rules.ts'
 import { appSetup } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
 
-const tellWhere = {
-  type: 'tellUser',
-  params: ({ context: { address } }: { readonly context: App }) => ({ type: 'arrived', address }) as const,
-} as const
+const settlePlanner = { type: 'tellPlanner', params: { type: 'settle' } } as const
 
-/** The machine of the whole product: the open page, the user, playback, and the lazy owners commerce and planner. */
+/** The machine of the whole product: the open page, the user, and the lazy owners. */
 export const appMachine = (ports: Ports, clock: Clock) => {
   const machine = appSetup(ports, writesHub(), clock)
 
@@ -31,11 +27,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           actions: [
             { type: 'seek', params: ({ event }) => event.address },
             { type: 'arrive', params: ({ event }) => event.address },
-            'settleDialog',
-            'openPage',
-            tellWhere,
-            'tellContent',
-            'tellSearch',
+            ...(['settleDialog', 'openPage'] as const),
           ],
         },
       ],
@@ -45,11 +37,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       mediaKnown: {
         actions: [
           { type: 'keep', params: ({ context, event }) => ({ item: asShown(context.item, event.value) }) },
-          ...(['expectChange', 'tellContent'] as const),
+          'expectChange',
         ],
       },
-      progressKnown: { actions: 'tellContent' },
-      programKnown: { actions: 'tellContent' },
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       foldedElsewhere: { actions: { type: 'mergeFolded', params: ({ event }) => event.write } },
       goTo: pass,
@@ -68,7 +58,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       // A page that shows an admin more opens again for the new user. V6.15
       signedIn: {
         target: '.signedIn',
-        actions: [{ type: 'spawnUser', params: ({ event }) => event.profile }, 'forgetTyped', tellWhere, 'openPage'],
+        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', 'openPage'],
       },
       signedOut: {
         target: '.visitor',
@@ -95,24 +85,21 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
       // The flush is queued behind the last writes of playback and the planner.
-      signingOut: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, 'settlePlanner', 'flushNext'] },
-      pageHidden: { actions: ['settlePlanner', 'flushNext'] },
+      signingOut: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, settlePlanner, 'flushNext'] },
+      pageHidden: { actions: [settlePlanner, 'flushNext'] },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
     },
     states: {
       unknown: {},
-      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'userFacts' }, exit: 'stopUser' },
+      visitor: { entry: ['settleDialog', 'expectChange'], exit: 'stopUser' },
       signedIn: {
         entry: ['settleDialog', 'expectChange'],
-        invoke: [
-          { src: 'userFacts' },
-          // A payment that this device remembers opens commerce. A4.21
-          {
-            src: 'isExpected',
-            input: ({ context }) => context.profile!.id,
-            onDone: { guard: ({ event }) => event.output.ok && event.output.value, actions: 'openCommerce' },
-          },
-        ],
+        // A payment that this device remembers opens commerce. A4.21
+        invoke: {
+          src: 'isExpected',
+          input: ({ context }) => context.profile!.id,
+          onDone: { guard: ({ event }) => event.output.ok && event.output.value, actions: 'openCommerce' },
+        },
         exit: 'stopUser',
         on: { emptied: { actions: { type: 'tellSession', params: { type: 'writesSent' } } } },
       },
@@ -122,8 +109,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   return machine.createMachine({
     id: 'app',
     context: ({ spawn }) => ({
-      ...{ address: null, page: null, homeLeft: null, catalogue: null, item: null },
-      ...{ session: 'unknown', profile: null, isTrialRefused: false, user: null, expected: null },
+      ...{ address: null, returnTo: null, page: null, homeLeft: null, catalogue: null, item: null },
+      ...{ session: 'unknown', profile: null, entrance: null, isActing: false, intent: null, isTrialRefused: false },
+      ...{ user: null, expected: null },
       commerce: spawn('commerce', { id: 'commerce' }),
     }),
     type: 'parallel',
@@ -133,23 +121,12 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'session', id: 'session' },
       { src: 'typed', id: 'typed' },
       { src: 'catalogue', id: 'catalogue' },
-      { src: 'content', id: 'content' },
-      { src: 'search', id: 'search' },
-      { src: 'sessionFacts' },
-      { src: 'catalogueFacts' },
-      { src: 'contentFacts' },
-      { src: 'searchFacts' },
-      { src: 'nowFacts' },
       { src: 'hidden' },
     ],
     states: {
       page,
       user,
-      commerce: commerceRegion(machine),
-      planner: plannerRegion(machine),
-      playback: playbackRegion(machine),
-      library: libraryRegion(machine),
-      promotions: promotionsRegion(machine),
+      owners: ownersRegion(machine),
     },
   })
 }

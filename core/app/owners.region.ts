@@ -1,19 +1,35 @@
+import type { VisitCause } from '../visit/index.ts'
 import type { appSetup } from './setup.ts'
 
 const reload = { type: 'tellSession', params: { type: 'reload' } } as const
+const tellVisit = <C extends VisitCause>(cause: C) => ({ type: 'tellVisit', params: cause }) as const
+const tellPlayback = <S extends string>(signal: S) => ({ type: 'tellPlayback', params: signal }) as const
 
-/** The events that the product passes on to commerce, and its reactions to commerce's facts. */
-export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
+/** What the owners are kept up to date about, and the reactions to their facts. */
+export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
-    invoke: { src: 'commerceFacts' },
+    invoke: [
+      { src: 'content', id: 'content' },
+      { src: 'search', id: 'search' },
+      { src: 'planner', id: 'planner' },
+      { src: 'playback', id: 'playback' },
+      { src: 'library', id: 'library' },
+      { src: 'promotionsLoader', id: 'promotionsLoader' },
+    ],
     on: {
-      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellCommerce' },
-      ticked: { actions: 'tellCommerce' },
-      catalogueKnown: { actions: 'tellCommerce' },
-      signedIn: { actions: 'tellCommerce' },
-      signedOut: { actions: 'tellCommerce' },
-      replaced: { actions: 'tellCommerce' },
-      profileChanged: { actions: 'tellCommerce' },
+      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: tellVisit('arrived') },
+      catalogueKnown: { actions: tellVisit('catalogueKnown') },
+      mediaKnown: { actions: tellVisit('mediaKnown') },
+      programKnown: { actions: tellVisit('programKnown') },
+      ticked: { actions: tellVisit('ticked') },
+      zoned: { actions: tellVisit('zoned') },
+      signedIn: { actions: [tellVisit('signedIn'), tellPlayback('userChanged'), tellPlayback('tryAgain')] },
+      signedOut: { actions: [tellVisit('signedOut'), tellPlayback('userChanged')] },
+      // What is playing is closed, and reported, for the user before.
+      replaced: { actions: [tellPlayback('close'), tellVisit('replaced')] },
+      profileChanged: { actions: [tellVisit('profileChanged'), tellPlayback('tryAgain')] },
+      progressKnown: { actions: [tellVisit('progressKnown'), tellPlayback('progressKnown')] },
+
       entered: { actions: { type: 'tellSession', params: ({ event }) => event } },
       profileSeen: {
         actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
@@ -22,60 +38,26 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
       trialRefused: { actions: { type: 'keep', params: { isTrialRefused: true } } },
       accountDeleted: { actions: { type: 'tellSession', params: { type: 'accountDeleted' } } },
       tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
-    },
-  })
+      ordered: { actions: { type: 'orderPromotion', params: ({ event }) => event } },
 
-/** The events that the product passes on to the planner, and its reactions to the planner's facts. */
-export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
-  machine.createStateConfig({
-    invoke: [{ src: 'planner', id: 'planner' }, { src: 'plannerFacts' }],
-    on: {
-      arrived: {
-        guard: { type: 'goesOn', params: ({ event }) => event.address },
-        actions: ['tellZone', 'tellPlanner'],
-      },
-      ticked: { actions: 'tellPlanner' },
-      zoned: { actions: { type: 'lookAgain', params: ({ event }) => event.zone } },
-      catalogueKnown: { actions: 'tellPlanner' },
-      mediaKnown: { actions: 'tellPlanner' },
-      signedIn: { actions: 'tellPlanner' },
-      signedOut: { actions: 'tellPlanner' },
-      replaced: { actions: 'tellPlanner' },
-      profileChanged: { actions: 'tellPlanner' },
-      completed: { actions: 'tellPlanner' },
+      completed: { actions: { type: 'tellPlanner', params: ({ event }) => event } },
       plannerExpects: { actions: [{ type: 'keep', params: ({ event }) => ({ expected: event.at }) }, 'expectChange'] },
       passBegun: {
         actions: [{ type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) }, reload],
       },
-    },
-  })
 
-/** The events that the product passes on to the library, which decides who reads what; its facts are of the page. */
-export const libraryRegion = (machine: ReturnType<typeof appSetup>) =>
-  machine.createStateConfig({
-    invoke: [{ src: 'library', id: 'library' }, { src: 'libraryFacts' }],
-    on: {
-      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellLibrary' },
-      ticked: { actions: 'tellLibrary' },
-      catalogueKnown: { actions: 'tellLibrary' },
-      signedIn: { actions: 'tellLibrary' },
-      signedOut: { actions: 'tellLibrary' },
-      replaced: { actions: 'tellLibrary' },
-      profileChanged: { actions: 'tellLibrary' },
-    },
-  })
-
-/** The events that the product passes on to the promotions, and its reaction to an order from one of them; their other facts are of the page. */
-export const promotionsRegion = (machine: ReturnType<typeof appSetup>) =>
-  machine.createStateConfig({
-    invoke: [{ src: 'promotionsLoader', id: 'promotionsLoader' }, { src: 'promotionsFacts' }],
-    on: {
-      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellPromotions' },
-      ticked: { actions: 'tellPromotions' },
-      catalogueKnown: { actions: 'tellPromotions' },
-      signedIn: { actions: 'tellPromotions' },
-      signedOut: { actions: 'tellPromotions' },
-      replaced: { actions: 'tellPromotions' },
-      ordered: { actions: { type: 'orderPromotion', params: ({ event }) => event } },
+      watchedUpTo: { actions: { type: 'tellUser', params: ({ event: { report } }) => ({ type: 'record', report }) } },
+      watched: { actions: { type: 'tellUser', params: ({ event }) => ({ ...event, type: 'recordWatched' }) } },
+      followed: {
+        actions: {
+          type: 'tell',
+          params: ({ context, event }) => ({
+            type: 'goTo',
+            address: { route: event.route, dialog: null, rest: context.address?.rest ?? [] },
+            // Back does not start a class again that is over.
+            replace: true,
+          }),
+        },
+      },
     },
   })

@@ -3,7 +3,7 @@ import type { MediaItem } from '../catalogue/index.ts'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { factsOf } from '../kernel/feed.ts'
+import { reporting } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
 import { groupsMachine } from '../lists/index.ts'
@@ -25,7 +25,10 @@ type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>
 
-const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({ logic, input })
+const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({
+  logic: reporting(logic),
+  input,
+})
 
 /** The id in a page's route, of a lesson that of its program; empty where it has none. */
 export const idOf = (route: Route | undefined): string =>
@@ -95,7 +98,5 @@ export const pageToOpen = (pages: Pages, app: App, now: number, sources: Sources
   const own = `${pageKey(address.route)}${adminOf(app, address.route)}`
   const key = features === null ? `awaited ${own}` : own
   if (page?.key === key) return null
-  const named = Object.entries(features ?? {})
-  const facts = named.map(([name]) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
-  return { key, features: [...named, ...facts] }
+  return { key, features: Object.entries(features ?? {}) }
 }

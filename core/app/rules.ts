@@ -7,28 +7,22 @@ import { childState } from '../kernel/feature.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { nextEventChanges } from '../live/index.ts'
 import type { NowState } from '../now/index.ts'
-import type { Situation } from '../playback/index.ts'
-import { playableOf } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { asOneself, leftAt } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
+import type { Visit } from '../visit/index.ts'
 import type { App } from './events.ts'
 
-/** The input that playback decides from. */
-export const situationOf = (app: App, self: AnyActorRef): Situation => ({
-  playable: playableOf(app.address, app.item, app.catalogue),
-  user: app.user,
-  session: app.session,
-  viewer: viewerOf(app.profile),
-  account: childState<SessionState>(self, 'session')?.context.account ?? null,
-})
-
-/** The time zone of the device; 'UTC' until it is known. */
-export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 'now')?.context.zone ?? 'UTC'
-
-/** The program of the open page, once it is loaded. */
-export const programIn = (self: AnyActorRef): ProgramDetail | null =>
-  childState<QueryState<ProgramDetail>>(self, 'program')?.context.value ?? null
+/** Returns the visit: what the product knows itself, and what its features have loaded. */
+export const visitOf = (app: App, self: AnyActorRef): Visit => {
+  const { address, returnTo, catalogue, item, session, profile, entrance, isActing, intent, user } = app
+  return {
+    ...{ address, returnTo, catalogue, item, session, profile, entrance, isActing, intent, user },
+    program: childState<QueryState<ProgramDetail>>(self, 'program')?.context.value ?? null,
+    account: childState<SessionState>(self, 'session')?.context.account ?? null,
+    zone: childState<NowState>(self, 'now')?.context.zone ?? 'UTC',
+  }
+}
 
 /** The redirect after signing out: away from a members-only page, and from the user that an admin acted for; null if the address may stay. V6.16 */
 export const memberPageLeft = ({ session, address }: App): Address | null => {

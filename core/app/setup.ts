@@ -7,12 +7,13 @@ import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName, childState } from '../kernel/feature.ts'
-import { factsOf, feed } from '../kernel/feed.ts'
+import { feed, reporting } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
 import { lazyLibrary } from '../library/index.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
+import type { PlannerEvent } from '../planner/events.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import type { PlaybackSignal } from '../playback/index.ts'
 import { lazyPlayback, newPosition } from '../playback/index.ts'
@@ -20,9 +21,9 @@ import type { FoldedFact, SectionsWrite } from '../programs/index.ts'
 import type { OrderedFact } from '../promotions/index.ts'
 import { lazyPromotions } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
-import { dialogFor } from '../routes/index.ts'
+import { dialogFor, intentOf, returnToAfter, sameRoute } from '../routes/index.ts'
 import { lazySearch } from '../search/index.ts'
-import type { Member, SessionEvent } from '../session/index.ts'
+import type { Member, SessionEvent, SessionFact } from '../session/index.ts'
 import {
   followingFolds,
   hasLaterFold,
@@ -34,11 +35,27 @@ import {
 } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
+import type { VisitCause } from '../visit/index.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
 import { seenItem } from './known-item.ts'
 import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, programIn, situationOf, zoneIn } from './rules.ts'
+import { changesAt, visitOf } from './rules.ts'
+
+const owners = ['content', 'search', 'commerce', 'planner', 'playback', 'library', 'promotionsLoader'] as const
+
+type SignedIn = Extract<SessionFact, { readonly type: 'signedIn' }>
+
+const nobody = {
+  ...({ session: 'unknown', profile: null, entrance: null, isActing: false, intent: null } as const),
+  ...{ isTrialRefused: false, user: null },
+}
+
+// Only signing in with a form has an intent.
+const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null) => ({
+  ...({ session: 'signedIn', profile, entrance: by, isActing, isTrialRefused: false } as const),
+  intent: by === 'form' && address !== null ? intentOf(address) : null,
+})
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -47,24 +64,13 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
   return setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
-      session: sessionMachine(ports.session, clock),
+      session: reporting(sessionMachine(ports.session, clock)),
       typed: typedMachine(ports.typed),
-      catalogue: query('catalogue', ports.catalogue.start),
-      now: nowMachine(ports.now, clock),
+      catalogue: reporting(query('catalogue', ports.catalogue.start)),
+      now: reporting(nowMachine(ports.now, clock)),
       navigation: navigationMachine(ports.navigation),
       playback: lazyPlayback({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
       hidden: feed(ports.device.hidden),
-      sessionFacts: factsOf('session'),
-      catalogueFacts: factsOf('catalogue'),
-      nowFacts: factsOf('now'),
-      userFacts: factsOf('user'),
-      playbackFacts: factsOf('playback'),
-      commerceFacts: factsOf('commerce'),
-      plannerFacts: factsOf('planner'),
-      contentFacts: factsOf('content'),
-      searchFacts: factsOf('search'),
-      libraryFacts: factsOf('library'),
-      promotionsFacts: factsOf('promotionsLoader'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
@@ -76,7 +82,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
+        returnTo: returnToAfter(context.returnTo, address),
         item: context.address && keepsItem(context.address.route, address.route) ? context.item : null,
+        intent: context.address && sameRoute(context.address.route, address.route) ? context.intent : null,
       })),
       // The features of the page that was left stop; those of the new page start.
       openPage: enqueueActions(({ context, enqueue, self }) => {
@@ -101,14 +109,14 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
 
-      spawnUser: assign(({ spawn }, profile: Member | null) => ({
-        session: profile ? ('signedIn' as const) : ('signedOut' as const),
-        ...{ profile, isTrialRefused: false },
-        user: byName(spawn)(userMachine(profile ? ports.signedIn(profile) : ports.visitor, writes, clock), {
-          id: 'user',
-        }),
+      spawnUser: assign(({ context: { address }, spawn }, signedIn: SignedIn | null) => ({
+        ...(signedIn ? sessionOf(signedIn, address) : { ...nobody, session: 'signedOut' as const }),
+        user: byName(spawn)(
+          reporting(userMachine(signedIn ? ports.signedIn(signedIn.profile) : ports.visitor, writes, clock)),
+          { id: 'user' },
+        ),
       })),
-      clearUser: assign({ session: 'unknown', profile: null, isTrialRefused: false, user: null }),
+      clearUser: assign(nobody),
       stopUser: stopChild('user'),
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)
@@ -144,34 +152,16 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
       }),
 
-      tellCommerce: sendTo('commerce', ({ event }) => event),
       openCommerce: sendTo('commerce', { type: 'open' }),
       askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
-      tellPlanner: sendTo('planner', ({ event }) => event),
-      tellContent: sendTo('content', ({ context: { address, item, user }, self }) => ({
-        type: 'seen',
-        visit: { address, item, user, program: programIn(self) },
-      })),
-      tellLibrary: sendTo('library', ({ context: { address, catalogue, session, profile } }) => ({
-        type: 'seen',
-        visit: { address, catalogue, session, profile },
-      })),
-      tellPromotions: sendTo('promotionsLoader', ({ context: { address, catalogue, session }, event }) => ({
-        type: 'seen',
-        visit: { address, catalogue, session },
-        ...(event.type === 'signedIn' && { by: event.by }),
-      })),
       orderPromotion: sendTo('commerce', (_, { key, terms }: OrderedFact) => ({ type: 'buy', key, terms })),
-      tellSearch: sendTo('search', ({ event }) => event),
-      tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
-      lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),
-      settlePlanner: sendTo('planner', { type: 'settle' }),
-
-      tellSituation: sendTo('playback', ({ context, self }) => ({
-        type: 'changed',
-        situation: situationOf(context, self),
-      })),
+      tellPlanner: sendTo('planner', (_, event: PlannerEvent) => event),
       tellPlayback: sendTo('playback', (_, type: PlaybackSignal) => ({ type })),
+      tellVisit: enqueueActions(({ context, enqueue, self }, cause: VisitCause) => {
+        const event = { type: 'visitChanged', visit: visitOf(context, self), cause } as const
+        if (context.user) enqueue.sendTo('user', event)
+        for (const owner of owners) enqueue.sendTo(owner, event)
+      }),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
         // Of a lesson that was left, the class that plays is another one.

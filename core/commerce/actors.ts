@@ -10,7 +10,7 @@ import {
 import { checkoutMachine } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
-import { factsOf } from '../kernel/feed.ts'
+import { reporting } from '../kernel/feed.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { connectMachine, connectSecrets } from '../migrate/index.ts'
@@ -23,36 +23,23 @@ const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', m
 // A link that cannot be checked counts as good until it is used.
 const unchecked = async () => ok(undefined)
 
-/** Returns the features of commerce by their names, and the facts of each feature that commerce follows. */
+/** Returns the features of commerce by their names; those whose facts commerce follows report them. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
-  register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
-  forgot: mutation('forgot', ports.account.sendReset),
-  newPassword: mutation('newPassword', ports.account.setPassword),
+  register: reporting(longMutation('register', registrationMachine(ports.account, clock), registerSecrets)),
+  forgot: reporting(mutation('forgot', ports.account.sendReset)),
+  newPassword: reporting(mutation('newPassword', ports.account.setPassword)),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
   changePassword: mutation('changePassword', ports.account.changePassword ?? absent, changePasswordSecrets),
-  ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
-  deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
+  ownership: reporting(mutation('ownership', ports.account.openSession, ownershipSecrets)),
+  deletion: reporting(mutation('deletion', ports.account.deleteAccount ?? absent)),
   exporting: mutation('exporting', ports.account.exportData ?? absent),
-  confirm: mutation('confirm', ports.newsletter.confirm),
-  portal: mutation('portal', ports.portal),
-  connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
-  migrate: mutation('migrate', ports.migrate.migrate),
+  confirm: reporting(mutation('confirm', ports.newsletter.confirm)),
+  portal: reporting(mutation('portal', ports.portal)),
+  connect: reporting(longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets)),
+  migrate: reporting(mutation('migrate', ports.migrate.migrate)),
   news: newsMachine,
-  account: accountMachine(ports.account),
-  picture: pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account }),
-  checkout: checkoutMachine(ports.checkout, clock),
-  onboarding: onboardingMachine,
-  registerFacts: factsOf('register'),
-  forgotFacts: factsOf('forgot'),
-  newPasswordFacts: factsOf('newPassword'),
-  ownershipFacts: factsOf('ownership'),
-  deletionFacts: factsOf('deletion'),
-  confirmFacts: factsOf('confirm'),
-  portalFacts: factsOf('portal'),
-  connectFacts: factsOf('connect'),
-  migrateFacts: factsOf('migrate'),
-  accountFacts: factsOf('account'),
-  pictureFacts: factsOf('picture'),
-  checkoutFacts: factsOf('checkout'),
-  onboardingFacts: factsOf('onboarding'),
+  account: reporting(accountMachine(ports.account)),
+  picture: reporting(pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account })),
+  checkout: reporting(checkoutMachine(ports.checkout, clock)),
+  onboarding: reporting(onboardingMachine),
 })

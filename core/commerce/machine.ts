@@ -1,17 +1,24 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
+import type { VisitChanged } from '../visit/index.ts'
+import { because } from '../visit/index.ts'
 import { checkoutDialog } from './addresses.ts'
 import type { CommercePorts } from './ports.ts'
-import type { CommerceInput } from './rules.ts'
+import { ofVisit } from './rules.ts'
 import { commerceSetup } from './setup.ts'
+
+const noteVisit = {
+  type: 'noteVisit',
+  params: ({ event }: { readonly event: VisitChanged }) => event.visit,
+} as const
 
 /** Commerce: owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',
-    context: ({ input }: { readonly input: CommerceInput }) => ({
-      ...input,
+    context: ({ input }) => ({
+      ...ofVisit(input),
       before: null,
       isDeleted: false,
       entry: null,
@@ -22,20 +29,24 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       { src: 'newPassword', id: 'newPassword' },
       { src: 'resetLink', id: 'resetLink' },
       { src: 'news', id: 'news' },
-      { src: 'registerFacts' },
-      { src: 'forgotFacts' },
-      { src: 'newPasswordFacts' },
     ],
     initial: 'opening',
     on: {
-      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'checkLink', 'endNews', 'lead'] },
-      signedIn: {
-        target: '.inside',
-        actions: ['noteVisit', 'endEntry', { type: 'followSignIn', params: ({ event }) => event.by }],
-      },
-      signedOut: { target: '.visitor', actions: ['noteVisit', 'dropEntry', 'dismissNews', 'lead'] },
-      replaced: { target: '.unknown', actions: 'noteVisit' },
-      catalogueKnown: { actions: 'noteVisit' },
+      visitChanged: [
+        { guard: because('arrived'), actions: ['keepBefore', noteVisit, 'clearForms', 'checkLink', 'endNews', 'lead'] },
+        {
+          guard: because('signedIn'),
+          target: '.inside',
+          actions: [noteVisit, 'endEntry', { type: 'followSignIn', params: ({ event }) => event.visit.entrance }],
+        },
+        {
+          guard: because('signedOut'),
+          target: '.visitor',
+          actions: [noteVisit, 'dropEntry', 'dismissNews', 'lead'],
+        },
+        { guard: because('replaced'), target: '.unknown', actions: noteVisit },
+        { actions: noteVisit },
+      ],
       failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
       // The session of an account that is here already does not begin again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
@@ -43,14 +54,11 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     },
     states: {
       opening: {
+        entry: 'begin',
         on: {
-          opened: [
-            { guard: ({ context }) => context.profile !== null, target: 'inside', actions: 'checkLink' },
-            {
-              guard: ({ context }) => context.session === 'signedOut',
-              target: 'visitor',
-              actions: ['checkLink', 'lead'],
-            },
+          begun: [
+            { guard: 'isInside', target: 'inside', actions: 'checkLink' },
+            { guard: 'isVisitor', target: 'visitor', actions: ['checkLink', 'lead'] },
             { target: 'unknown', actions: 'checkLink' },
           ],
         },
@@ -78,14 +86,6 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           { src: 'connect', id: 'connect' },
           { src: 'migrate', id: 'migrate' },
           { src: 'onboarding', id: 'onboarding' },
-          { src: 'accountFacts' },
-          { src: 'pictureFacts' },
-          { src: 'checkoutFacts' },
-          { src: 'confirmFacts' },
-          { src: 'portalFacts' },
-          { src: 'connectFacts' },
-          { src: 'migrateFacts' },
-          { src: 'onboardingFacts' },
         ],
         initial: 'entering',
         states: {
@@ -98,39 +98,30 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
               { src: 'ownership', id: 'ownership' },
               { src: 'deletion', id: 'deletion' },
               { src: 'exporting', id: 'exporting' },
-              { src: 'ownershipFacts' },
-              { src: 'deletionFacts' },
             ],
           },
         },
         on: {
-          // Another account, entered in another tab, restarts everything.
-          signedIn: { target: 'inside', reenter: true, actions: ['noteVisit', 'endEntry'] },
-          signedOut: { target: 'visitor', actions: ['noteVisit', 'dropEntry', 'tellEnd'] },
-          arrived: {
-            actions: [
-              ...([
-                'keepBefore',
-                'noteVisit',
-                'clearForms',
-                'checkLink',
-                'endNews',
-                'explainRedirect',
-                'leavePage',
-                'openDetails',
-                'endDeleted',
-                'guardDialog',
-              ] as const),
-              ...(['show', 'noteTrial', 'lead'] as const),
-            ],
-          },
-          profileChanged: {
-            actions: [
-              'noteVisit',
-              sendTo('account', ({ event }) => ({ type: 'learned', profile: event.profile })),
-              sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.profile })),
-            ],
-          },
+          visitChanged: [
+            // Another account, entered in another tab, restarts everything.
+            { guard: because('signedIn'), target: 'inside', reenter: true, actions: [noteVisit, 'endEntry'] },
+            { guard: because('signedOut'), target: 'visitor', actions: [noteVisit, 'dropEntry', 'tellEnd'] },
+            {
+              guard: because('arrived'),
+              actions: [
+                ...(['keepBefore', noteVisit, 'clearForms', 'checkLink', 'endNews', 'explainRedirect'] as const),
+                ...(['leavePage', 'openDetails', 'endDeleted', 'guardDialog', 'show', 'noteTrial', 'lead'] as const),
+              ],
+            },
+            {
+              guard: because('profileChanged'),
+              actions: [
+                noteVisit,
+                sendTo('account', ({ event }) => ({ type: 'learned', profile: event.visit.profile! })),
+                sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.visit.profile! })),
+              ],
+            },
+          ],
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },

@@ -4,7 +4,7 @@ import { childState } from '../kernel/feature.ts'
 import { insideOf } from '../kernel/lazy.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { intentOf, openDialogs, productIn } from '../routes/index.ts'
-import type { Visit } from './rules.ts'
+import type { Visit } from '../visit/index.ts'
 
 const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']
 const dialogs: readonly string[] = openDialogs.filter(

@@ -11,8 +11,8 @@ import type { Member } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
 
-/** A visit: the profile, the session, the current and previous address, and the known live events. */
-export interface Visit extends Pick<Commerce, 'returnTo' | 'events'> {
+/** The profile, the session, the current and previous address, and the known live events. */
+export interface Situation extends Pick<Commerce, 'returnTo' | 'events'> {
   readonly address: Address
   readonly before: Address | null
   readonly session: Attendance
@@ -25,7 +25,7 @@ export interface Visit extends Pick<Commerce, 'returnTo' | 'events'> {
 
 const home: Route = { type: 'home' }
 
-const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number): Route | null => {
+const routeFor = ({ address, session, profile, isAnswered }: Situation, now: number): Route | null => {
   const { route } = address
   if (isNotForThem(address, profile)) return home
   if (route.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
@@ -34,7 +34,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
 }
 
 /** The redirect from a page that is not for this user; null if they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
-export const redirectFor = (visit: Visit, now: number): Address | null => {
+export const redirectFor = (visit: Situation, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
   if (address.dialog !== null) return null
@@ -61,7 +61,7 @@ export type IntentStep =
   | null
 
 /** The step after signing in with an intent: buy the product, show the prices if it is not sold to this user now, or is for an event that has ended meanwhile, or redirect. A2.11 A5.38 V4.11 V6.18 */
-export const intentStep = (plans: Plans, intent: Intent, visit: Visit, now: number): IntentStep => {
+export const intentStep = (plans: Plans, intent: Intent, visit: Situation, now: number): IntentStep => {
   const key = productToBuy(plans, intent, visit.profile, now)
   if (key && !isTooLate(plans, key, visit, now)) return { type: 'buy', key }
   if (key || intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }

@@ -1,23 +1,18 @@
 import type { AccountFact, News } from '../account/index.ts'
-import type { Catalogue, LiveEvent } from '../catalogue/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
-import type { QueryFact } from '../kernel/query.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
-import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { hrefOf, intentOf, leftAt, resetCodeOf, returnToAfter } from '../routes/index.ts'
-import type { Entrance, Identity, Member } from '../session/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
+import type { Identity, Member } from '../session/index.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
 export type CommerceEvent =
-  /** The facts of commerce are listened to from now on. */
-  | { readonly type: 'opened' }
-  | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
-  | { readonly type: 'signedOut' }
-  | { readonly type: 'replaced' }
-  | { readonly type: 'profileChanged'; readonly profile: Member }
+  | VisitChanged
+  | { readonly type: 'begun' }
   | { readonly type: 'leave'; readonly to: Address }
   /** A product's button is pressed. */
   | { readonly type: 'buy'; readonly key: ProductKey; readonly terms?: OrderTerms }
@@ -30,7 +25,6 @@ export type CommerceEvent =
   | { readonly type: 'openPortal' }
   /** The account that has just signed in on the page of an existing account is connected. A2.21 */
   | { readonly type: 'connectOwn' }
-  | QueryFact<'catalogue', Catalogue>
   | MutationFact
   | AccountFact
   | CheckoutFact
@@ -52,18 +46,10 @@ export type CommerceFact =
   /** The hosted page refused the trial to the member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }
 
-/** The context of commerce: the session, the address and the one before, and the intent. */
-export interface Commerce {
+/** The context of commerce: the visit, with the address before. */
+export interface Commerce extends Visit {
   readonly address: Address
   readonly before: Address | null
-  /** The class, program or event to return to after a purchase. A4.21 */
-  readonly returnTo: Route | null
-  readonly session: Attendance
-  readonly profile: Member | null
-  /** Whether an admin acts for the member of the profile. V6.16 */
-  readonly isActing: boolean
-  /** The intent with which the user signed in or registered. A2.11 */
-  readonly intent: Intent
   /** The live events that are known; nothing is bought for one that has ended. V4.11 */
   readonly events: readonly LiveEvent[]
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
@@ -72,33 +58,20 @@ export interface Commerce {
   readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }
 
-/** The input of commerce. */
-export type CommerceInput = Omit<Commerce, 'before' | 'isDeleted' | 'entry'>
+const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** A visit as far as commerce needs it; the address is null before the first one is known. */
-export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
+/** Returns what commerce keeps of a visit; without an address it is at home. */
+export const ofVisit = (visit: Visit) => ({
+  ...visit,
+  address: visit.address ?? home,
+  events: visit.catalogue?.initial.upcomingEvents ?? [],
+})
 
-/** Returns the fields of a visit that an event changes. Only signing in with a form has an intent. A2.11 */
-export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent): Partial<CommerceInput> => {
-  switch (event.type) {
-    case 'arrived':
-      return { address: event.address, returnTo: returnToAfter(returnTo, event.address) }
-    case 'signedIn': {
-      const intent = event.by === 'form' && address !== null ? intentOf(address) : null
-      return { profile: event.profile, isActing: event.isActing, session: 'signedIn', intent }
-    }
-    case 'signedOut':
-      return { profile: null, session: 'signedOut', intent: null }
-    case 'replaced':
-      return { profile: null, session: 'unknown', intent: null }
-    case 'profileChanged':
-      return { profile: event.profile }
-    case 'catalogueKnown':
-      return { events: event.value.initial.upcomingEvents }
-    default:
-      return {}
-  }
-}
+/** Returns what commerce keeps of a visit that has changed. An intent is followed once, at the beginning of a session. A2.11 */
+export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
+  ...ofVisit(visit),
+  intent: user === visit.user ? intent : visit.intent,
+})
 
 /** The forms to clear when the dialog changes: a dialog opens empty. A4.25 */
 export const formsToClear = ({

@@ -13,14 +13,16 @@ import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
+import type { Visit, VisitCause } from '../visit/index.ts'
+import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
 import { checkoutDialog, dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
-import type { Visit } from './redirects.ts'
+import type { Situation } from './redirects.ts'
 import { intentStep, redirectFor } from './redirects.ts'
-import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
+import type { Commerce, CommerceEvent, CommerceFact } from './rules.ts'
 import {
   formsToClear,
   isDialogChanged,
@@ -31,7 +33,7 @@ import {
   visitChange,
 } from './rules.ts'
 
-const visitOf = (self: AnyActorRef, commerce: Commerce): Visit => ({
+const situationOf = (self: AnyActorRef, commerce: Commerce): Situation => ({
   ...commerce,
   // A recommendation that is shown stays reachable after onboarding is answered.
   isAnswered: childState<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
@@ -48,11 +50,13 @@ const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, rep
 /** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
-    types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: CommerceInput },
+    types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: Visit },
     actors: commerceActors(ports, clock),
     actions: {
-      noteVisit: assign(({ context, event }) => visitChange(context, event)),
+      noteVisit: assign(({ context }, visit: Visit) => visitChange(context, visit)),
       keepBefore: assign(({ context }) => ({ before: context.address })),
+      // Its children can be looked at once it runs.
+      begin: sendTo(({ self }) => self, { type: 'begun' }),
       showWaiting: emit(({ context: { address } }) => goTo(dialogAt(address, 'waiting-for-payment'))),
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
@@ -90,7 +94,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
-        const to = redirectFor(visitOf(self, context), clock.now())
+        const to = redirectFor(situationOf(self, context), clock.now())
         if (to) enqueue.emit(goTo(to))
       }),
       openDetails: enqueueActions(({ context: { address }, enqueue }) => {
@@ -103,7 +107,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const step = intentStep(
           ports.plans,
           context.intent,
-          { ...visitOf(self, context), isAnswered: false },
+          { ...situationOf(self, context), isAnswered: false },
           clock.now(),
         )
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
@@ -137,7 +141,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         input: write(withoutDialog(context.address)),
       })),
       // A user who signs in on the page itself, not in a dialog over it, came to connect that account.
-      followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance) => {
+      followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance | null) => {
         const isOnPage = address.route.type === 'migrate' && address.dialog === null
         if (by === 'form' && isOnPage) enqueue.sendTo(self, { type: 'connectOwn' })
       }),
@@ -196,5 +200,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       pass: emit((_, fact: CommerceFact) => fact),
       tag: emit({ type: 'tagged', tags: [askedTag] }),
       tellChanged: emit({ type: 'changed' }),
+    },
+    guards: {
+      because: ({ event }, cause: VisitCause) => isCausedBy(event, cause),
+      isInside: ({ context }) => context.profile !== null,
+      isVisitor: ({ context }) => context.session === 'signedOut',
     },
   })

@@ -1,21 +1,22 @@
 import type { LazyState } from '../kernel/lazy.ts'
-import { lazyMachine } from '../kernel/lazy.ts'
-import { ok } from '../kernel/result.ts'
+import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
+import { noVisit } from '../visit/index.ts'
 import type { ContentPort } from './ports.ts'
-import type { KnownVisit } from './rules.ts'
+import type { ContentVisit } from './rules.ts'
 import { needsContent, visitAfter } from './rules.ts'
 
 /** What is shown by its content type, whose code is fetched when it is first needed. */
 export const lazyContent = ({ open }: ContentPort) =>
-  lazyMachine<KnownVisit>({
-    ...{ name: 'content', first: {}, learn: visitAfter, inputOf: (visit) => visit },
-    ...{ isNeeded: needsContent, mayRetry: () => true },
-    fetch: async (_, signal) => {
-      const machine = import('./machine.ts')
-      const [ports, { contentMachine }] = await Promise.all([open(undefined, signal), machine])
-      return ports.ok ? ok(contentMachine(ports.value)) : ports
-    },
+  lazyMachine<ContentVisit>({
+    ...{ name: 'content', first: { ...noVisit, trailer: null }, learn: visitAfter, isNeeded: needsContent },
+    fetch: (opening, signal) =>
+      ownerFrom(
+        opening,
+        open(undefined, signal),
+        () => import('./machine.ts'),
+        ({ contentMachine }, ports) => contentMachine(ports),
+      ),
   })
 
 /** A snapshot of lazy content. */
-export type LazyContentState = LazyState<KnownVisit>
+export type LazyContentState = LazyState<ContentVisit>

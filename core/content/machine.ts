@@ -5,20 +5,22 @@ import type { HistoryState } from '../history/index.ts'
 import { knowsProgress } from '../history/index.ts'
 import { homeMachine } from '../home/index.ts'
 import { byName, childState } from '../kernel/feature.ts'
-import { factsOf } from '../kernel/feed.ts'
+import { reporting } from '../kernel/feed.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import { query } from '../kernel/query.ts'
 import { asLesson, lessonAt } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { SeriesFact, SeriesState } from '../series/index.ts'
 import { asClass, asEpisode, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
+import { isCausedBy } from '../visit/index.ts'
 import { findChannel } from './channel.ts'
 import type { Destination } from './destination.ts'
 import { findDestination } from './destination.ts'
 import type { ContentPorts } from './ports.ts'
-import type { ContentEvent, ContentVisit, KnownVisit } from './rules.ts'
+import type { ContentEvent, ContentVisit } from './rules.ts'
+import { visitAfter } from './rules.ts'
 import type { ContentName } from './wanted.ts'
-import { contentNames, elsewhere, plainAddress, renamed, trailerAfter, wantedBy } from './wanted.ts'
+import { contentNames, elsewhere, plainAddress, renamed, wantedBy } from './wanted.ts'
 
 /** A fact of content for the product: another address, or the item that playback is to play. */
 export type ContentFact =
@@ -30,7 +32,7 @@ type Told =
   | SeriesFact
   | QueryFact<'moved', Destination | null>
   | QueryFact<'episode' | 'lesson' | 'channel', MediaItem>
-  | { readonly type: 'opened' | 'sought' }
+  | { readonly type: 'sought' }
 
 interface Content extends ContentVisit {
   /** The features that run, with their keys. */
@@ -38,6 +40,13 @@ interface Content extends ContentVisit {
   /** The address that was told to be replaced by another. */
   readonly left: Address | null
 }
+
+const pageCauses = ['arrived', 'mediaKnown', 'programKnown', 'progressKnown'] as const
+
+const learn = {
+  type: 'learn',
+  params: ({ event }: { readonly event: ContentEvent }) => event,
+} as const
 
 const rename = {
   type: 'leave',
@@ -60,25 +69,20 @@ export const contentMachine = (ports: ContentPorts) => {
   }
 
   return setup({
-    types: {} as { context: Content; events: Told; emitted: ContentFact; input: KnownVisit },
+    types: {} as { context: Content; events: Told; emitted: ContentFact; input: ContentVisit },
     actions: {
-      learn: assign(({ context }, visit: Partial<ContentVisit>) => ({ ...visit, ...trailerAfter(context, visit) })),
-      // What the page no longer needs stops, and what it needs starts, each with its facts.
+      learn: assign(({ context }, event: ContentEvent) => visitAfter(context, event)),
+      // What the page no longer needs stops, and what it needs starts.
       open: enqueueActions(({ context, enqueue }) => {
         const wanted = wantedBy(context)
         const changed = contentNames.filter((name) => context.open[name] !== wanted[name]?.key)
-        for (const name of changed) {
-          if (context.open[name] === undefined) continue
-          enqueue.stopChild(name)
-          enqueue.stopChild(`${name}Facts`)
-        }
+        for (const name of changed) if (context.open[name] !== undefined) enqueue.stopChild(name)
         enqueue.assign(({ spawn }) => {
           const begin = byName(spawn)
           for (const name of changed) {
             const next = wanted[name]
             if (next === undefined) continue
-            begin(logics[name], { id: name, input: next.input })
-            begin(factsOf(name), { id: `${name}Facts` })
+            begin(reporting(logics[name]), { id: name, input: next.input })
           }
           return { open: Object.fromEntries(Object.entries(wanted).map(([name, { key }]) => [name, key])) }
         })
@@ -123,23 +127,17 @@ export const contentMachine = (ports: ContentPorts) => {
       }),
       askMore: sendTo('series', { type: 'more' }),
     },
+    guards: { isOfPage: ({ event }) => pageCauses.some((cause) => isCausedBy(event, cause)) },
   }).createMachine({
     id: 'content',
-    context: ({ input }) => ({
-      address: null,
-      item: null,
-      user: null,
-      trailer: null,
-      program: null,
-      ...input,
-      open: {},
-      left: null,
-    }),
+    context: ({ input }) => ({ ...input, open: {}, left: null }),
+    entry: ['open', rename],
     on: {
-      opened: { actions: ['open', rename] },
-      seen: {
-        actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open', rename, 'recall', 'seekNext'],
-      },
+      visitChanged: [
+        { guard: 'isOfPage', actions: [learn, 'open', rename, 'recall', 'seekNext'] },
+        { actions: [learn, 'open'] },
+      ],
+      showTrailer: { actions: [learn, 'open'] },
       polled: { actions: 'refetch' },
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },

@@ -1,37 +1,35 @@
-import type { MediaItem, MediaKind, ProgramDetail } from '../catalogue/index.ts'
+import type { MediaKind, ProgramDetail } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
 
-/** What content decides from: the address, the item of its page, the present user, and the trailer that is shown. */
-export interface ContentVisit {
-  readonly address: Address | null
-  readonly item: MediaItem | null
-  /** An actor with a history. */
-  readonly user: { getSnapshot(): unknown } | null
+/** A visit, and the trailer that is shown; null for none. */
+export interface ContentVisit extends Visit {
   readonly trailer: string | null
-  /** The program of the page of a program or of a lesson, once it is loaded. P2.3.01 */
-  readonly program: ProgramDetail | null
 }
 
-/** What content is told: what has changed of the visit, where a trailer is shown and put away by the viewer; and that its live or scheduled episode is to be asked for again. V2.29 V4.04 */
+/** An event of content: the visit has changed, a trailer is shown or put away, or a live or scheduled episode is fetched again. V2.29 V4.04 */
 export type ContentEvent =
-  | { readonly type: 'seen'; readonly visit: Partial<ContentVisit> }
+  | VisitChanged
+  | { readonly type: 'showTrailer'; readonly id: string | null }
   | { readonly type: 'polled' }
 
-/** What is known of a visit, until content is loaded. */
-export type KnownVisit = Partial<ContentVisit>
+const pageOf = (address: Address | null): string =>
+  address && 'id' in address.route ? `${address.route.type} ${address.route.id}` : ''
 
-/** The visit after an event. */
-export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit => ({
-  ...visit,
-  ...(event.type === 'seen' && event.visit),
-})
+/** Returns the visit after an event; a trailer is put away with its page. V2.29 */
+export const visitAfter = (before: ContentVisit, event: ContentEvent): ContentVisit => {
+  if (event.type === 'showTrailer') return { ...before, trailer: event.id }
+  if (event.type !== 'visitChanged') return before
+  const stays = pageOf(before.address) === pageOf(event.visit.address)
+  return { ...event.visit, trailer: stays ? before.trailer : null }
+}
 
 const needsProgram = ({ programId }: ProgramDetail, route: Route | undefined): boolean =>
   route?.type === 'lesson' || (route?.type === 'program' && (route.lesson !== undefined || route.id !== programId))
 
 /** Whether content is needed: for a series, for a live channel, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.16 V2.29 V7.24 */
-export const needsContent = ({ address, item, trailer, program }: KnownVisit): boolean => {
+export const needsContent = ({ address, item, trailer, program }: ContentVisit): boolean => {
   const route = address?.route
   const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'
   return !!(

@@ -95,15 +95,3 @@ const plainRoute = (id: string, address: Address | null): Route =>
   address?.route.type === 'series' && address.route.episode !== null
     ? mediaRoute({ id: address.route.episode, title: '' }, { play: address.route.play, from: address.route.from })
     : mediaRoute({ id, title: '' })
-
-const pageOf = (address: Address | null | undefined): string =>
-  address && 'id' in address.route ? `${address.route.type} ${address.route.id}` : ''
-
-/** The trailer after a change of the visit: it is put away with its page. V2.29 */
-export const trailerAfter = (
-  visit: Pick<ContentVisit, 'address' | 'trailer'>,
-  change: Partial<ContentVisit>,
-): Pick<ContentVisit, 'trailer'> => {
-  const stays = change.address === undefined || pageOf(change.address) === pageOf(visit.address)
-  return { trailer: change.trailer !== undefined ? change.trailer : stays ? visit.trailer : null }
-}

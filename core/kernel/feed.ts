@@ -1,4 +1,4 @@
-import type { AnyActorRef, EventObject } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, AnyActorScope, EventObject } from 'xstate'
 import { fromCallback } from 'xstate'
 
 /** A subscription to events from outside; returns the function that ends it. */
@@ -8,6 +8,22 @@ export type Feed<E> = (on: (event: E) => void) => () => void
 export const feed = <E extends EventObject>(listen: Feed<E>) =>
   fromCallback<EventObject>(({ sendBack }) => listen(sendBack))
 
+const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent
+
+/** The actor that owns the parent of an actor. */
+export const grandparentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent?._parent
+
+/** Makes a feature whose facts its owner receives as events, from the first one on; the owner is its parent if no other is given. */
+export const reporting = <L extends AnyActorLogic>(logic: L, ownerOf = parentOf): L =>
+  Object.create(logic, {
+    getInitialSnapshot: {
+      value: (scope: AnyActorScope, input: unknown) => {
+        scope.self.on('*', (fact: EventObject) => ownerOf(scope.self)?.send(fact))
+        return logic.getInitialSnapshot(scope, input)
+      },
+    },
+  })
+
 /** An actor that hands each fact of one type which its parent emits to a port. */
 export const outlet = <F extends EventObject>(type: F['type'], put: (fact: F) => void) =>
   fromCallback<EventObject>(({ self }) => {
@@ -15,22 +31,9 @@ export const outlet = <F extends EventObject>(type: F['type'], put: (fact: F) =>
     return () => subscription?.unsubscribe()
   })
 
-/** An actor's sibling by name: a child of its parent, or kept in its parent's context. */
-const siblingOf = (self: AnyActorRef, name: string): AnyActorRef | undefined => {
-  const owner = self._parent?.getSnapshot()
-  return owner?.children[name] ?? owner?.context[name]
-}
-
-/** An actor that sends each fact of a sibling to their parent, wrapped where fact and event names may collide. */
-export const factsOf = (name: string, wrapped = (fact: EventObject): EventObject => fact) =>
-  fromCallback<EventObject>(({ sendBack, self }) => {
-    const subscription = siblingOf(self, name)?.on('*', (fact: EventObject) => sendBack(wrapped(fact)))
-    return () => subscription?.unsubscribe()
-  })
-
 /** An actor that attaches a sibling to a port while both live. */
 export const exposed = (name: string, attach: (child: AnyActorRef) => () => void) =>
   fromCallback<EventObject>(({ self }) => {
-    const child = siblingOf(self, name)
+    const child = self._parent?.getSnapshot().children[name]
     return child && attach(child)
   })

@@ -18,7 +18,7 @@ export type {
   PageQuestion,
 } from './port.ts'
 export type { MagazineView, PagerView, SideView } from './reader.view.ts'
-export type { LibraryEvent, LibraryFact } from './rules.ts'
+export type { LibraryFact } from './rules.ts'
 export type { Standstill } from './screen.ts'
 export { libraryScreen, magazineScreen, resourceScreen } from './screen.ts'
 export type { Viewport } from './width.ts'

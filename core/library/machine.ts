@@ -2,13 +2,14 @@ import type { AnyActorLogic } from 'xstate'
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
 import { fileMachine } from './file.machine.ts'
 import type { LibraryPorts } from './port.ts'
 import { readerMachine } from './reader.machine.ts'
-import type { LibraryEvent, LibraryFact, LibraryVisit } from './rules.ts'
+import type { LibraryFact } from './rules.ts'
 import { openingFor } from './rules.ts'
 
-interface Context extends LibraryVisit {
+interface Context extends Visit {
   /** What is read, by its key; null where nothing is. */
   readonly key: string | null
 }
@@ -23,12 +24,12 @@ export const libraryMachine = (ports: LibraryPorts, clock: Clock) => {
   return setup({
     types: {} as {
       context: Context
-      events: LibraryEvent | { readonly type: 'opened' }
+      events: VisitChanged
       emitted: LibraryFact
-      input: LibraryVisit
+      input: Visit
     },
     actions: {
-      learn: assign((_, visit: LibraryVisit) => visit),
+      learn: assign(({ event }) => event.visit),
       open: enqueueActions(({ context, enqueue }) => {
         const opening = openingFor(context, clock.now())
         if (opening?.type === 'prices') enqueue.emit({ type: 'goTo', address: opening.address, replace: true })
@@ -44,9 +45,7 @@ export const libraryMachine = (ports: LibraryPorts, clock: Clock) => {
   }).createMachine({
     id: 'library',
     context: ({ input }) => ({ ...input, key: null }),
-    on: {
-      opened: { actions: 'open' },
-      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open'] },
-    },
+    entry: 'open',
+    on: { visitChanged: { actions: ['learn', 'open'] } },
   })
 }

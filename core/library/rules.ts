@@ -1,19 +1,12 @@
 import type { Entitlements } from '../access/index.ts'
 import { mayRead, viewerOf } from '../access/index.ts'
 import type { Catalogue, Magazine } from '../catalogue/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import { pricingFor } from '../routes/index.ts'
+import type { Visit } from '../visit/index.ts'
 
-/** The input of the library's decisions: the address, the catalogue, and the viewer. */
-export interface LibraryVisit {
-  readonly address: Address | null
-  readonly catalogue: Catalogue | null
-  readonly session: Attendance
-  readonly profile: Entitlements | null
-}
-
-/** An event of the library: the visit has changed. */
-export type LibraryEvent = { readonly type: 'seen'; readonly visit: LibraryVisit }
+/** The part of a visit that the library decides from. */
+export type LibraryVisit = Pick<Visit, 'address' | 'catalogue' | 'session'> & { readonly profile: Entitlements | null }
 
 /** The library leads to another address. */
 export type LibraryFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }

@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { NotificationPage } from './rules.ts'
 
@@ -14,7 +15,5 @@ export interface NotificationsPort {
 
 /** The port that loads them. */
 export interface LazyNotificationsPort {
-  readonly open: Call<void, Omit<NotificationsPort, 'writes'>>
-  /** Answers once the page has shown what it has, and the device has time for more. */
-  readonly whenIdle: Call<void, void>
+  readonly open: Call<Opening, Omit<NotificationsPort, 'writes'>>
 }

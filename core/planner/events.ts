@@ -1,24 +1,18 @@
-import type { Catalogue, MediaItem } from '../catalogue/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { DayPassFact } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import type { MyWeekFact, NextClassFact } from '../my-week/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import type { SchedulePageFact } from '../schedule-page/index.ts'
 import type { Member } from '../session/index.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
 
 /** Events of the planner: of the product, of screens, and facts of its own features. */
 export type PlannerEvent =
-  /** The facts of the planner are listened to from now on. */
-  | { readonly type: 'opened' }
-  | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Member }
-  | { readonly type: 'signedOut' }
-  | { readonly type: 'replaced' }
-  | { readonly type: 'profileChanged'; readonly profile: Member }
-  /** The clock was read again, or the time zone has changed. */
-  | { readonly type: 'ticked'; readonly zone: string }
+  | VisitChanged
+  | { readonly type: 'begun' }
   /** The page or the session ends: pending removals become writes. */
   | { readonly type: 'settle' }
   /** A class was watched to its end. */
@@ -41,27 +35,13 @@ export type PlannerFact =
   | { readonly type: 'passBegun'; readonly profile: Member }
   | { readonly type: 'reloadPage' }
 
-/** The context of the planner. */
-export interface Planner {
+/** The context of the planner: the visit, with its address and catalogue. */
+export interface Planner extends Visit {
   readonly address: Address
   readonly catalogue: Catalogue
-  readonly session: Attendance
-  readonly profile: Member | null
-  /** The viewer's time zone. */
-  readonly zone: string
   readonly day: CalendarDay
   /** The jitter seed of this visit. */
   readonly seed: string
   /** The event that the member joins as soon as its page is there; null for none. */
   readonly joining: string | null
-}
-
-/** The input of the planner. */
-export type PlannerInput = Omit<Planner, 'day' | 'seed' | 'joining'>
-
-/** A visit as far as the planner needs it, before its code is loaded. */
-export interface PlannerVisit extends Omit<PlannerInput, 'address' | 'catalogue'> {
-  readonly address: Address | null
-  readonly catalogue: Catalogue | null
-  readonly item: MediaItem | null
 }

@@ -3,10 +3,16 @@ import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
 import type { WritesPort } from '../outbox/index.ts'
-import type { PlannerInput } from './events.ts'
+import type { VisitChanged } from '../visit/index.ts'
+import { because } from '../visit/index.ts'
 import type { PlannerPorts } from './ports.ts'
-import { eventInput, weekInput } from './rules.ts'
+import { eventInput, ofVisit, weekInput } from './rules.ts'
 import { pageInput, plannerSetup } from './setup.ts'
+
+const noteVisit = {
+  type: 'noteVisit',
+  params: ({ event }: { readonly event: VisitChanged }) => event.visit,
+} as const
 
 /** The planner: owns live events, bookings, the member's week, day passes and the embedded schedule page. */
 export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => {
@@ -15,13 +21,16 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
   const user = machine.createStateConfig({
     initial: 'opening',
     on: {
-      signedOut: { target: '.visitor', actions: ['miss', 'introduce', 'expect'] },
-      replaced: { target: '.unknown', actions: ['clearUser', 'introduce'] },
+      visitChanged: [
+        { guard: because('signedOut'), target: '.visitor', actions: [noteVisit, 'introduce', 'expect'] },
+        { guard: because('replaced'), target: '.unknown', actions: [noteVisit, 'introduce'] },
+      ],
     },
     states: {
       opening: {
+        entry: 'begin',
         on: {
-          opened: [
+          begun: [
             { guard: 'isHere', target: 'inside', actions: 'expect' },
             { guard: 'isVisitor', target: 'visitor', actions: 'expect' },
             { target: 'unknown', actions: 'expect' },
@@ -29,10 +38,10 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
         },
       },
       unknown: {
-        on: { signedIn: { target: 'inside', actions: { type: 'meet', params: ({ event }) => event.profile } } },
+        on: { visitChanged: { guard: because('signedIn'), target: 'inside', actions: noteVisit } },
       },
       visitor: {
-        on: { signedIn: { target: 'inside', actions: { type: 'meet', params: ({ event }) => event.profile } } },
+        on: { visitChanged: { guard: because('signedIn'), target: 'inside', actions: noteVisit } },
       },
       inside: {
         entry: ['introduce', 'expect'],
@@ -41,25 +50,21 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           { src: 'nextClass', id: 'nextClass' },
           { src: 'bookings', id: 'bookings' },
           { src: 'dayPass', id: 'dayPass' },
-          { src: 'myWeekFacts' },
-          { src: 'nextClassFacts' },
-          { src: 'bookingsFacts' },
-          { src: 'dayPassFacts' },
         ],
         on: {
-          // Another account, entered in another tab, restarts everything.
-          signedIn: {
-            target: 'inside',
-            reenter: true,
-            actions: { type: 'meet', params: ({ event }) => event.profile },
-          },
-          profileChanged: {
-            actions: [
-              { type: 'reloadBookings', params: ({ event }) => event.profile },
-              { type: 'meet', params: ({ event }) => event.profile },
-              ...(['introduce', 'expect'] as const),
-            ],
-          },
+          visitChanged: [
+            // Another account, entered in another tab, restarts everything.
+            { guard: because('signedIn'), target: 'inside', reenter: true, actions: noteVisit },
+            {
+              guard: because('profileChanged'),
+              actions: [
+                { type: 'reloadBookings', params: ({ event }) => event.visit.profile! },
+                ...([noteVisit, 'introduce', 'expect'] as const),
+              ],
+            },
+            // Leaving the page settles removals, cancels the next class and the day-pass dialog, and dismisses the message about a refused booking.
+            { guard: 'goesElsewhere', actions: ['settle', 'breakChain', 'closePass', 'dismissRefusal'] },
+          ],
           settle: { actions: 'settle' },
           completed: { actions: { type: 'chain', params: ({ event }) => event.id } },
           leave: { actions: { type: 'give', params: ({ event }) => event } },
@@ -84,52 +89,30 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
-          // Leaving the page settles removals, cancels the next class and the day-pass dialog, and dismisses the message about a refused booking.
-          arrived: {
-            guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
-            actions: ['settle', 'breakChain', 'closePass', 'dismissRefusal'],
-          },
         },
       },
     },
   })
 
   const screen = machine.createStateConfig({
-    initial: 'closed',
+    initial: 'opening',
     on: {
-      arrived: [
-        {
-          guard: { type: 'staysHere', params: ({ event }) => event.address },
-          actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellBought'],
-        },
-        { target: '.arriving', actions: { type: 'move', params: ({ event }) => event.address } },
+      visitChanged: [
+        { guard: 'staysHere', actions: [noteVisit, 'dropJoining', 'tellBought'] },
+        { guard: because('arrived'), target: '.arriving', actions: [noteVisit, 'dropJoining'] },
+        { guard: 'needsNewDays', target: '.arriving', actions: [noteVisit, 'look', 'recover', 'expect'] },
+        { guard: 'isNewDay', actions: [noteVisit, 'look', 'recover', 'refresh', 'expect'] },
+        { guard: 'isLook', actions: [noteVisit, 'look', 'recover', 'expect'] },
+        { actions: noteVisit },
       ],
       signInWanted: { actions: 'askToSignIn' },
       eventSeen: { actions: 'expect' },
       scheduleKnown: { actions: 'expect' },
       notAdmitted: { guard: 'lacksLive', actions: 'reloadPage' },
       admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
-      ticked: [
-        {
-          guard: { type: 'needsNewDays', params: ({ event }) => event.zone },
-          target: '.arriving',
-          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'],
-        },
-        {
-          guard: { type: 'isNewDay', params: ({ event }) => event.zone },
-          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'refresh', 'expect'],
-        },
-        { actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'] },
-      ],
     },
     states: {
-      closed: {
-        on: {
-          opened: 'arriving',
-          arrived: { actions: { type: 'move', params: ({ event }) => event.address } },
-          ticked: { actions: { type: 'look', params: ({ event }) => event.zone } },
-        },
-      },
+      opening: { on: { begun: 'arriving' } },
       arriving: {
         always: [
           { guard: { type: 'isAt', params: 'home' }, target: 'home' },
@@ -151,7 +134,6 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           },
           { src: 'daily', id: 'daily' },
           { src: 'seconds', id: 'seconds' },
-          { src: 'scheduleFacts' },
         ],
       },
       week: { entry: 'refreshWeek' },
@@ -161,7 +143,6 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
         invoke: [
           { src: 'event', id: 'event', input: ({ context }) => eventInput(context) },
           { src: 'seconds', id: 'seconds' },
-          { src: 'eventFacts' },
         ],
       },
       liveClass: {
@@ -171,7 +152,6 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
             id: 'schedulePage',
             input: ({ context, self }) => pageInput(context, self, clock.now()),
           },
-          { src: 'schedulePageFacts' },
         ],
       },
     },
@@ -179,8 +159,8 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
 
   return machine.createMachine({
     id: 'planner',
-    context: ({ input }: { readonly input: PlannerInput }) => ({
-      ...input,
+    context: ({ input }) => ({
+      ...ofVisit(input),
       day: dayIn(clock.now(), input.zone),
       seed: `${input.profile?.id ?? 'visitor'}:${clock.now()}`,
       joining: null,

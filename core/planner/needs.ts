@@ -2,21 +2,16 @@ import { isLocked, viewerOf } from '../access/index.ts'
 import { beginsWithPlanner } from '../home/index.ts'
 import { playableOf } from '../playback/index.ts'
 import type { Route } from '../routes/index.ts'
-import type { PlannerVisit } from './events.ts'
+import type { Visit } from '../visit/index.ts'
 
 const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
-type Visit = Pick<PlannerVisit, 'address' | 'catalogue' | 'item' | 'session' | 'profile'>
-
-const mayUsePass = ({ address, catalogue, item, profile }: Omit<Visit, 'session'>, now: number): boolean => {
+const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): boolean => {
   const [playable, viewer] = [playableOf(address, item, catalogue), viewerOf(profile)]
   return (
     playable !== null && viewer.unusedDayPasses > 0 && isLocked(playable.item, playable.catalogue.policy, viewer, now)
   )
 }
-
-/** Whether the page can be shown first, and the planner's code fetched after it: the home page, for its rows of classes. */
-export const comesAfterPage = ({ address }: Pick<Visit, 'address'>): boolean => address?.route.type === 'home'
 
 /** Whether the planner is needed: on its own pages, for its rows at the beginning of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
 export const needsPlanner = (visit: Visit, now: number): boolean => {

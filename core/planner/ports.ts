@@ -1,6 +1,7 @@
 import type { DayPassPort } from '../day-pass/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import type { LivePort } from '../live/index.ts'
 import type { MyWeekPort } from '../my-week/index.ts'
 import type { SchedulePagePort } from '../schedule-page/index.ts'
@@ -17,7 +18,5 @@ export interface PlannerPorts {
 
 /** The port that loads the planner. */
 export interface PlannerPort {
-  readonly open: Call<void, PlannerPorts>
-  /** Answers once the page has shown what it has, and the device has time for more. */
-  readonly whenIdle: Call<void, void>
+  readonly open: Call<Opening, PlannerPorts>
 }

@@ -16,10 +16,20 @@ import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
 import type { Account } from '../session/index.ts'
+import type { Visit } from '../visit/index.ts'
 import type { Planner } from './events.ts'
 
 /** A screen of the planner; 'plain' is any other. */
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
+
+const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
+
+/** Returns what the planner keeps of a visit, whose catalogue is known; without an address it is at home. */
+export const ofVisit = ({ address, catalogue, ...visit }: Visit) => ({
+  ...visit,
+  address: address ?? home,
+  catalogue: catalogue!,
+})
 
 /** Which of the planner's screens an address shows. */
 export const plannerScreen = ({ route }: Address): PlannerScreen => {

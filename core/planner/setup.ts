@@ -11,13 +11,14 @@ import type { BookingSubject, ScheduledClass } from '../live/index.ts'
 import type { MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { playable } from '../my-week/index.ts'
 import type { WritesPort } from '../outbox/index.ts'
-import type { Address } from '../routes/index.ts'
 import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking } from '../schedule-page/index.ts'
 import { purposeOf } from '../schedule-page/index.ts'
 import type { Member } from '../session/index.ts'
+import type { Visit, VisitCause, VisitChanged } from '../visit/index.ts'
+import { isCausedBy } from '../visit/index.ts'
 import { plannerActors } from './actors.ts'
-import type { Planner, PlannerEvent, PlannerFact, PlannerInput } from './events.ts'
+import type { Planner, PlannerEvent, PlannerFact } from './events.ts'
 import type { PlannerPorts } from './ports.ts'
 import type { PlannerScreen } from './rules.ts'
 import {
@@ -28,26 +29,30 @@ import {
   isSameScreen,
   nextInstant,
   nextInWeek,
+  ofVisit,
   passAsked,
   plannerScreen,
   scheduleUserOf,
   wayInto,
 } from './rules.ts'
 
+/** Whether an event is another look at the clock, or another time zone. */
+const isLook = (event: PlannerEvent): event is VisitChanged =>
+  event.type === 'visitChanged' && (event.cause === 'ticked' || event.cause === 'zoned')
+
 /** The actions and guards of the planner's machine, and its actors. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
   setup({
-    types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: PlannerInput },
+    types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: Visit },
     actors: plannerActors(ports, writes, clock),
     actions: {
-      move: assign(({ context: { joining } }, address: Address) => ({
-        address,
+      noteVisit: assign((_, visit: Visit) => ofVisit(visit)),
+      dropJoining: assign(({ context: { address, joining } }) => ({
         joining: eventAt(address) === joining ? joining : null,
       })),
-      meet: assign((_, profile: Member) => ({ profile, session: 'signedIn' as const })),
-      miss: assign({ profile: null, session: 'signedOut' as const }),
-      clearUser: assign({ profile: null, session: 'unknown' as const }),
-      look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
+      look: assign(({ context: { zone } }) => ({ day: dayIn(clock.now(), zone) })),
+      // Its children can be looked at once it runs.
+      begin: sendTo(({ self }) => self, { type: 'begun' }),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context
         const classes = childState<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
@@ -173,11 +178,21 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       }),
     },
     guards: {
-      staysHere: ({ context }, to: Address) => isSameScreen(context.address, to),
-      goesElsewhere: ({ context }, to: Address) => goesElsewhere(context.address, to),
-      isNewDay: ({ context }, zone: string) => dayIn(clock.now(), zone) !== context.day,
-      needsNewDays: ({ context }, zone: string) =>
-        dayIn(clock.now(), zone) !== context.day && plannerScreen(context.address) === 'home',
+      because: ({ event }, cause: VisitCause) => isCausedBy(event, cause),
+      staysHere: ({ context, event }) =>
+        event.type === 'visitChanged' &&
+        event.cause === 'arrived' &&
+        isSameScreen(context.address, event.visit.address!),
+      goesElsewhere: ({ context, event }) =>
+        event.type === 'visitChanged' &&
+        event.cause === 'arrived' &&
+        goesElsewhere(context.address, event.visit.address!),
+      isLook: ({ event }) => isLook(event),
+      isNewDay: ({ context, event }) => isLook(event) && dayIn(clock.now(), event.visit.zone) !== context.day,
+      needsNewDays: ({ context, event }) =>
+        isLook(event) &&
+        dayIn(clock.now(), event.visit.zone) !== context.day &&
+        plannerScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       lacksLive: ({ context: { profile } }) => !hasProduct(viewerOf(profile), 'live', clock.now()),
       isHere: ({ context }) => context.profile !== null,

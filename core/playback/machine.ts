@@ -1,17 +1,18 @@
 import type { Clock } from '../kernel/clock.ts'
 import { atEnd } from './playing.ts'
 import type { PlaybackPort } from './port.ts'
+import { situationOf } from './rules.ts'
 import { playbackSetup } from './setup.ts'
 
 /** Plays the requested class: waits until the viewer's access is known, opens the player, and reports the progress of each user. */
 export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
-    context: ({ input }) => ({ ...input, playing: null }),
+    context: ({ input }) => ({ ...situationOf(input), playing: null }),
     invoke: { src: 'aside' },
     initial: 'empty',
     on: {
-      changed: { actions: { type: 'learn', params: ({ event }) => event.situation } },
+      visitChanged: { actions: { type: 'learn', params: ({ event }) => event.visit } },
     },
     states: {
       empty: { always: { guard: 'wantsPlayer', target: 'waiting' } },
@@ -24,7 +25,6 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
       },
       occupied: {
         entry: 'begin',
-        invoke: [{ src: 'playerFacts' }, { src: 'upNextFacts' }],
         exit: 'end',
         initial: 'playing',
         on: {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import { isFree, isLocked } from '../access/index.ts'
+import { isFree, isLocked, viewerOf } from '../access/index.ts'
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { isPlayed, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
@@ -9,6 +9,7 @@ import type { Queue } from '../queue/index.ts'
 import type { Address, Attendance, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
+import type { Visit } from '../visit/index.ts'
 
 /** The class that an address asks to play; `at` is in seconds, null if the address has no time. V2.02 */
 export interface Playback {
@@ -98,6 +99,13 @@ export interface Situation {
   /** The account that this device remembers. */
   readonly account: Identity | null
 }
+
+/** Returns what playback decides from. */
+export const situationOf = ({ address, item, catalogue, user, session, profile, account }: Visit): Situation => ({
+  ...{ user, session, account },
+  playable: playableOf(address, item, catalogue),
+  viewer: viewerOf(profile),
+})
 
 /** Whether the requested class may be opened at once: the session, the viewer's access and the progress are known. V4.06 V6.07 */
 export const mayStart = ({ playable, session, viewer, user }: Situation, now: number): boolean =>

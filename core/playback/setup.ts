@@ -3,16 +3,26 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Report, WatchedClass } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
-import { factsOf, outlet } from '../kernel/feed.ts'
+import { outlet, reporting } from '../kernel/feed.ts'
 import type { PlayerFact } from '../player/index.ts'
 import { nextPrompt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
 import { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, sinceCompleted, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
 import type { Situation, Watcher } from './rules.ts'
-import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience, programOf } from './rules.ts'
+import {
+  historyOf,
+  isReadyToResume,
+  mayStart,
+  mayStartForAll,
+  mustEnd,
+  patience,
+  programOf,
+  situationOf,
+} from './rules.ts'
 
 interface Context extends Situation {
   readonly playing: Playing<Watcher> | null
@@ -20,14 +30,14 @@ interface Context extends Situation {
 
 /** An event of playback: from the product, or from its player. */
 export type PlaybackEvent =
-  | { readonly type: 'changed'; readonly situation: Situation }
-  /** The user has changed; the new situation was sent before. */
+  | VisitChanged
+  /** The user has changed; the new visit was sent before. */
   | { readonly type: 'userChanged' }
   /** The reports made before the user changed have been handled. */
   | { readonly type: 'handOver' }
   /** A class that could not be opened can be tried again. */
   | { readonly type: 'tryAgain' }
-  /** The user's progress has loaded; the new situation was sent before. */
+  /** The user's progress has loaded; the new visit was sent before. */
   | { readonly type: 'progressKnown' }
   /** Another tab has signed in to another account. */
   | { readonly type: 'close' }
@@ -54,20 +64,18 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const opener = openerOf(port, clock)
 
   return setup({
-    types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact; input: Situation },
+    types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact; input: Visit },
     actors: {
-      playerFacts: factsOf('player'),
-      upNextFacts: factsOf('upNext'),
       aside: outlet<KeptAside>('keepAside', port.keepAside),
     },
     actions: {
-      learn: assign((_, situation: Situation) => situation),
+      learn: assign((_, visit: Visit) => situationOf(visit)),
       begin: assign(({ context: { playable, user }, spawn }) => {
         if (playable === null) return {}
         const history = historyOf(user)
         const { player, upNext } = opener(playable, history)
-        byName(spawn)(player.logic, { id: 'player', input: player.input })
-        byName(spawn)(upNext.logic, { id: 'upNext', input: upNext.input })
+        byName(spawn)(reporting(player.logic), { id: 'player', input: player.input })
+        byName(spawn)(reporting(upNext.logic), { id: 'upNext', input: upNext.input })
         return {
           playing: {
             ...{ item: playable.item, programId: programOf(playable) },

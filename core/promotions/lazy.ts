@@ -1,24 +1,24 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { lazyMachine } from '../kernel/lazy.ts'
-import { ok } from '../kernel/result.ts'
-import { needsOffers, noVisit } from './needs.ts'
-import type { OfferVisit } from './pages.ts'
+import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
+import type { Visit } from '../visit/index.ts'
+import { noVisit } from '../visit/index.ts'
+import { needsOffers } from './needs.ts'
 import type { PromotionsPort } from './port.ts'
 
 /** The promotions, whose code is fetched on their pages while the studio has any. */
 export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
-  lazyMachine<OfferVisit>({
-    ...{ name: 'promotions', first: noVisit, inputOf: (visit) => visit },
-    learn: (visit, event) => (event.type === 'seen' ? event['visit'] : visit),
+  lazyMachine<Visit>({
+    ...{ name: 'promotions', first: noVisit },
     isNeeded: (visit) => needsOffers(visit, clock.now()),
-    mayRetry: () => true,
-    fetch: async (_, signal) => {
-      const machine = import('./machine.ts')
-      const [ports, { promotionsMachine }] = await Promise.all([open(undefined, signal), machine])
-      return ports.ok ? ok(promotionsMachine(ports.value, clock)) : ports
-    },
+    fetch: (opening, signal) =>
+      ownerFrom(
+        opening,
+        open(undefined, signal),
+        () => import('./machine.ts'),
+        ({ promotionsMachine }, ports) => promotionsMachine(ports, clock),
+      ),
   })
 
 /** A snapshot of the lazy promotions. */
-export type LazyPromotionsState = LazyState<OfferVisit>
+export type LazyPromotionsState = LazyState<Visit>

@@ -100,7 +100,7 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
       { src: 'presence' },
     ],
     on: {
-      seen: { actions: ['tick', { type: 'learn', params: ({ event }) => event }] },
+      visitChanged: { actions: ['tick', { type: 'learn', params: ({ event }) => event }] },
       choose: { actions: [{ type: 'choose', params: ({ event }) => event.gift }, 'keepChoice'] },
       confirmAddress: { actions: [{ type: 'confirmAddress', params: ({ event }) => event.usAddress }, 'keepChoice'] },
       pageShown: { actions: ['tick', 'show'] },

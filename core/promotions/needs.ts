@@ -1,9 +1,6 @@
 import type { OfferVisit } from './pages.ts'
 import { isNear, isSaleNear } from './period.ts'
 
-/** A visit before anything is known. */
-export const noVisit: OfferVisit = { address: null, catalogue: null, session: 'unknown' }
-
 /** Whether the code of the promotions is needed: on the page of the free month, and where the page may show a promotion that is announced or on; nothing is fetched for one that is far away or over. P4.6.01 P4.6.02 */
 export const needsOffers = ({ address, catalogue }: OfferVisit, now: number): boolean => {
   const route = address?.route

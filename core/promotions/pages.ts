@@ -1,14 +1,10 @@
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Visit } from '../visit/index.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
 import { isSaleShown, isShown } from './period.ts'
 
-/** What the promotions decide from: the address, what the studio has, and whether somebody is signed in. */
-export interface OfferVisit {
-  readonly address: Address | null
-  readonly catalogue: Catalogue | null
-  readonly session: Attendance
-}
+/** The part of a visit that the promotions decide from. */
+export type OfferVisit = Pick<Visit, 'address' | 'catalogue' | 'session'>
 
 /** The page of a promotion. P2.8.02 P2.8.05 P2.8.06 */
 export type OfferPage = 'holiday' | 'sale' | 'freeMonth'

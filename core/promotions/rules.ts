@@ -46,8 +46,12 @@ export interface Promotions extends OfferVisit {
 }
 
 /** The promotions before anything is loaded. */
-export const firstPromotions = (visit: OfferVisit, now: number, choice: Choice): Promotions => ({
-  ...visit,
+export const firstPromotions = (
+  { address, catalogue, session }: OfferVisit,
+  now: number,
+  choice: Choice,
+): Promotions => ({
+  ...{ address, catalogue, session },
   ...{ offers: null, stats: null, statsFailed: false, askedAt: 0, asks: 0, isHidden: false, now },
   ...{ choice, wanted: null, hindrance: null, sold: [] },
   sale: freshSale(now),
@@ -114,7 +118,7 @@ export const withVisit = (
   visit: OfferVisit,
   by: Entrance | null = null,
 ): Partial<Promotions> => ({
-  ...visit,
+  ...{ address: visit.address, session: visit.session },
   catalogue: withLatest(visit.catalogue, promotions.sale),
   ...(isGivenUp(promotions, visit, by) && { wanted: null }),
   ...(isElsewhere(promotions.address, visit.address) && {

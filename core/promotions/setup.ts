@@ -10,7 +10,7 @@ import { fail } from '../kernel/result.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withDialog } from '../routes/index.ts'
-import type { Entrance } from '../session/index.ts'
+import type { VisitChanged } from '../visit/index.ts'
 import type { Offers, Period, PromoStats } from './offers.ts'
 import type { OfferVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
@@ -36,14 +36,11 @@ import { aged, revalidating } from './sale-revalidation.ts'
 
 /** An event of the promotions: the visit has changed, or a press on the page of a promotion. */
 export type PromotionsEvent =
-  /** `by` says how an account came, where one has just come. */
-  | { readonly type: 'seen'; readonly visit: OfferVisit; readonly by?: Entrance }
+  | VisitChanged
   | { readonly type: 'choose'; readonly gift: string }
   | { readonly type: 'confirmAddress'; readonly usAddress: boolean }
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'pageShown' | 'pageHidden' | 'askStock' }
-
-type Sources = Extract<PromotionsEvent, { readonly type: 'seen' }>
 
 /** An order from the page of a promotion. P7.09 */
 export interface OrderedFact {
@@ -62,7 +59,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
   setup({
     types: {} as {
       context: Promotions
-      events: PromotionsEvent | { readonly type: 'opened' }
+      events: PromotionsEvent
       emitted: PromotionsFact
       input: OfferVisit
     },
@@ -79,7 +76,9 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       keepStats: assign(({ context }, answer: Result<PromoStats, Failure>) =>
         withStats(context, answer.ok ? answer.value : null),
       ),
-      learn: assign(({ context }, { visit, by }: Sources) => withVisit(context, visit, by)),
+      learn: assign(({ context }, { visit, cause }: VisitChanged) =>
+        withVisit(context, visit, cause === 'signedIn' ? visit.entrance : null),
+      ),
       tick: assign(() => ({ now: clock.now() + ports.lead() })),
       noteAsked: assign(({ context }) => ({ askedAt: clock.now(), asks: context.asks + 1 })),
       noteSaleAsked: assign(({ context }) => ({

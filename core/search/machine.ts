@@ -1,14 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
 import { assign, emit, sendTo, setup } from 'xstate'
-import { factsOf } from '../kernel/feed.ts'
+import { reporting } from '../kernel/feed.ts'
 import type { Address } from '../routes/index.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
+import { isCausedBy } from '../visit/index.ts'
 import { searchBoxMachine } from './box.machine.ts'
 import type { SearchBoxFact } from './box.setup.ts'
 import type { SearchPort } from './port.ts'
 import type { Search } from './rules.ts'
 
-/** An event of the search: the address has changed, or a fact of a search box. */
-export type SearchEvent = { readonly type: 'arrived'; readonly address: Address } | SearchBoxFact
+/** An event of the search: the visit has changed, or a fact of a search box. */
+export type SearchEvent = VisitChanged | SearchBoxFact
 
 /** A fact of the search: the address is to name another search, without a new entry in the history. V2.49 */
 export type SearchFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: true }
@@ -22,10 +24,8 @@ const addressOf = ({ dialog, rest }: Address, { tab, ...search }: Search): Addre
   route: { type: 'search', ...search, tab: tab ?? 'videos' },
 })
 
-const arrive = {
-  type: 'arrive',
-  params: ({ event }: { readonly event: { readonly address: Address } }) => event.address,
-} as const
+const addressIn = ({ event }: { readonly event: VisitChanged }): Address => event.visit.address!
+const arrive = { type: 'arrive', params: addressIn } as const
 
 /** The search: a box in the header of every page, and one on the search page while that is open. V2.45 V2.50 */
 export const searchMachine = (port: SearchPort) =>
@@ -34,12 +34,11 @@ export const searchMachine = (port: SearchPort) =>
       context: { readonly address: Address; readonly header: ActorRefFrom<ReturnType<typeof searchBoxMachine>> }
       events: SearchEvent
       emitted: SearchFact
-      input: Address
+      input: Visit
     },
     actors: {
       headerSearch: searchBoxMachine(port, 'header'),
-      pageSearch: searchBoxMachine(port, 'page'),
-      pageFacts: factsOf('pageSearch'),
+      pageSearch: reporting(searchBoxMachine(port, 'page')),
     },
     actions: {
       arrive: assign((_, address: Address) => ({ address })),
@@ -51,17 +50,18 @@ export const searchMachine = (port: SearchPort) =>
     },
     guards: {
       isOpen: ({ context }) => searchIn(context.address) !== null,
-      isSearch: (_, address: Address) => searchIn(address) !== null,
+      isArrival: ({ event }) => isCausedBy(event, 'arrived'),
+      isSearch: ({ event }, address: Address) => isCausedBy(event, 'arrived') && searchIn(address) !== null,
     },
   }).createMachine({
     id: 'search',
     context: ({ input, spawn }) => ({
-      address: input,
+      address: input.address!,
       header: spawn('headerSearch', { id: 'headerSearch', input: blank }),
     }),
     initial: 'elsewhere',
     states: {
-      elsewhere: { always: { guard: 'isOpen', target: 'onPage' }, on: { arrived: { actions: arrive } } },
+      elsewhere: { always: { guard: 'isOpen', target: 'onPage' }, on: { visitChanged: { actions: arrive } } },
       onPage: {
         invoke: [
           {
@@ -72,15 +72,14 @@ export const searchMachine = (port: SearchPort) =>
               logged: context.header.getSnapshot().context.logged,
             }),
           },
-          { src: 'pageFacts' },
         ],
         on: {
-          arrived: [
+          visitChanged: [
             {
-              guard: { type: 'isSearch', params: ({ event }) => event.address },
-              actions: [arrive, { type: 'seek', params: ({ event }) => searchIn(event.address) ?? blank }],
+              guard: { type: 'isSearch', params: addressIn },
+              actions: [arrive, { type: 'seek', params: ({ event }) => searchIn(addressIn({ event })) ?? blank }],
             },
-            { target: 'elsewhere', actions: arrive },
+            { guard: 'isArrival', target: 'elsewhere', actions: arrive },
           ],
           sought: { actions: { type: 'tell', params: ({ event }) => event.search } },
         },

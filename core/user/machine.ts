@@ -6,15 +6,15 @@ import type { HistoryPort, Report, WatchedClass } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
-import { exposed, factsOf } from '../kernel/feed.ts'
+import { exposed, reporting } from '../kernel/feed.ts'
 import type { LazyNotificationsPort } from '../notifications/index.ts'
 import { lazyNotifications } from '../notifications/index.ts'
 import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 import type { SectionsWrite } from '../programs/index.ts'
 import { isSectionsWrite, sectionsWrite } from '../programs/index.ts'
-import type { Address } from '../routes/index.ts'
 import type { Folds } from '../session/index.ts'
+import type { VisitChanged } from '../visit/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
 /** The ports of a user's features; a visitor has no favorites. V6.03 */
@@ -37,7 +37,7 @@ export type UserEvent =
   | { readonly type: 'keepSections'; readonly program: string; readonly folds: Folds; readonly after?: number }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }
-  | { readonly type: 'arrived'; readonly address: Address | null }
+  | VisitChanged
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   /** The account may have changed on another device. */
@@ -56,13 +56,11 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
   setup({
     types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
-      outbox: outboxMachine(ports.outbox, clock, topics),
+      outbox: reporting(outboxMachine(ports.outbox, clock, topics)),
       writes: exposed('outbox', writes.attach),
-      history: historyMachine({ ...ports.history, writes }, clock),
+      history: reporting(historyMachine({ ...ports.history, writes }, clock)),
       favourites: favouritesMachine({ ...ports.favourites, writes }, clock),
       notifications: lazyNotifications(ports.notifications, writes, clock),
-      historyFacts: factsOf('history'),
-      outboxFacts: factsOf('outbox'),
     },
     actions: {
       write: sendTo('outbox', (_, write: Write) => ({ type: 'add', write })),
@@ -80,8 +78,6 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       { src: 'history', id: 'history' },
       { src: 'favourites', id: 'favourites' },
       { src: 'notifications', id: 'notificationsLoader' },
-      { src: 'historyFacts' },
-      { src: 'outboxFacts' },
     ],
     on: {
       record: { actions: sendTo('history', ({ event }) => event) },
@@ -99,16 +95,10 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       },
       restored: { actions: { type: 'tellFolded', params: ({ event }) => event.writes } },
       keptElsewhere: { actions: { type: 'tellFolded', params: ({ event }) => [event.write] } },
-      // Their own page needs them at once.
-      arrived: { actions: sendTo('notificationsLoader', ({ event }) => event) },
+      visitChanged: { actions: sendTo('notificationsLoader', ({ event }) => event) },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: {
-        actions: [
-          sendTo('history', { type: 'recover' }),
-          sendTo('favourites', { type: 'recover' }),
-          // Their code is fetched again if it could not be.
-          sendTo('notificationsLoader', { type: 'ticked' }),
-        ],
+        actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })],
       },
       refresh: { actions: [sendTo('history', { type: 'refresh' }), sendTo('favourites', { type: 'refresh' })] },
       emptied: { actions: 'tellEmptied' },

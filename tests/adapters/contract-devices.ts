@@ -134,7 +134,7 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
       schedulePage: {
         questions: schedulePage.feed,
         post: async (message, signal) => {
-          const planner = value(await ports.planner.open(undefined, signal))
+          const planner = value(await ports.planner.open({ isAwaited: true }, signal))
           return planner.schedulePage.post(message, signal)
         },
       },

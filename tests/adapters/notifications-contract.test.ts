@@ -33,7 +33,7 @@ const inMemory = async (who: PersonName): Promise<Desk> => {
   const { ports, device } = memoryPorts({ studio: memoryStudio({ members: [member] }) })
   device.account = { id: member.profile.id, email: member.profile.email }
   const { notifications, outbox } = ports.signedIn(member.profile)
-  const opened = await notifications!.open(undefined, nobody())
+  const opened = await notifications!.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   return { page: opened.value.page, send: outbox.send, batch: outbox.batch! }
 }

@@ -73,7 +73,7 @@ const inMemory = async (who: PersonName): Promise<Desk> => {
   studio.now = noon
   const { ports, device } = memoryPorts({ studio })
   device.account = { id: form.id, email: form.email }
-  const opened = await ports.planner.open(undefined, nobody())
+  const opened = await ports.planner.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   return {
     planner: opened.value,

@@ -305,8 +305,8 @@ describe('the planner’s door', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return ok((await officeAt(openStudio())).planner)
     })
-    expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
-    expect((await door.open(undefined, nobody())).ok).toBe(true)
+    expect(await door.open({ isAwaited: true }, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    expect((await door.open({ isAwaited: true }, nobody())).ok).toBe(true)
   })
 
   test('V3.08 V3.22 the week is that of the profile, read anew, with the classes of its ids', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mayTry } from '../../core/access/index.ts'
 import { createAccountScreen, sendConfirmationScreen } from '../../core/account/index.ts'
 import { buyingView, outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
-import { commerceInput } from '../../core/commerce/lazy.ts'
+import { ofVisit } from '../../core/commerce/rules.ts'
 import { write } from '../../core/routes/index.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
 import { down } from './running.ts'
@@ -297,12 +298,7 @@ describe('coming back from the hosted page', () => {
   })
 })
 
-test('A2.01 a commerce that opens before any address is known is told of home, with all else', () => {
-  const known = {
-    ...({ returnTo: null, session: 'signedIn', profile: ben, isActing: false } as const),
-    ...({ intent: null, events: [] } as const),
-  }
-  const { address, ...rest } = commerceInput({ ...known, address: null })
-  expect(write(address)).toBe('/')
-  expect(rest).toEqual(known)
+test('A2.01 a commerce that opens before any address is known is at home', () => {
+  const { address, profile } = ofVisit({ ...noVisit, session: 'signedIn', profile: ben })
+  expect([write(address), profile]).toEqual(['/', ben])
 })

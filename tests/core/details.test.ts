@@ -175,7 +175,7 @@ describe('personal details in the account', () => {
     const here = await memberAt('/library?u=personal-details', groups)
     await here.ask('account', { type: 'answer', name: 'phoneNumber', value: '555' })
     const elsewhere = { ...anna, lastName: 'Berg', details: { ...anna.details, companyName: 'Plié Ltd', city: 'Oslo' } }
-    await here.tell({ type: 'profileChanged', profile: elsewhere })
+    await here.hear(() => here.app.send({ type: 'profileChanged', profile: elsewhere }))
     await here.ask('account', { type: 'answer', name: 'companyName', value: 'Barre & Co' })
     await here.ask('account', { type: 'save' })
     const changes = { phoneNumber: '555', companyName: 'Barre & Co' }

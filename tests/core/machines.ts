@@ -45,7 +45,7 @@ const clock = clockAt()
 const anna = ports.signedIn(aProfile())
 const { signal } = new AbortController()
 const inside = await ports.commerce.open(undefined, signal)
-const opened = await ports.planner.open(undefined, signal)
+const opened = await ports.planner.open({ isAwaited: true }, signal)
 const contents = await ports.content.open(undefined, signal)
 const searched = await ports.search.open(undefined, signal)
 const library = await ports.library.open(undefined, signal)
@@ -53,7 +53,7 @@ if (!inside.ok || !opened.ok || !contents.ok || !searched.ok || !library.ok)
   throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
-const notices = await anna.notifications!.open(undefined, signal)
+const notices = await anna.notifications!.open({ isAwaited: true }, signal)
 if (!notices.ok) throw new Error('they are always open in memory')
 
 const writes = writesHub()

@@ -154,7 +154,8 @@ const soon = async (here: WeekWorld) => {
 /** The page is visible again: its machines hear so, and the clock is looked at. */
 const wake = ({ woke, planner }: WeekWorld['tabs'][number]) => {
   woke.tell({ type: 'wokeUp' })
-  planner.send({ type: 'ticked', zone })
+  const visit = { ...planner.getSnapshot().context, zone }
+  planner.send({ type: 'visitChanged', visit, cause: 'ticked' })
 }
 
 /** Does what a step says, outside of what the member plans. */

@@ -24,6 +24,7 @@ import { writesHub } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { read } from '../../core/routes/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import { aClass, aProfile } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
@@ -56,6 +57,7 @@ const openPlanner = (
   createActor(plannerMachine(ports, writes, clock), {
     clock,
     input: {
+      ...noVisit,
       ...{ address: read('/'), catalogue: anViewContext(clock.now()).catalogue, session: 'signedIn' as const },
       ...{ profile: aProfile({ week }), zone },
     },
@@ -231,7 +233,6 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     planner.subscribe({ error: (error) => errors.push(error) })
     person.subscribe({ error: (error) => errors.push(error) })
     planner.start()
-    planner.send({ type: 'opened' })
     person.start()
     Object.assign(tab, { planner, person })
     tab.send = (event) => planner.getSnapshot().children['myWeek']!.send(event)

@@ -26,7 +26,9 @@ const inboxOf = async (
   const writes = scriptedWrites(restored)
   memory.studio.members.get('anna@adagio.test')!.notifications = notifications(count)
   prepare(memory)
-  const opened = await memory.ports.signedIn(aProfile()).notifications!.open(undefined, new AbortController().signal)
+  const opened = await memory.ports
+    .signedIn(aProfile())
+    .notifications!.open({ isAwaited: true }, new AbortController().signal)
   if (!opened.ok) throw new Error('closed')
   const machine = alone(notificationsMachine({ ...opened.value, writes: writes.port }, clock), { clock })
   const state = (): NotificationsState => machine.actor.getSnapshot()

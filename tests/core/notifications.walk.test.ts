@@ -84,7 +84,7 @@ const world = async () => {
     const late = ports.notifications!
     // An answer says what was so when it was asked for, however late it comes.
     const open: typeof late.open = async (_, signal) => {
-      const port = await late.open(undefined, signal)
+      const port = await late.open({ isAwaited: true }, signal)
       if (!port.ok) return port
       const { page } = port.value
       const asAsked: typeof page = async (at, inner) => {

@@ -32,7 +32,7 @@ export const bought = async (
   })
   // The product tells the planner of the pass at once.
   here.actor.on('passBegun', ({ profile }: { profile: unknown }) =>
-    here.actor.send({ type: 'profileChanged', profile }),
+    here.actor.send(here.told({ type: 'profileChanged', profile })),
   )
   const event = () => here.child('event')?.getSnapshot() as EventState | undefined
   const dayPass = () => here.child('dayPass')?.getSnapshot() as DayPassState | undefined

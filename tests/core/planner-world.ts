@@ -10,12 +10,14 @@ import type { Bookings, DailyClass, ScheduledClass } from '../../core/live/index
 import type { MyWeekState, Week } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
 import type { Write, WriteResult } from '../../core/outbox/index.ts'
-import type { PlannerFact, PlannerInput } from '../../core/planner/events.ts'
+import type { PlannerFact } from '../../core/planner/events.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Message, Question } from '../../core/schedule-page/index.ts'
 import type { Member } from '../../core/session/index.ts'
+import type { Visit } from '../../core/visit/index.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import {
   aCatalogue,
   anEvent,
@@ -31,6 +33,7 @@ import {
 } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
+import { keepVisit } from './keep-visit.ts'
 import { alone, clockAt, quiet } from './running.ts'
 import { scriptedWrites } from './writes.ts'
 
@@ -120,7 +123,7 @@ export const plannerPorts = (profile: Member | null, now: () => number) => {
 export const openPlanner = async ({
   address = '/live-events',
   profile = anna() as Member | null,
-  session = (profile ? 'signedIn' : 'signedOut') as PlannerInput['session'],
+  session = (profile ? 'signedIn' : 'signedOut') as Visit['session'],
   zone = 'UTC',
   events = [gala()] as readonly LiveEvent[],
   unsent = [] as readonly Write[],
@@ -130,20 +133,20 @@ export const openPlanner = async ({
   const world = plannerPorts(profile, () => clock.now())
   prepare(world)
   const catalogue = aCatalogue({ upcomingEvents: events })
-  const input: PlannerInput = { address: read(address), catalogue, session, profile, zone }
+  const input: Visit = { ...noVisit, address: read(address), catalogue, session, profile, zone }
+  const told = keepVisit(input)
   const writes = scriptedWrites({ type: 'restored', writes: unsent, refusals: [] })
   const one = alone(plannerMachine(world.ports, writes.port, clock), { clock, input })
-  one.actor.send({ type: 'opened' })
   await quiet()
   const child = (name: string): AnyActorRef | undefined =>
     (one.actor.getSnapshot() as AnyMachineSnapshot).children[name]
   const tell = async (event: { readonly type: string } & Record<string, unknown>) => {
-    one.actor.send(event)
+    one.actor.send(told(event))
     await quiet()
   }
   const facts = <T extends PlannerFact['type']>(type: T) => one.named(type) as Extract<PlannerFact, { type: T }>[]
   return {
-    ...{ ...one, ...world, child, tell },
+    ...{ ...one, ...world, child, tell, told },
     heard: facts,
     /** What a child of that name is told. */
     ask: async (name: string, event: { readonly type: string } & Record<string, unknown>) => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { visitor } from '../../core/access/index.ts'
-import { lazyPlayback, playableOf } from '../../core/playback/index.ts'
+import { lazyPlayback } from '../../core/playback/index.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
 import { aCatalogue, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { keepVisit } from './keep-visit.ts'
 import { network } from './opening-fetch.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
@@ -23,15 +23,15 @@ test.each([
   const lists = { ...ports.catalogue, content: ports.content }
   const { actor, failures, wait } = alone(lazyPlayback({ ...ports.playback, lists }, clock), { clock })
   const address = { route: mediaRoute(stretch, { play: true }), dialog: null, rest: [] }
-  const situation = { user: null, session: 'unknown', viewer: visitor, account: null } as const
   const isUnreachable = () => actor.getSnapshot().matches('unreachable')
-  actor.send({ type: 'changed', situation: { ...situation, playable: null } })
+  const tell = keepVisit({ address, item: stretch })
+  actor.send(tell({ type: 'progressKnown' }))
   await quiet()
   expect(actor.getSnapshot().value).toBe('closed')
-  actor.send({ type: 'changed', situation: { ...situation, playable: playableOf(address, stretch, aCatalogue()) } })
+  actor.send(tell({ type: 'catalogueKnown', value: aCatalogue() }))
   await vi.waitFor(() => expect(isUnreachable()).toBe(true))
   network.down = false
-  actor.send({ type: again })
+  actor.send(tell({ type: again, address }))
   await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true))
   await wait(patience)
   expect([desk.asked('player.open'), failures]).toEqual([['stretch1'], []])

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { visitor } from '../../core/access/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
-import type { KeptAside, Situation } from '../../core/playback/index.ts'
-import { playableOf } from '../../core/playback/index.ts'
+import type { KeptAside } from '../../core/playback/index.ts'
 import { playbackMachine } from '../../core/playback/machine.ts'
 import { patience } from '../../core/playback/rules.ts'
 import type { PlayerCommand, PlayerInput } from '../../core/player/index.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
+import type { Visit } from '../../core/visit/index.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import { aCatalogue, barre, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
-const asked = (item: typeof stretch) =>
-  playableOf({ route: mediaRoute(item, { play: true }), dialog: null, rest: [] }, item, aCatalogue())
+const asked = (item: typeof stretch) => ({
+  address: { route: mediaRoute(item, { play: true }), dialog: null, rest: [] },
+  ...{ item, catalogue: aCatalogue() },
+})
 
-const unknown: Situation = {
-  ...{ playable: asked(stretch), user: null, session: 'unknown', viewer: visitor },
+const unknown: Visit = {
+  ...{ ...noVisit, ...asked(stretch) },
   account: { id: 'anna', email: 'anna@adagio.test' },
 }
 
@@ -30,8 +32,7 @@ const byItself = async () => {
   const keptAside: KeptAside[] = []
   const lists = { ...ports.catalogue, content: ports.content }
   const port = { ...ports.playback, lists, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
-  const input: Situation = { ...unknown, playable: null, viewer: null, account: null }
-  const one = alone(playbackMachine(port, clock), { clock, input })
+  const one = alone(playbackMachine(port, clock), { clock, input: noVisit })
   const history = alone(
     historyMachine(
       { ...ports.visitor.history, writes: { put: () => {}, giveUp: () => {}, results: () => () => {} } },
@@ -40,8 +41,8 @@ const byItself = async () => {
     { clock },
   )
   await quiet()
-  const tell = async (situation: Situation, ...then: readonly string[]) => {
-    one.actor.send({ type: 'changed', situation })
+  const tell = async (visit: Visit, ...then: readonly string[]) => {
+    one.actor.send({ type: 'visitChanged', visit, cause: 'arrived' })
     for (const type of then) one.actor.send({ type })
     await quiet()
   }
@@ -115,9 +116,9 @@ describe('playback by itself', () => {
 
   test('V6.07 a class for members waits on, and plays for nobody who may not see it', async () => {
     const here = await byItself()
-    await here.tell({ ...unknown, playable: asked(barre) })
+    await here.tell({ ...unknown, ...asked(barre) })
     await here.wait(patience * 2)
-    await here.tell({ ...unknown, playable: asked(barre), user: here.somebody(), session: 'signedOut' })
+    await here.tell({ ...unknown, ...asked(barre), user: here.somebody(), session: 'signedOut' })
     expect([here.state(), here.opened()]).toEqual(['waiting', []])
   })
 
@@ -201,7 +202,7 @@ describe('playback by itself', () => {
     async (_, isKnown) => {
       const here = await byItself()
       const user = here.somebody()
-      const signedIn: Situation = { ...unknown, user, session: 'signedIn' }
+      const signedIn: Visit = { ...unknown, user, session: 'signedIn' }
       const written = () => here.named('watchedUpTo').map((fact) => (fact as unknown as Told).report.position)
       await here.tell(isKnown ? signedIn : unknown)
       here.clock.increment(patience)

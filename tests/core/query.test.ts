@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { assign, createActor, setup } from 'xstate'
+import { assign, createActor, emit, sendTo, setup } from 'xstate'
 import type { ListState, MediaItem, Playlist } from '../../core/catalogue/index.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { call } from '../../core/kernel/call.ts'
 import { laterThan } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
-import { factsOf, feed } from '../../core/kernel/feed.ts'
+import { feed, reporting } from '../../core/kernel/feed.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -113,11 +113,25 @@ describe('events that come on their own', () => {
     expect(bell.listeners()).toBe(0)
   })
 
-  test('facts of a child that is not there are nobody’s', () => {
-    const owner = setup({ actors: { facts: factsOf('nobody') } }).createMachine({ invoke: { src: 'facts' } })
+  test('a feature that reports its facts is heard by its owner from the first one on, also by itself', () => {
+    const bell = setup({
+      types: {} as { events: { type: 'ring' }; emitted: { type: 'rang' } },
+    }).createMachine({ entry: emit({ type: 'rang' }), on: { ring: { actions: emit({ type: 'rang' }) } } })
+    const owner = setup({
+      types: {} as { context: { rings: number }; events: { type: 'rang' } },
+      actors: { bell: reporting(bell) },
+    }).createMachine({
+      context: { rings: 0 },
+      invoke: { src: 'bell', id: 'bell' },
+      entry: sendTo('bell', { type: 'ring' }),
+      on: { rang: { actions: assign({ rings: ({ context }) => context.rings + 1 }) } },
+    })
     const actor = createActor(owner).start()
-    expect(actor.getSnapshot().status).toBe('active')
+    expect(actor.getSnapshot().context.rings).toBe(2)
+    actor.getSnapshot().children['bell']?.send({ type: 'ring' })
+    expect(actor.getSnapshot().context.rings).toBe(3)
     actor.stop()
+    expect(alone(reporting(bell)).facts).toEqual([{ type: 'rang' }])
   })
 
   test('every listener of the product is gone when the product is', async () => {

@@ -17,6 +17,7 @@ import { sectionsWrite } from '../../core/programs/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import {
   aCatalogue,
   anEvent,
@@ -32,6 +33,7 @@ import {
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
+import { keepVisit } from './keep-visit.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 import { clockAt, missing, offline, quiet, refused, running, signedOut } from './running.ts'
 
@@ -148,8 +150,10 @@ const samples: Readonly<Record<string, Sample>> = {
     input: { address: read('/pricing'), purpose: null, session: 'unknown', profile: null, intent: null },
     answers: [],
     events: [
-      ...plain('opened', 'signedOut', 'replaced'),
-      ...[false, true].map((isActing) => ({ type: 'signedIn', profile: aProfile(), isActing }) as EventObject),
+      ...plain('signedOut', 'replaced').map(keepVisit({ address: read('/pricing') })),
+      ...[false, true].map((isActing) =>
+        keepVisit({ address: read('/pricing') })({ type: 'signedIn', profile: aProfile(), isActing }),
+      ),
     ],
   },
   mutation: {
@@ -351,15 +355,8 @@ describe('every state can be reached', () => {
 
   test('of the planner, by somebody who goes through its pages, comes, is replaced, and goes', () => {
     const at = (to: string) => ({ address: read(to) })
-    const input = {
-      catalogue: aCatalogue(),
-      session: 'unknown',
-      profile: null,
-      zone: 'UTC',
-      unsent: [],
-      refused: [],
-      ...at('/'),
-    }
+    const input = { ...noVisit, catalogue: aCatalogue(), ...at('/') }
+    const told = keepVisit(input)
     const actor = createActor(machines['planner']!, { clock: clockAt(), input })
     const reached = new Set(names(actor.getSnapshot().value))
     actor.subscribe(({ value }) => {
@@ -368,11 +365,11 @@ describe('every state can be reached', () => {
     actor.start()
     const pages = ['/library', '/my-week', '/live-events', '/live-events/a', '/live-class', '/']
     for (const event of [
-      ...plain('opened', 'signedOut'),
+      ...plain('signedOut'),
       ...pages.map((to) => ({ type: 'arrived', ...at(to) })),
       ...[{ type: 'signedIn', profile: aProfile() }, { type: 'replaced' }],
     ])
-      actor.send(event)
+      actor.send(told(event))
     expect(leaves(machines['planner']!).filter((leaf) => !reached.has(leaf))).toEqual([])
     actor.stop()
   })

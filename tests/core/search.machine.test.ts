@@ -11,8 +11,10 @@ import type { SearchBoxEvent } from '../../core/search/box.setup.ts'
 import { searchMachine } from '../../core/search/machine.ts'
 import type { Found, Search, SearchSource } from '../../core/search/rules.ts'
 import { addressDelay, headerDelay, logDelay, pageDelay } from '../../core/search/rules.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { runs } from '../runs.ts'
+import { keepVisit } from './keep-visit.ts'
 import { alone, down, offline, quiet } from './running.ts'
 
 /** An answer that says for which query it is. */
@@ -281,12 +283,13 @@ describe('the log', () => {
     const { feed: online } = mouth<{ readonly type: 'cameOnline' }>()
     const find = desk.asCall('find', (search: Search): Result<Found, Failure> => ok(foundFor(search)))
     const port = { find, log: desk.asCall('log', () => ok(undefined)), online }
-    const { actor, clock } = alone(searchMachine(port), { input: read('/') })
+    const { actor, clock } = alone(searchMachine(port), { input: { ...noVisit, address: read('/') } })
     const pass = async (ms: number) => {
       clock.increment(ms)
       await quiet()
     }
-    const go = (address: string) => actor.send({ type: 'arrived', address: read(address) })
+    const told = keepVisit()
+    const go = (address: string) => actor.send(told({ type: 'arrived', address: read(address) }))
     childOf(actor, 'headerSearch')?.send({ type: 'type', text: 'barre' })
     await pass(logDelay)
     go('/q/barre')

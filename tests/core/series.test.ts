@@ -14,8 +14,10 @@ import type { SeriesState } from '../../core/series/machine.ts'
 import { isSought, nextToWatch } from '../../core/series/rules.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
+import { noVisit } from '../../core/visit/index.ts'
 import { aCatalogue, aClass, anEpisode, aProfile, barre, ben, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { keepVisit } from './keep-visit.ts'
 import { alone, offline, quiet, refused, running } from './running.ts'
 import { aStudio, companyYear, longOnes, twoSeasons } from './series-examples.ts'
 import { deviceOf } from './visit.ts'
@@ -410,15 +412,21 @@ describe('a media item whose page is elsewhere', () => {
       const opened = await ports.content.open(undefined, signal())
       if (!opened.ok) throw new Error('content did not open')
       const item = from.startsWith('/m/episod04') ? twoSeasons[3]!.item : null
-      const { actor } = alone(contentMachine(opened.value), { input: { address: read(from), item } })
-      actor.send({ type: 'opened' })
+      const { actor } = alone(contentMachine(opened.value), {
+        input: { ...noVisit, trailer: null, address: read(from), item },
+      })
       await quiet()
       const went: string[] = []
       actor.on('goTo', (fact: Extract<ContentFact, { type: 'goTo' }>) => went.push(write(fact.address)))
       const arrival = read(from)
-      for (const visit of [{ address: arrival }, { address: arrival }, {}]) actor.send({ type: 'seen', visit })
+      const told = keepVisit({ item })
+      for (const type of ['arrived', 'arrived', 'progressKnown']) actor.send(told({ type, address: arrival }))
       expect(went).toEqual([to])
-      actor.send({ type: 'seen', visit: { address: read('/'), item: null } })
+      for (const event of [
+        { type: 'arrived', address: read('/') },
+        { type: 'mediaKnown', value: null },
+      ])
+        actor.send(told(event))
       await quiet()
       expect(went).toEqual([to])
     },
@@ -499,15 +507,16 @@ describe('a media item whose page is elsewhere', () => {
     const to = renamed({ address, item: barre })
     expect(to && write(to)).toBe('/m/barre001/morning-barre?play=1&r=quickbar')
     expect(renamed({ address: read('/m/barre001'), item: barre })).toBeNull()
-    expect(needsContent({ address, item: barre })).toBe(true)
-    expect(needsContent({ address: read('/m/barre001'), item: barre })).toBe(false)
+    const visit = { ...noVisit, trailer: null, item: barre }
+    expect(needsContent({ ...visit, address })).toBe(true)
+    expect(needsContent({ ...visit, address: read('/m/barre001') })).toBe(false)
   })
 })
 
 describe('a trailer', () => {
   test('V2.29 V7.29 is looked up by its id, tells nobody that it was watched, and goes with its page', async () => {
     const here = await open('/s/series02')
-    here.ref('content')?.send({ type: 'seen', visit: { trailer: 'trail001' } })
+    here.ref('content')?.send({ type: 'showTrailer', id: 'trail001' })
     await here.wait(1)
     expect(here.ref('trailer')?.getSnapshot().context.value.title).toBe('The Company Year: Trailer')
     expect(here.desk.asked('player.open')).toEqual([])

@@ -14,11 +14,11 @@ export const TrailerButton = ({ id }: { id: string }) => {
   const player = useSend('player')
   const show = () => {
     player({ type: 'pause' })
-    content({ type: 'seen', visit: { trailer: id } })
+    content({ type: 'showTrailer', id })
     setOpen(true)
   }
   const close = () => {
-    content({ type: 'seen', visit: { trailer: null } })
+    content({ type: 'showTrailer', id: null })
     setOpen(false)
   }
   return (
