@@ -18,11 +18,11 @@ import { productCheckout } from '../product-api/checkout.ts'
 import { productDetails } from '../product-api/details.ts'
 import { productMember } from '../product-api/member.ts'
 import { productMigrate } from '../product-api/migrate.ts'
-import type { ProductApi, Tokens } from '../product-api/request.ts'
+import type { MemberApi, Tokens } from '../product-api/request.ts'
 
 /** The parts of the product that the commerce ports are built from. */
 export interface CommerceParts extends Registry {
-  readonly api: ProductApi
+  readonly api: MemberApi
   readonly http: Http
   readonly identity: Registry['identity'] & Tokens
   readonly siteConfig: FindSiteConfig

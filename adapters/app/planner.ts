@@ -8,13 +8,13 @@ import type { MediaDelivery } from '../media-delivery/index.ts'
 import { productDayPass } from '../product-api/day-pass.ts'
 import { productLive } from '../product-api/live.ts'
 import { readProfile } from '../product-api/profile.ts'
-import type { ProductApi } from '../product-api/request.ts'
+import type { MemberApi } from '../product-api/request.ts'
 import type { Around } from '../schedule-frame/index.ts'
 import { schedulePageIn } from '../schedule-frame/index.ts'
 
 /** The parts of the product that the planner ports are built from. */
 export interface PlannerParts {
-  readonly api: ProductApi
+  readonly api: MemberApi
   readonly siteConfig: FindSiteConfig
   readonly delivery: Pick<MediaDelivery, 'byIds'>
   readonly origin: string

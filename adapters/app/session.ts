@@ -5,7 +5,7 @@ import type { Memory } from '../browser/storage.ts'
 import { forgetUser } from '../browser/write-keys.ts'
 import type { DeviceSession } from '../identity/index.ts'
 import { intentIn, readProfile } from '../product-api/profile.ts'
-import type { ProductApi } from '../product-api/request.ts'
+import type { MemberApi } from '../product-api/request.ts'
 import { layoutHintsKey } from '../start/layout-hints.ts'
 import type { TaskQueue } from '../start/task-queue.ts'
 import { heldCall, heldFeed } from '../start/task-queue.ts'
@@ -15,7 +15,7 @@ import type { MemberCode } from './member-code.ts'
 
 /** The parts of the product that the session's port is built from. */
 export interface SessionParts {
-  readonly api: ProductApi
+  readonly api: MemberApi
   readonly identity: DeviceSession
   readonly acting: ReturnType<typeof actingIn>
   readonly memory: Memory

@@ -8,13 +8,13 @@ import { outboxMutex } from '../browser/outbox-mutex.ts'
 import type { Memory } from '../browser/storage.ts'
 import { adoptAside } from '../browser/writes.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
-import type { ProductApi } from '../product-api/request.ts'
+import type { MemberApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
 import { whenAwaited } from './lazy.ts'
 
 /** The parts of the product that the ports of a signed-in member are built from. */
 export interface SignedInParts {
-  readonly api: ProductApi
+  readonly api: MemberApi
   readonly reads: Pick<MediaDelivery, 'byIds'>
   readonly memory: Memory
   readonly now: () => number

@@ -29,11 +29,11 @@ const claims = {
 } satisfies Readonly<Record<string, readonly Claim[]>>
 
 const membership = {
-  ...({ type: 'membership', audience: 'everyone', trialDays: 0, passes: 0, badge: null } as const),
+  ...({ type: 'membership', role: null, audience: 'everyone', trialDays: 0, passes: 0, badge: null } as const),
   ...({ opens: 'on-demand', benefits: [] } as const),
 }
 const pass = {
-  ...({ type: 'pass', layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
+  ...({ type: 'pass', role: null, layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
   ...({ renewal: null, opens: null, benefits: [] } as const),
 }
 
@@ -42,7 +42,7 @@ export const plans: Plans = [
   // P9.02 P9.03
   {
     ...membership,
-    ...{ key: 'on-demand-annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
+    ...{ key: 'on-demand-annual', role: 'annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: 20_000, per: 'per year', months: 12, badge: 'Most Popular', claims: claims['on-demand-annual'] },
     days: { from: 364, to: Number.POSITIVE_INFINITY },
     renewal: 'yearly',
@@ -50,7 +50,7 @@ export const plans: Plans = [
   // P9.01 P9.05 V6.02
   {
     ...membership,
-    ...{ key: 'on-demand', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
+    ...{ key: 'on-demand', role: 'monthly', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
     ...{ price: 2_500, per: 'per month', months: 1, claims: claims['on-demand'] },
     ...{ trialDays: 7, days: { from: 1, to: 45 } },
     ...{ renewal: 'monthly', benefits: [classes, programs, 'Cancel anytime'] },
@@ -74,7 +74,7 @@ export const plans: Plans = [
   // A9.16 A6.06
   {
     ...membership,
-    ...{ key: 'live', name: 'Live Membership', layouts: ['plans'], opens: 'live' },
+    ...{ key: 'live', role: 'liveMembership', name: 'Live Membership', layouts: ['plans'], opens: 'live' },
     ...{ price: 8_000, per: 'per month', months: 1, claims: claims.live },
     days: { from: 1, to: 45 },
     renewal: 'monthly',
@@ -82,13 +82,13 @@ export const plans: Plans = [
   // P9.07 P9.08 V6.18
   {
     ...pass,
-    ...{ key: 'day-pass', audience: 'non-members', name: 'Day Pass' },
+    ...{ key: 'day-pass', role: 'dayPass', audience: 'non-members', name: 'Day Pass' },
     ...{ price: 1_500, per: 'for 24 hours', passes: 1, claims: claims['day-pass'] },
   },
   // P9.07 P9.08 V6.18 P6.08
   {
     ...pass,
-    ...{ key: 'day-pass-member', audience: 'members', name: 'Day Pass' },
+    ...{ key: 'day-pass-member', role: 'memberDayPass', audience: 'members', name: 'Day Pass' },
     ...{ price: 500, per: 'for 24 hours', passes: 1, claims: claims['day-pass-member'] },
   },
   // P9.09

@@ -8,7 +8,7 @@ import { isWebAddress } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
 import { withOutcome } from './order-outcome.ts'
 import { askProfile } from './profile.ts'
-import type { ProductApi } from './request.ts'
+import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
@@ -37,7 +37,7 @@ interface CheckoutParts {
 
 /** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
 export const productCheckout = (
-  api: ProductApi,
+  api: MemberApi,
   { origin, acting, plans, now }: CheckoutParts,
 ): Pick<CommercePorts, 'newsletter' | 'portal'> & {
   readonly checkout: Pick<CheckoutPort, 'create' | 'findAccess'>

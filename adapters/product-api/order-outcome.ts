@@ -4,8 +4,9 @@ import type { OrderStatus, PaymentAttempt } from '../../core/checkout/index.ts'
 import { isWithinADay } from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Plans, ProductKey } from '../../core/pricing/index.ts'
-import { isPass, passesIn, planOfSpan } from '../../core/pricing/index.ts'
+import { isPass, passesIn } from '../../core/pricing/index.ts'
 import type { Orders } from '../../core/session/index.ts'
+import { offerOfSpan } from './inferred-offers.ts'
 
 type StartedOrder = Pick<PaymentAttempt, 'key' | 'promo' | 'at' | 'orderId' | 'url' | 'before'>
 
@@ -34,7 +35,7 @@ const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const planIn = (plans: Plans, product: Product, at: number, now: number): ProductKey | null =>
-  lastsADay(product, now) ? null : planOfSpan(plans, spanOf(product) ?? product.expiresAt - at, product.type)
+  lastsADay(product, now) ? null : offerOfSpan(plans, spanOf(product) ?? product.expiresAt - at, product.type)
 
 // A redeemed day pass is a live and an on-demand product of one day that start and end together.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
@@ -48,7 +49,7 @@ const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], 
       other.type === product.type &&
       other.expiresAt === product.createdAt &&
       other.expiresAt <= now &&
-      planOfSpan(plans, spanOf(other), other.type) === planOfSpan(plans, spanOf(product), product.type),
+      offerOfSpan(plans, spanOf(other), other.type) === offerOfSpan(plans, spanOf(product), product.type),
   )
 
 const isPass24Fulfilled = (begun: StartedOrder, profile: Entitlements, now: number): boolean =>

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import type { Product } from '../../core/access/index.ts'
+import type { Plans } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Member, NamedOrder, VideoState } from '../../core/session/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
+import { combinedOfferOf, withOffers } from './inferred-offers.ts'
 import { weekPlanSchema } from './week.ts'
 
 const progress = entriesOf(
@@ -86,57 +89,64 @@ const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Recor
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** The profile of an account in its wire form. V3.22 A3.01 A3.02 A3.03 */
-export const profileSchema = z.pipe(
-  z.object({
-    ftue1: truthy,
-    hasOneYearOnDemand: truthy,
-    hasDayPass: truthy,
-    isAdmin: truthy,
-    hasTrial: truthy,
-    hasExpiredTrial: truthy,
-    user: z.object({
-      uid: z.string(),
-      email: z.string(),
-      firstName: text,
-      lastName: text,
-      ...{ ...detailShape, address: detail, customAnswers: answers },
-      profilePictureUrl: pictureAddress,
-      tags: listOf(z.string()),
-      products: listOf(product),
-      counts,
-      unusedDayPasses: number,
-      boughtOffers: z.catch(listOf(z.string()), []),
-      hasPendingSubscription: truthy,
-      orders: z.catch(z.nullish(listOf(order)), null),
-      videoState: progress,
-      sectionState: sections,
-      myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
-    }),
+const wire = z.object({
+  ftue1: truthy,
+  hasOneYearOnDemand: truthy,
+  hasDayPass: truthy,
+  isAdmin: truthy,
+  hasTrial: truthy,
+  hasExpiredTrial: truthy,
+  user: z.object({
+    uid: z.string(),
+    email: z.string(),
+    firstName: text,
+    lastName: text,
+    ...{ ...detailShape, address: detail, customAnswers: answers },
+    profilePictureUrl: pictureAddress,
+    tags: listOf(z.string()),
+    products: listOf(product),
+    counts,
+    unusedDayPasses: number,
+    boughtOffers: z.catch(listOf(z.string()), []),
+    hasPendingSubscription: truthy,
+    orders: z.catch(z.nullish(listOf(order)), null),
+    videoState: progress,
+    sectionState: sections,
+    myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
   }),
-  z.transform(
-    ({ user, ftue1, ...about }): Member => ({
-      ...about,
-      id: user.uid,
-      email: user.email,
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      details: detailsOf(user, user.customAnswers),
-      pictureUrl: user.profilePictureUrl,
-      tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
-      products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>
-        expiresAt === null
-          ? []
-          : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
-      ),
-      counts: user.counts,
-      unusedDayPasses: user.unusedDayPasses ?? 0,
-      bought: user.boughtOffers,
-      hasPendingSubscription: user.hasPendingSubscription,
-      orders: user.orders ?? null,
-      videoState: user.videoState,
-      foldedSections: user.sectionState,
-      week: user.myWeekPlan,
-    }),
-  ),
-)
+})
+
+const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Product[] =>
+  sent.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>
+    expiresAt === null
+      ? []
+      : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
+  )
+
+const memberOf = (plans: Plans, { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>): Member => ({
+  ...about,
+  id: user.uid,
+  email: user.email,
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  details: detailsOf(user, user.customAnswers),
+  pictureUrl: user.profilePictureUrl,
+  tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
+  products: withOffers(plans, productsOf(user.products), about.hasTrial),
+  combinedOffer: combinedOfferOf(plans, hasOneYearOnDemand),
+  counts: user.counts,
+  unusedDayPasses: user.unusedDayPasses ?? 0,
+  bought: user.boughtOffers,
+  hasPendingSubscription: user.hasPendingSubscription,
+  orders: user.orders ?? null,
+  videoState: user.videoState,
+  foldedSections: user.sectionState,
+  week: user.myWeekPlan,
+})
+
+/** The profile of an account in its wire form, with the offers of a studio that its products belong to. V3.22 A3.01 A3.02 A3.03 */
+export const profileSchema = (plans: Plans) =>
+  z.pipe(
+    wire,
+    z.transform((sent) => memberOf(plans, sent)),
+  )

@@ -5,7 +5,7 @@ import { encode } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { needed } from '../start/needed.ts'
-import type { ProductApi } from './request.ts'
+import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
 /** The intent in an address that a request for the profile passes on: the newsletter's pass; null without it. V7.05 A2.13 */
@@ -14,7 +14,7 @@ export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
 
 /** Requests the profile of an account once, with the intent `m` if there is one. V3.22 A7.01 */
 export const askProfile = async (
-  api: ProductApi,
+  api: MemberApi,
   id: string,
   signal: AbortSignal,
   m: string | null = null,
@@ -23,15 +23,16 @@ export const askProfile = async (
   const code = needed(() => import('./profile-schema.ts')).catch(() => null)
   const data = await api({ method: 'GET', path: `/users/${encode(id)}${m === null ? '' : `?m=${m}`}` }, signal)
   if (!data.ok) return data
-  const found = await code
+  const [found, site] = [await code, await api.siteConfig(signal)]
+  if (!site.ok) return site
   return found
-    ? parsed(found.profileSchema, data.value)
+    ? parsed(found.profileSchema(site.value.config.plans), data.value)
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 
 /** Requests the profile of an account, retried five times, with the intent `m` if there is one. V7.05 A7.01 */
 export const readProfile = (
-  api: ProductApi,
+  api: MemberApi,
   id: string,
   signal: AbortSignal,
   m: string | null = null,

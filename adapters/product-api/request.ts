@@ -30,6 +30,11 @@ export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, u
 /** Sends a request and returns the data of its envelope. V7.01 V7.02 */
 export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, ApiFailure>>
 
+/** The product API with the config of its site, whose offers the products of a member belong to. */
+export interface MemberApi extends ProductApi {
+  readonly siteConfig: FindSiteConfig
+}
+
 /** The bearer token of the present account; called again with a token that was refused. */
 export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
@@ -79,7 +84,7 @@ export const makeProductApi = (
   tokens: Tokens,
   acting: () => string | null,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
-): ProductApi => {
+): MemberApi => {
   const send = async ({ path, open: _, idempotencyKey, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
@@ -90,7 +95,7 @@ export const makeProductApi = (
     }
     return http(question, signal)
   }
-  return async (ask, signal) => {
+  const call: ProductApi = async (ask, signal) => {
     const token = ask.open ? ok(null) : (ask.keepalive && isGoing() && tokens.atHand?.()) || (await tokens.token())
     if (!token.ok) return token
     const first = await send(ask, token.value, signal)
@@ -106,6 +111,7 @@ export const makeProductApi = (
     tokens.end()
     return fail({ type: 'SignedOut' })
   }
+  return Object.assign(call, { siteConfig })
 }
 
 /** Parses an answer of the product API by its schema; one that does not fit is `Unexpected`. */

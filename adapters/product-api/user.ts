@@ -10,7 +10,7 @@ import { fiveTimes, patiently } from '../http/patience.ts'
 import { instant, listOf } from '../http/schema.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { readProfile } from './profile.ts'
-import type { ProductApi } from './request.ts'
+import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 import { writeWire } from './writes.ts'
 
@@ -20,7 +20,7 @@ const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 
 /** A signed-in member's history and favorites, and how their writes are sent. V7.07 V7.09 V7.11 */
 export const productUser = (
-  api: ProductApi,
+  api: MemberApi,
   delivery: Pick<MediaDelivery, 'byIds'>,
   profile: Member,
 ): Pick<UserPorts, 'history' | 'favourites'> & {

@@ -11,8 +11,12 @@ export interface Product {
   readonly expiresAt: number
   /** Whether it renews at its end; undefined if the provider does not say. A3.03 */
   readonly renews?: boolean | undefined
-  /** The price that its owner pays for its plan, in cents; undefined if the provider does not say. */
+  /** The price that its owner pays for one period of its offer, in cents; undefined if the provider does not say. */
   readonly price?: number | undefined
+  /** The id of its offer; absent or null if the provider does not say. P9.06 */
+  readonly offer?: string | null
+  /** Whether it is the free trial of its offer. P9.01 */
+  readonly isTrial?: boolean
 }
 
 /** The products, trials, passes and tags of an account, from which access decides. A3.01 A3.02 */
@@ -24,8 +28,8 @@ export interface Entitlements {
   readonly unusedDayPasses: number
   /** Ids of the offers that the account has bought. */
   readonly bought: readonly string[]
-  /** Whether a year of on-demand access is running, from one product or several. A3.02 */
-  readonly hasOneYearOnDemand: boolean
+  /** The id of the offer that the running on-demand memberships count as together, such as a year; null if each counts alone. A3.02 */
+  readonly combinedOffer: string | null
   /** Whether the studio says that a day pass is running; absent if the dates of the products alone decide. A3.02 */
   readonly hasDayPass?: boolean
   /** When the studio last confirmed the products, in ms since 1970; absent if their dates alone decide. A4.09 */
@@ -48,17 +52,17 @@ export const visitor: Viewer = {
   hasExpiredTrial: false,
   unusedDayPasses: 0,
   bought: [],
-  hasOneYearOnDemand: false,
+  combinedOffer: null,
 }
 
 /** Returns the viewer with the given entitlements; `null` for a visitor. */
 export const viewerOf = (entitlements: Entitlements | null): Viewer => {
   if (!entitlements) return visitor
   const { products, tags, hasTrial, hasExpiredTrial, unusedDayPasses, bought } = entitlements
-  const { hasOneYearOnDemand, hasDayPass, confirmedAt } = entitlements
+  const { combinedOffer, hasDayPass, confirmedAt } = entitlements
   return {
     ...{ signedIn: true, products, tags, hasTrial, hasExpiredTrial, unusedDayPasses, bought },
-    ...{ hasOneYearOnDemand, confirmedAt, ...(hasDayPass !== undefined && { hasDayPass }) },
+    ...{ combinedOffer, confirmedAt, ...(hasDayPass !== undefined && { hasDayPass }) },
   }
 }
 

@@ -36,6 +36,6 @@ export const bannerView = (
   return {
     kind: 'warning',
     text: bannerWords.expires(Math.ceil((banner.end - now) / dayLength)),
-    action: { label: extension(planOf(plans, viewer, now) === 'on-demand-annual'), href },
+    action: { label: extension(planOf(plans, viewer, now)?.role === 'annual'), href },
   }
 }

@@ -62,7 +62,7 @@ const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['da
 }
 
 const joinLabel = (plans: Plans, viewer: Viewer, now: number): string => {
-  if (endOfPass(plans, viewer, now) !== null) return extension(planOf(plans, viewer, now) === 'on-demand-annual')
+  if (endOfPass(plans, viewer, now) !== null) return extension(planOf(plans, viewer, now)?.role === 'annual')
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 

@@ -2,7 +2,7 @@ import { viewerOf } from '../access/index.ts'
 import type { CheckoutDialog, Order, OrderTerms } from '../checkout/index.ts'
 import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
-import { dayPassFor } from '../pricing/index.ts'
+import { dayPassFor, planWith } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 import type { Commerce } from './rules.ts'
@@ -48,7 +48,11 @@ export const dayPassOrder = (
 
 /** The order of the newsletter's free pass, placed from an address. P4.4.05 */
 export const passOrder = (plans: Plans, address: Address): Order =>
-  orderOf(plans, 'day-pass', { from: address, returnTo: null, terms: { ...plainTerms, promo: 'pass24' } })
+  orderOf(plans, planWith(plans, 'dayPass')!.key, {
+    from: address,
+    returnTo: null,
+    terms: { ...plainTerms, promo: 'pass24' },
+  })
 
 const isOfCheckout = (dialog: Address['dialog']) =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'

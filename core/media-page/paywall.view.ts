@@ -4,7 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { counted, showsFreeBadge } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Plan } from '../pricing/index.ts'
-import { dayPassFor, livePlanFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
+import { dayPassFor, livePlanFor, planWith, pricePer, priceText, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
@@ -75,7 +75,7 @@ export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
         ...startTrial(trialLabel(trial.days), trial.plan.key, locked),
       }
     : {
-        text: `Members get every on-demand class${fromPrice(planNamed(plans, 'on-demand'))}.`,
+        text: `Members get every on-demand class${fromPrice(planWith(plans, 'monthly'))}.`,
         ...prices('Join to watch', locked),
       }
 }
@@ -83,7 +83,7 @@ export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
 const membership = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const { plans } = catalogue.config
-  const plan = trialOffer(plans, viewer, now)?.plan ?? planNamed(plans, 'on-demand')
+  const plan = trialOffer(plans, viewer, now)?.plan ?? planWith(plans, 'monthly')
   const benefits = plan?.benefits ?? []
   const passes = viewer.unusedDayPasses > 0
   const held = passes ? ` ${passesText(locked)}` : ''

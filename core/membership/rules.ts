@@ -1,8 +1,7 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
-import { isDayOf, membershipsOf, runningProducts, spanOf } from '../access/index.ts'
-import { dayLength } from '../kernel/clock.ts'
+import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
 import type { Plan, Plans } from '../pricing/index.ts'
-import { planNamed, planOfSpan } from '../pricing/index.ts'
+import { planNamed } from '../pricing/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 A6.06 */
 export interface Membership {
@@ -11,7 +10,7 @@ export interface Membership {
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
-  /** The price that its member pays for its plan, in cents, which may differ from the plan's current price; null if the studio does not say, or if it lasts longer or shorter than its plan. P9.01 P9.06 */
+  /** The price that its member pays for its plan, in cents, which may differ from the plan's current price; null if the provider does not say. P9.01 P9.06 */
   readonly price: number | null
   /** When it begins, in ms since 1970; null if it has begun. */
   readonly startsAt: number | null
@@ -37,28 +36,10 @@ export interface Holdings {
   readonly unusedPasses: number
 }
 
-const isTrialOf = (plan: Plan | null, product: Product, { hasTrial }: Viewer): boolean =>
-  hasTrial && plan !== null && plan.trialDays > 0 && (spanOf(product) ?? 0) <= (plan.trialDays + 1) * dayLength
-
-// Months and years differ in length by up to three days from their mean.
-const month = 30.44 * dayLength
-const slack = 3 * dayLength
-
-const lastsAs = ({ months }: Plan, span: number | null): boolean =>
-  span !== null && Math.abs(span - months * month) <= slack
-
-const planIn = (plans: Plans, product: Product): Plan | null => {
-  const key = planOfSpan(plans, spanOf(product), product.type)
-  return key === null ? null : planNamed(plans, key)
-}
-
-const membershipOf = (plans: Plans, viewer: Viewer, now: number, product: Product): Membership => {
-  const plan = planIn(plans, product)
-  const isTrial = isTrialOf(plan, product, viewer)
-  const { type, createdAt, expiresAt, renews = null, price = null } = product
+const membershipOf = (plans: Plans, now: number, product: Product): Membership => {
+  const { type, createdAt, expiresAt, renews = null, price = null, offer = null, isTrial = false } = product
   return {
-    ...{ type, plan, isTrial, until: expiresAt, renews },
-    price: isTrial || (plan !== null && lastsAs(plan, spanOf(product))) ? price : null,
+    ...{ type, plan: offer === null ? null : planNamed(plans, offer), isTrial, price, until: expiresAt, renews },
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }
@@ -67,7 +48,7 @@ const membershipOf = (plans: Plans, viewer: Viewer, now: number, product: Produc
 const heldNow = (plans: Plans, viewer: Viewer, now: number): readonly Membership[] =>
   (['on-demand', 'live'] as const)
     .flatMap((type) => membershipsOf(viewer, now, type))
-    .map((product) => membershipOf(plans, viewer, now, product))
+    .map((product) => membershipOf(plans, now, product))
     .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0))
 
 const everHeld = (viewer: Viewer): readonly Product[] =>

@@ -25,7 +25,7 @@ export const passView = (
   const holds = hasPass24(viewer, now)
   const buying = buyingView(checkout)
   const failed = confirm?.context.problem ?? null
-  const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
+  const busy = (confirm?.matches('trying') ?? false) || buying.busy !== null
   const words = failed?.type === 'Offline' ? newsletterWords.offline : failed && newsletterWords.failed
   return {
     title: newsletterWords.title,

@@ -14,7 +14,7 @@ export {
   passesIn,
   planNamed,
   planOf,
-  planOfSpan,
+  planWith,
 } from './rules.ts'
 export { datedTrialTerms } from './terms.ts'
 export type { TrialOffer } from './trial.ts'

@@ -20,4 +20,4 @@ export const doesOpen = ({ opens }: Pick<Plan, 'opens'>, feature: Feature): bool
   opens !== null && mayUse[feature](holderOf(opens))
 
 /** Whether a plan is the live membership, which is sold below the others. A9.16 A6.06 */
-export const isLivePlan = ({ opens }: Pick<Plan, 'opens'>): boolean => opens === 'live'
+export const isLivePlan = ({ role }: Pick<Plan, 'role'>): boolean => role === 'liveMembership'

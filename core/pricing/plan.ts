@@ -29,11 +29,15 @@ export type Claim =
   /** `amount` in cents. */
   | { readonly type: 'perMonth'; readonly amount: number }
 
+/** What the product needs a plan for, whatever its key. */
+export type PlanRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'memberDayPass'
+
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {
   readonly key: ProductKey
   /** Goods are sent by mail, and add nothing to an account. P9.14 */
   readonly type: 'membership' | 'pass' | 'goods'
+  readonly role: PlanRole | null
   readonly layouts: readonly PlanLayout[]
   /** The viewers it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'

@@ -1,8 +1,7 @@
-import type { Permission, Product, Viewer } from '../access/index.ts'
-import { isExpiring, isMember, membershipsOf, spanOf } from '../access/index.ts'
-import { dayLength } from '../kernel/clock.ts'
+import type { Product, Viewer } from '../access/index.ts'
+import { isExpiring, isMember, membershipsOf } from '../access/index.ts'
 import { isLivePlan } from './opening.ts'
-import type { Plan, Plans, ProductKey } from './plan.ts'
+import type { Plan, PlanRole, Plans, ProductKey } from './plan.ts'
 
 /** The studio's plans, and a viewer at a moment. */
 interface Sold {
@@ -14,6 +13,9 @@ interface Sold {
 /** The plan with a key; null if it is not sold. */
 export const planNamed = (plans: Plans, key: string): Plan | null => plans.find((plan) => plan.key === key) ?? null
 
+/** The plan with a role; null if none has it. */
+export const planWith = (plans: Plans, role: PlanRole): Plan | null => plans.find((plan) => plan.role === role) ?? null
+
 /** The plans sold to a viewer now; members have their own price for passes. V6.18 P9.07 P9.08 */
 export const plansFor = (plans: Plans, viewer: Viewer, now: number): Plans => {
   const other = isMember(viewer, now) ? 'non-members' : 'members'
@@ -22,7 +24,7 @@ export const plansFor = (plans: Plans, viewer: Viewer, now: number): Plans => {
 
 /** The day pass sold to a viewer, at the members' price for members. P9.08 V6.18 V2.38 */
 export const dayPassFor = (plans: Plans, viewer: Viewer, now: number): Plan =>
-  plans.find(({ key }) => key === (isMember(viewer, now) ? 'day-pass-member' : 'day-pass'))!
+  planWith(plans, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')!
 
 /** Whether a product is a pass, which starts when it is redeemed. P9.07 P9.09 */
 export const isPass = (plans: Plans, key: ProductKey): boolean => planNamed(plans, key)?.type === 'pass'
@@ -30,27 +32,18 @@ export const isPass = (plans: Plans, key: ProductKey): boolean => planNamed(plan
 /** Whether a product is sent by mail, so that it shows nowhere in an account. P9.14 */
 export const isGoods = (plans: Plans, key: ProductKey): boolean => planNamed(plans, key)?.type === 'goods'
 
-const lastsLike = ({ days }: Plan, span: number): boolean =>
-  days !== null && span >= days.from * dayLength && span < days.to * dayLength
-
-/** The plan of a type of product with a given length in ms; null if the length is unknown, a day or less, or fits no plan. P9.06 */
-export const planOfSpan = (plans: Plans, span: number | null, type: Permission = 'on-demand'): ProductKey | null =>
-  span === null || span <= dayLength
-    ? null
-    : (plans.find((plan) => plan.opens === type && lastsLike(plan, span))?.key ?? null)
-
-/** The membership that decides a viewer's plan: the last to end, an annual one before others, one of unknown length last. P9.06 */
+/** The membership that decides a viewer's plan: the last to end, an annual one before others, one of unknown start last. P9.06 */
 const membership = (plans: Plans, viewer: Viewer, now: number): Product | null => {
-  const isAnnual = (product: Product) => planOfSpan(plans, spanOf(product)) === 'on-demand-annual'
   const running = membershipsOf(viewer, now)
-  return running.find(isAnnual) ?? running.find((product) => spanOf(product) !== null) ?? running[0] ?? null
+  const isAnnual = ({ offer }: Product) => offer != null && planNamed(plans, offer)?.role === 'annual'
+  return running.find(isAnnual) ?? running.find(({ createdAt }) => createdAt !== null) ?? running[0] ?? null
 }
 
-/** The plan a viewer has: annual where the studio says so, else judged by its length; null without one, where the length is unknown, or where it is no longer sold. P9.06 P4.8.03 */
-export const planOf = (plans: Plans, viewer: Viewer, now: number): ProductKey | null => {
-  const held = membership(plans, viewer, now)
-  if (held && viewer.hasOneYearOnDemand) return 'on-demand-annual'
-  return held && planOfSpan(plans, spanOf(held))
+/** The plan that the provider says a viewer has; null without one, if the provider does not say, or if it is no longer sold. P9.06 P4.8.03 */
+export const planOf = (plans: Plans, viewer: Viewer, now: number): Plan | null => {
+  const deciding = membership(plans, viewer, now)
+  const offer = deciding && (viewer.combinedOffer ?? deciding.offer)
+  return offer == null ? null : planNamed(plans, offer)
 }
 
 /** Whether the membership that decides a viewer's plan renews at its end. A3.03 */
@@ -59,20 +52,23 @@ export const isRenewing = (plans: Plans, viewer: Viewer, now: number): boolean =
 
 /** The end of the pass that a viewer is offered to extend: an annual one, or one longer than a month within its last 30 days; null if one of unknown length lasts longer. P4.8.02 P9.11 */
 export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | null => {
-  const held = membership(plans, viewer, now)
-  if (!held || membershipsOf(viewer, now).some((one) => spanOf(one) === null && one.expiresAt > held.expiresAt))
+  const deciding = membership(plans, viewer, now)
+  if (
+    !deciding ||
+    membershipsOf(viewer, now).some((one) => one.createdAt === null && one.expiresAt > deciding.expiresAt)
+  )
     return null
-  return isExpiring(held, now) || planOf(plans, viewer, now) === 'on-demand-annual' ? held.expiresAt : null
+  return isExpiring(deciding, now) || planOf(plans, viewer, now)?.role === 'annual' ? deciding.expiresAt : null
 }
 
 /** Why a plan is not sold to a viewer, as the label on its card; null if it is sold. P9.06 */
 export const ownedAs = (plans: Plans, plan: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
   const { key, type } = plan
   if (isLivePlan(plan)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
-  const held = planOf(plans, viewer, now)
-  if (type !== 'membership' || held === null) return null
-  if (held === 'on-demand-annual') return key === held ? null : 'annual'
-  return key === held ? 'this' : null
+  const own = planOf(plans, viewer, now)
+  if (type !== 'membership' || own === null) return null
+  if (own.role === 'annual') return key === own.key ? null : 'annual'
+  return key === own.key ? 'this' : null
 }
 
 /** The live membership, if the studio sells it to a viewer now; null otherwise. A9.16 */

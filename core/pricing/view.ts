@@ -84,8 +84,8 @@ export const extension = (annual: boolean): string => (annual ? 'Extend Annual P
 const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
   if (plan.type !== 'membership') return `Buy ${plan.name}`
   if (plan.trialDays > 0 && trialOffer(plans, viewer, now) !== null) return `Start ${plan.trialDays}-Day FREE Trial`
-  return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
-    ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
+  return plan.role === 'annual' && endOfPass(plans, viewer, now) !== null
+    ? extension(planOf(plans, viewer, now)?.role === 'annual')
     : pricingWords.join
 }
 
@@ -118,9 +118,9 @@ const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
 })
 
 const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
-  const { key, type, badge, trialDays } = plan
+  const { type, badge, trialDays } = plan
   const isTrialed = trialOffer(plans, viewer, now) !== null
-  const end = key === 'on-demand-annual' ? endOfPass(plans, viewer, now) : null
+  const end = plan.role === 'annual' ? endOfPass(plans, viewer, now) : null
   const owned = ownedAs(plans, plan, viewer, now)
   return {
     ...{ ...faceOf(plans, plan, layout), type, isLive: isLivePlan(plan) },

@@ -130,7 +130,7 @@ export const formOf = (name: PersonName): Member => {
       unusedDayPasses: 0,
       bought: [],
     },
-    ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false, isAdmin: false },
+    ...{ hasTrial: false, hasExpiredTrial: false, combinedOffer: null, hasDayPass: false, isAdmin: false },
     ...{ hasPendingSubscription: false, orders: null, videoState: {}, foldedSections: {}, week: emptyWeek },
   }
 }

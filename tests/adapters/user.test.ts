@@ -53,7 +53,13 @@ describe('the profile', () => {
     const { profile } = await personAt(openStudio(), 'anna')
     expect(profile).toMatchObject({
       ...{ id: people.anna.uid, email: people.anna.email, firstName: 'Anna', lastName: 'Lindqvist', tags: ['ftue1'] },
-      ...{ isAdmin: false, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: true, hasDayPass: false },
+      ...{
+        isAdmin: false,
+        hasTrial: false,
+        hasExpiredTrial: false,
+        combinedOffer: 'on-demand-annual',
+        hasDayPass: false,
+      },
       ...{ unusedDayPasses: 0, counts: { watchedVideos: expect.any(Number), bookmarks: expect.any(Number) } },
       products: [
         { type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000, price: 20_000 },
@@ -170,10 +176,10 @@ describe('the profile', () => {
       ok({
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', details: {} },
         ...{ pictureUrl: null, tags: ['ftue1'] },
-        ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, hasDayPass: false },
+        ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, combinedOffer: null, hasDayPass: false },
         ...{ unusedDayPasses: 0, bought: [], counts: null },
         hasPendingSubscription: false,
-        products: [{ type: 'live', createdAt: null, expiresAt: noon }],
+        products: [{ type: 'live', createdAt: null, expiresAt: noon, offer: null, isTrial: false }],
         orders: null,
         week: emptyWeek,
         foldedSections: { steps: { one: { folded: true, at: 0 } } },
@@ -256,7 +262,7 @@ describe('the profile', () => {
     const held = {
       type: 'on-demand',
       createdAt: new Date(noon).toISOString(),
-      expiresAt: new Date(noon * 2).toISOString(),
+      expiresAt: new Date(noon + 30 * 86_400_000).toISOString(),
     }
     const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
     const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })

@@ -10,12 +10,13 @@ import type { NamedOrder } from '../../core/session/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { plans } from '../../fixtures/plans.ts'
+import { inferred } from './inferred.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const product = (from: number, to: number, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: now + from, expiresAt: now + to },
 })
-const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
+const person = (...products: readonly Product[]): Viewer => inferred({ ...visitor, signedIn: true, products })
 
 describe('the banner', () => {
   test('P4.8.01 only who once had something is told that nothing is active', () => {

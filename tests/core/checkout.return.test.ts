@@ -97,12 +97,13 @@ describe('coming back', () => {
   })
 
   test('A4.20 P9.11 the welcome after an extension tells of the later part, which was bought, not of what runs', async () => {
-    const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day })
-    const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day })
+    const year = { offer: 'on-demand-annual' }
+    const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day, ...year })
+    const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day, ...year })
     const kept = anAttempt({ key: 'on-demand-annual', before: { products: [running], passes: 0 } })
-    const profile: Member = { ...ben, products: [running, later], hasOneYearOnDemand: true }
+    const profile: Member = { ...ben, products: [running, later], combinedOffer: 'on-demand-annual' }
     const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
-    const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, hasOneYearOnDemand: true }
+    const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, combinedOffer: 'on-demand-annual' }
     expect(outcomeOf(state())).toBe('success')
     const viewContext = { catalogue: aCatalogue(), viewer, known: true, now: morning + hour }
     const others = { progress: {}, rest: [], isFavourite: () => false }

@@ -28,7 +28,7 @@ describe('who may read what the library has', () => {
     ['P2.4.08 an account without a membership', having([]), false, false],
     ['P2.4.08 an account with day passes that are not redeemed', having([], { unusedDayPasses: 3 }), false, false],
     ['P2.4.03 P6.06 an on-demand pass by the month', having([month]), true, true],
-    ['P2.4.04 an annual pass', having([year], { hasOneYearOnDemand: true }), true, true],
+    ['P2.4.04 an annual pass', having([year], { combinedOffer: 'on-demand-annual' }), true, true],
     [
       'P2.4.03 the free trial of an on-demand pass',
       having([product('on-demand', -day, 6 * day)], { hasTrial: true }),

@@ -5,6 +5,7 @@ import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/i
 import { hadMembership, membershipView, passOf } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
+import { inferred } from './inferred.ts'
 
 // Noon of the device's own zone, so that 'today' is the same day wherever this runs.
 const now = new Date(2026, 10, 23, 12).getTime()
@@ -17,7 +18,7 @@ const product = (from: number, to: number, has: Partial<Product> = {}): Product 
   ...has,
 })
 const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
-const view = (viewer: Viewer, at = now) => membershipView(plans, viewer, at)
+const view = (viewer: Viewer, at = now) => membershipView(plans, inferred(viewer), at)
 const held = (...products: readonly Product[]) => view(person(...products)).held
 
 describe('what a member has', () => {
@@ -59,7 +60,7 @@ describe('what a member has', () => {
     const seen = (price?: number) => {
       const year = person(product(-120, 245, { renews: true, price }))
       const trial = { ...person(product(-1, 6, { renews: true, price })), hasTrial: true }
-      return [year, trial].flatMap((viewer) => membershipView(dearer, viewer, now).held)
+      return [year, trial].flatMap((viewer) => membershipView(dearer, inferred(viewer), now).held)
     }
     expect(seen(20_000)[0]).toMatchObject({ price: '$200 a year', until: 'Renews Jul 26, 2027' })
     expect(seen(2_500)[1]).toMatchObject({ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' })
@@ -136,7 +137,7 @@ describe('what a member has', () => {
 
   test('A3.02 P9.06 each is named and priced by its own length, and no price is told of a length that no plan has', () => {
     const half = [-100, 82].map((from) => product(from, from + 182, { renews: false, price: 10_000 }))
-    const halves = view({ ...person(...half), hasOneYearOnDemand: true }).held
+    const halves = view({ ...person(...half), combinedOffer: 'on-demand-annual' }).held
     expect(halves.map(({ name }) => name)).toEqual(['On-Demand 6 Months', 'On-Demand 6 Months'])
     expect(halves.map(({ price }) => price)).toEqual(['$100 per 6 months', '$100 per 6 months'])
     expect(held(product(-4, 10, { renews: false, price: 2_500 }))).toMatchObject([{ price: null, until: 'Ends Dec 3' }])

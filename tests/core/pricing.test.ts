@@ -18,6 +18,7 @@ import {
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { planOutlines, pricingError } from '../../core/pricing/view.ts'
 import { plans as examples } from '../../fixtures/plans.ts'
+import { inferred } from './inferred.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -28,7 +29,7 @@ const onDemand = (from: number, to: number): Product => ({
   createdAt: now + from * day,
   expiresAt: now + to * day,
 })
-const member = (...products: Product[]): Viewer => ({ ...visitor, signedIn: true, products })
+const member = (...products: Product[]): Viewer => inferred({ ...visitor, signedIn: true, products })
 
 const ben: Viewer = member()
 const hiro: Viewer = { ...member(onDemand(-60, -53), onDemand(-53, -23)), hasExpiredTrial: true }
@@ -234,7 +235,7 @@ describe('what a viewer has', () => {
     expect(owned(both(kofi, 60))).toEqual([null, 'You have this plan', null, null, null])
     expect(card(both(grace, 10), 'on-demand-annual')?.callout).toBe('Your existing pass expires in 20 days')
     expect(card(both(grace, 30), 'on-demand-annual')?.callout).toBe(null)
-    expect(owned({ ...member(unknown(200)), hasOneYearOnDemand: true })[1]).toBe('You have an Annual Pass')
+    expect(owned({ ...member(unknown(200)), combinedOffer: 'on-demand-annual' })[1]).toBe('You have an Annual Pass')
   })
 
   test('P9.06 a plan that is held says so, and an annual pass says so on the other memberships', () => {
@@ -284,7 +285,7 @@ describe('what a viewer has', () => {
     ['one of unknown beginning', [unknown(200)]],
   ])('P9.11 P4.8.03 a year that the studio tells of, made of %s, is extended as an annual pass is', (_, products) => {
     const viewer = member(...products)
-    const yearly = { ...viewer, hasOneYearOnDemand: true }
+    const yearly = { ...viewer, combinedOffer: 'on-demand-annual' }
     expect([endOfPass(plans, viewer, now), endOfPass(plans, yearly, now)]).toEqual([null, now + 200 * day])
     expect(pricingView(plans, yearly, now).heading).toBe('Extend Your Pass')
     expect(card(yearly, 'on-demand-annual')).toMatchObject({

@@ -38,7 +38,7 @@ test('A3.01 A3.02 access is decided by what the profile says, and a visitor has 
     hasTrial: true,
     hasExpiredTrial: true,
     unusedDayPasses: 3,
-    hasOneYearOnDemand: true,
+    combinedOffer: 'on-demand-annual',
     hasDayPass: true,
   } as const
   expect(viewerOf(aProfile(says))).toEqual({ ...says, signedIn: true, bought: [] })
