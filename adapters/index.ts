@@ -13,6 +13,7 @@ import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner, whenAwaited, when
 import { lateMemberCode } from './app/member-code.ts'
 import { namedMedia } from './app/named-media.ts'
 import { sessionPort } from './app/session.ts'
+import { deviceAccountData } from './browser/account-data.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceNavigation } from './browser/navigation.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
@@ -198,6 +199,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     catalogue: cataloguePort(parts, read),
     navigation: { ...navigation, load: heldCall(queue, navigation.load) },
     home: homeRows(reads, reads),
+    accountData: deviceAccountData(memory),
     session: sessionPort({ ...parts, memberCode, outcomeOf, onSignOut: read.onSignOut }),
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },

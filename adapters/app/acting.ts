@@ -4,7 +4,7 @@ import { fail } from '../../core/kernel/result.ts'
 import type { Member, SessionPort } from '../../core/session/index.ts'
 import { actedFor, isUserId } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
-import { actedUsers, forgetUser, startOfActed } from '../browser/write-keys.ts'
+import { startOfActed } from '../browser/write-keys.ts'
 import { impersonated } from '../product-api/request.ts'
 
 const barredBy = (failure: Failure) => {
@@ -24,13 +24,6 @@ export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
     account: () => settled?.account ?? null,
     user: () => (settled ? settled.user : impersonated(parameters())),
     end,
-    /** Deletes what the device has of each user that an account acted for, in any tab and on any visit. A4.03 */
-    forget: (account: string) => {
-      for (const user of actedUsers(memory, account)) {
-        forgetUser(memory, user)
-        memory.remove(startOfActed(account) + user)
-      }
-    },
     profile:
       (read: Call<string, Member>): SessionPort['profile'] =>
       async ({ id }, signal) => {

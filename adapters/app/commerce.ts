@@ -7,6 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { saveFile } from '../browser/save-file.ts'
+import { forgetAccount } from '../browser/write-keys.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { Registry } from '../identity/accounts.ts'
@@ -46,6 +47,13 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
     async (input, signal) =>
       here() === null ? fail({ type: 'NotLoggedIn' }) : change(input, signal)
+  const { deleteAccount: deleteBy } = makeDeletion(parts)
+  const deleteAccount: AccountPort['deleteAccount'] = async (session, signal) => {
+    const deleted = await deleteBy(session, signal)
+    // The page may be closed before the session has ended.
+    if (deleted.ok) forgetAccount(memory, session.account.id)
+    return deleted
+  }
   const exportData: AccountPort['exportData'] = async (_, signal) => {
     const data = await allData(signal)
     if (!data.ok) return data
@@ -62,7 +70,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
       changePassword: signedIn(changePassword),
       ...(flags['uploadProfilePicture'] && pictures),
       exportData,
-      ...makeDeletion(parts),
+      deleteAccount,
       details: productDetails(api, found.value.addresses.personalDetails),
     },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },

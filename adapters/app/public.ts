@@ -43,7 +43,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const api = makeProductApi(http, siteConfig, { token: never, end: () => {} }, () => null)
   const delivery = mediaDelivery(http, siteConfig)
   const catalogue = productCatalogue(api, siteConfig)
-  const session = { restore: never, signIn: never, signOut: never, expire: never, unsaved: never, profile: never }
+  const session = { restore: never, signIn: never, signOut: never, expire: never, profile: never }
   const player = { open: never, renew: never, command: never, events: silent, pageHide: silent }
   const preferences = { load: never, keep: never }
   const device = { woke: silent, hidden: silent }
@@ -53,6 +53,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     catalogue: { ...delivery, ...catalogue },
     navigation: { load: never, keep: never },
     home: homeRows(delivery, catalogue),
+    accountData: { unsaved: never, remove: never },
     session: { ...session, ...device, changes: silent, announce: () => {} },
     typed: { load: never, keep: never },
     now: { woke: silent, zone: silent },

@@ -2,7 +2,6 @@ import { ok } from '../../core/kernel/result.ts'
 import type { SessionPort } from '../../core/session/index.ts'
 import { returned } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetUser } from '../browser/write-keys.ts'
 import type { DeviceSession } from '../identity/index.ts'
 import { intentIn, readProfile } from '../product-api/profile.ts'
 import type { MemberApi } from '../product-api/request.ts'
@@ -47,14 +46,10 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
       const account = acting.account()
       memory.remove(layoutHintsKey)
       onSignOut()
-      if (account) acting.forget(account)
       acting.end()
-      // If another account has signed in on another tab since, its data stays.
-      if (account && here() !== null && here() !== account) {
-        forgetUser(memory, account)
-        return Promise.resolve(ok(undefined))
-      }
-      return identity.signOut(undefined, signal)
+      // If another account has signed in on another tab since, its session stays.
+      const isReplaced = account !== null && here() !== null && here() !== account
+      return isReplaced ? Promise.resolve(ok(undefined)) : identity.signOut(undefined, signal)
     },
     profile: acting.profile(async (id, signal) =>
       outcomeOf(await memberCode.beside(readProfile(api, id, signal, intentIn(parameters()))), signal),

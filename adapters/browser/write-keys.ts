@@ -32,12 +32,20 @@ export const startOfRefused = (user: string): string => `${refused}${user}.`
 /** The beginning of the keys of the writes kept aside for an account. V4.07 */
 export const startOfAside = (user: string): string => `${aside}${user}.`
 
-/** Deletes an account's unsent writes, refusals, payment attempt, refused trial and pages of magazines when it signs out. A4.03 */
-export const forgetUser = (memory: Memory, user: string): void => {
+const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
   for (const key of [...theirs, attemptKey(user), refusedTrialKey(user), triesKey, magazinesKey(user)])
     memory.remove(key)
+}
+
+/** Deletes what this device keeps for an account, and for each user it acted for, in any tab and on any visit: unsent writes, refusals, payment attempt, refused trial, pages of magazines. A4.03 A6.09 */
+export const forgetAccount = (memory: Memory, account: string): void => {
+  for (const user of actedUsers(memory, account)) {
+    forgetUser(memory, user)
+    memory.remove(startOfActed(account) + user)
+  }
+  forgetUser(memory, account)
 }
 
 /** Stores a write for an account whose profile has not loaded yet. V4.07 */

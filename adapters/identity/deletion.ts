@@ -3,7 +3,6 @@ import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
-import { forgetUser } from '../browser/write-keys.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant } from './ask.ts'
@@ -17,7 +16,7 @@ const outdated = {
 
 const failureOf = (no: No): DeletionFailure => (isUnanswered(no) ? { type: 'Unanswered' } : meant(no, outdated))
 
-/** Deletes the present account by the session that its password has just opened, and everything of it on this device. A7.16 A8.26 */
+/** Deletes the present account by the session that its password has just opened, and its tokens from this device. A7.16 A8.26 */
 export const makeDeletion = ({
   ask,
   memory,
@@ -29,7 +28,6 @@ export const makeDeletion = ({
     const gone = await askService(ask, 'delete', z.object({}), { idToken: proof.accessToken }, signal)
     // An account that is not there was deleted by a try whose answer was lost.
     if (!gone.ok && gone.error.code !== 'USER_NOT_FOUND') return fail(failureOf(gone.error))
-    forgetUser(memory, id)
     storeTokens(memory, null)
     return ok(undefined)
   }

@@ -5,7 +5,6 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Announcement, Identity, SessionChange, SessionPort } from '../../core/session/index.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetUser } from '../browser/write-keys.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
@@ -14,7 +13,7 @@ import { isStale, storedAccount, storedTokens, storeTokens } from './tokens.ts'
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
 export interface DeviceSession
   extends Tokens,
-    Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes' | 'announce'> {
+    Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'changes' | 'announce'> {
   /** Signs in with tokens that came from a registration or from a link. */
   readonly enter: (pair: Pair) => Identity
 }
@@ -121,8 +120,6 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       return pair.ok ? ok(enter(pair.value)) : pair
     },
     signOut: async () => {
-      const account = storedAccount(memory)
-      if (account) forgetUser(memory, account.id)
       storeTokens(memory, null)
       return ok(undefined)
     },
@@ -130,7 +127,5 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       storeTokens(memory, null)
       return ok(undefined)
     },
-    // A member's page has the code already.
-    unsaved: async ({ id }) => ok((await import('../browser/writes.ts')).unsavedOf(memory, id)),
   }
 }

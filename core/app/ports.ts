@@ -10,7 +10,7 @@ import type { PlannerPort } from '../planner/ports.ts'
 import type { PlaybackPort } from '../playback/index.ts'
 import type { PromotionsPort } from '../promotions/index.ts'
 import type { LazySearchPort } from '../search/index.ts'
-import type { Member, SessionPort, TypedPort } from '../session/index.ts'
+import type { AccountDataPort, Member, SessionPort, TypedPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
 
 /** The ports of the whole product. */
@@ -19,6 +19,7 @@ export interface Ports {
   readonly navigation: NavigationPort
   readonly home: HomePort
   readonly session: SessionPort
+  readonly accountData: AccountDataPort
   readonly typed: TypedPort
   readonly now: NowPort
   readonly playback: Omit<PlaybackPort, 'lists'>

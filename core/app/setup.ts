@@ -64,7 +64,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
   return setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
-      session: reporting(sessionMachine(ports.session, clock)),
+      session: reporting(sessionMachine(ports.session, ports.accountData, clock)),
       typed: typedMachine(ports.typed),
       catalogue: reporting(query('catalogue', ports.catalogue.start)),
       now: reporting(nowMachine(ports.now, clock)),

@@ -17,7 +17,7 @@ export type {
   Orders,
   VideoState,
 } from './member.ts'
-export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
+export type { AccountDataPort, SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer, isForSupport } from './port.ts'
 export type { Announcement, Credentials, SignInErrors } from './rules.ts'
 export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, withFolds, withTags } from './rules.ts'

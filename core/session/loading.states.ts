@@ -40,7 +40,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
       signingOut: {
         invoke: {
           src: 'unsaved',
-          input: ({ context }) => context.account!,
+          input: ({ context }) => context.account!.id,
           onDone: [
             {
               guard: ({ event }) => event.output.ok && event.output.value === 0,

@@ -2,14 +2,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { ok } from '../kernel/result.ts'
 import { loadingState } from './loading.states.ts'
-import type { SessionPort } from './port.ts'
+import type { AccountDataPort, SessionPort } from './port.ts'
 import { noCredentials } from './rules.ts'
 import { nobody, sessionSetup } from './setup.ts'
 import { signedInState } from './signed-in.states.ts'
 
 /** The session of this tab: initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
-export const sessionMachine = (port: SessionPort, clock: Clock) => {
-  const machine = sessionSetup(port, clock)
+export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: Clock) => {
+  const machine = sessionSetup(port, data, clock)
   return machine.createMachine({
     id: 'session',
     context: nobody,
@@ -86,7 +86,19 @@ export const sessionMachine = (port: SessionPort, clock: Clock) => {
       },
       signedIn: signedInState(machine),
       expiring: { invoke: { src: 'expire', onDone: 'signedOut' } },
-      forgetting: { invoke: { src: 'signOut', onDone: 'signedOut' } },
+      forgetting: {
+        initial: 'removingData',
+        states: {
+          removingData: {
+            invoke: {
+              src: 'removeData',
+              input: ({ context }) => context.account?.id ?? '',
+              onDone: 'removingTokens',
+            },
+          },
+          removingTokens: { invoke: { src: 'signOut', onDone: '#session.signedOut' } },
+        },
+      },
     },
   })
 }

@@ -32,12 +32,10 @@ export interface SessionPort {
   /** The account whose tokens this device holds, if any; makes no request. */
   readonly restore: Call<void, Identity | null>
   readonly signIn: Call<Credentials, Identity, SignInFailure>
-  /** Deletes the tokens and the unsent writes from this device, the account's and those of each user it acted for, and tells the other tabs. A4.03 A6.09 */
+  /** Deletes the tokens from this device, and tells the other tabs. A4.03 */
   readonly signOut: Call<void, void>
-  /** Deletes the tokens of a session that has ended; the account's unsent writes stay hidden until it signs in again. */
+  /** Deletes the tokens of a session that has ended. */
   readonly expire: Call<void, void>
-  /** The number of unsent writes on this device that signing out deletes: the account's, and those of each user it acted for. A4.03 A6.09 */
-  readonly unsaved: Call<Identity, number>
   /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
   readonly profile: Call<Identity, Member, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
@@ -45,4 +43,12 @@ export interface SessionPort {
   readonly announce: (profile: Announcement) => void
   /** The page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
+}
+
+/** The data of accounts on this device, by account id, with those of each user that an account acted for. The account service knows nothing of them. A6.09 */
+export interface AccountDataPort {
+  /** Returns the number of unsent writes that signing out deletes. A4.03 */
+  readonly unsaved: Call<string, number>
+  /** Deletes the unsent writes and everything else that the device keeps for an account. A4.03 */
+  readonly remove: Call<string, void>
 }

@@ -20,7 +20,7 @@ import {
   longestCheck,
 } from './checking.ts'
 import type { Identity, Member } from './member.ts'
-import type { SessionPort, SignInFailure } from './port.ts'
+import type { AccountDataPort, SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
 import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
@@ -85,7 +85,7 @@ const announcing = (port: SessionPort, type: Known['type']) =>
   outlet<Known>(type, ({ profile }) => port.announce(announcementOf(profile)))
 
 /** The actors, actions, guards and delays that the session's machine names. */
-export const sessionSetup = (port: SessionPort, clock: Clock) =>
+export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Clock) =>
   setup({
     types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },
     actors: {
@@ -93,7 +93,8 @@ export const sessionSetup = (port: SessionPort, clock: Clock) =>
       signIn: call(port.signIn),
       signOut: call(port.signOut),
       expire: call(port.expire),
-      unsaved: call(port.unsaved),
+      unsaved: call(data.unsaved),
+      removeData: call(data.remove),
       profile: call(port.profile),
       changes: feed(port.changes),
       announceFirst: announcing(port, 'signedIn'),

@@ -39,7 +39,7 @@ const attempt: PaymentAttempt = {
 }
 
 const isExpected = async ({ commerce }: Tab, id: string) => value(await commerce.isExpected(id, nobody()))
-const unsaved = async ({ session }: Tab, account: typeof anna) => value(await session.unsaved(account, nobody()))
+const unsaved = async ({ accountData }: Tab, { id }: typeof anna) => value(await accountData.unsaved(id, nobody()))
 const begun = async ({ commerce }: Tab, id: string) => {
   const { checkout } = value(await commerce.open(undefined, nobody()))
   await checkout.keep({ id, attempt }, nobody())
@@ -119,6 +119,7 @@ describe.each([
         writes: [{ at: noon - 9 }, { at: noon - 6 }],
         refusals: [{ type: 'BookingClosed' }],
       })
+      if (how === 'signOut') await tab.accountData.remove(anna.id, nobody())
       await tab.session[how](undefined, nobody())
       expect([await unsaved(other, anna), await isExpected(other, anna.id)]).toEqual([left, paid])
       expect(await loaded(outbox)).toEqual(left > 0 ? before : nothing)

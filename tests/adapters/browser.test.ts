@@ -6,7 +6,7 @@ import { keepAdopted } from '../../adapters/browser/registration.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import { forgetUser, keepAside } from '../../adapters/browser/write-keys.ts'
+import { forgetAccount, keepAside } from '../../adapters/browser/write-keys.ts'
 import { adoptAside, unsavedOf } from '../../adapters/browser/writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
@@ -323,7 +323,7 @@ describe('what waits to be sent', () => {
     await refusing.keep([heart('b', true, 1)], nobody())
     await refusing.send(heart('b', true, 1), nobody())
     expect(entries.has('refused.anna.keepFavourite:b')).toBe(true)
-    forgetUser(open(), 'anna')
+    forgetAccount(open(), 'anna')
     const left = ['auth', 'history', 'outbox.ben.keepFavourite:a', 'outbox.visitor.keepFavourite:a']
     expect([...entries.keys()].sort()).toEqual(left)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetUser } from '../../adapters/browser/write-keys.ts'
+import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
@@ -228,7 +228,7 @@ describe('what a device remembers of a payment', () => {
 
   test('A4.03 it is forgotten when somebody signs out', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(attempt) })
-    forgetUser(deviceMemory(storage), 'ben')
+    forgetAccount(deviceMemory(storage), 'ben')
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { commercePorts } from '../../adapters/app/commerce.ts'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
+import { deviceAccountData } from '../../adapters/browser/account-data.ts'
 import { deviceNavigation } from '../../adapters/browser/navigation.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { devicePreferences } from '../../adapters/browser/preferences.ts'
@@ -33,7 +34,7 @@ import { origin, pairOf, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 /** One tab of a device: the ports that keep things there or speak of its account. */
-export interface Tab extends Pick<Ports, 'commerce' | 'navigation'> {
+export interface Tab extends Pick<Ports, 'accountData' | 'commerce' | 'navigation'> {
   readonly session: Omit<SessionPort, 'woke'>
   readonly start: CataloguePort['start']
   readonly visitor: UserPorts
@@ -82,6 +83,7 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
     const frame = { contentWindow } as unknown as HTMLIFrameElement
     return {
       session: { ...identity, profile: ({ id }, signal) => readProfile(api, id, signal) },
+      accountData: deviceAccountData(memory),
       start: productCatalogue(api, siteConfig).start,
       visitor: deviceVisitor(memory, delivery, siteConfig),
       commerce: lazyCommerce(memory, () => {
@@ -126,9 +128,9 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
   if (who) device.account = { id: formOf(who).id, email: formOf(who).email }
   const open = (): Tab => {
     const { ports, desk, schedulePage } = memoryPorts({ studio, device })
-    const { session, commerce, catalogue, navigation, visitor, playback } = ports
+    const { accountData, session, commerce, catalogue, navigation, visitor, playback } = ports
     return {
-      ...{ session, commerce, navigation, visitor, start: catalogue.start },
+      ...{ accountData, session, commerce, navigation, visitor, start: catalogue.start },
       outboxOf: async (name) => ports.signedIn(formOf(name)).outbox,
       preferences: playback.player.preferences,
       schedulePage: {

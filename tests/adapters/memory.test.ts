@@ -69,7 +69,7 @@ describe('a device in memory', () => {
     } as const
     await office.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(await ports.commerce.isExpected('ben', nobody())).toEqual(ok(true))
-    await ports.session.signOut(undefined, nobody())
+    await ports.accountData.remove('ben', nobody())
     expect(await ports.commerce.isExpected('ben', nobody())).toEqual(ok(false))
   })
 

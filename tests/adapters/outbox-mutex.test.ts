@@ -6,7 +6,7 @@ import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { outboxMutex } from '../../adapters/browser/outbox-mutex.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetUser } from '../../adapters/browser/write-keys.ts'
+import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -440,7 +440,7 @@ describe('a tab on its own', () => {
 
   test('A4.03 what is left of a lease goes when somebody signs out', () => {
     const { entries, open } = sharedDevice({ 'outbox.anna.week-lease': `${noon} closed` })
-    forgetUser(open(), 'anna')
+    forgetAccount(open(), 'anna')
     expect(entries.size).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { devicePages } from '../../adapters/browser/magazine-pages.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetUser } from '../../adapters/browser/write-keys.ts'
+import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { programFiles } from '../../adapters/documents/file.ts'
 import { magazinePages } from '../../adapters/documents/magazine.ts'
 import '../../adapters/documents/pdf.ts'
@@ -239,7 +239,7 @@ describe('the page that was read last', () => {
     who = 'ben'
     expect(await at('spring')).toBeNull()
     who = 'anna'
-    forgetUser(memory, 'anna')
+    forgetAccount(memory, 'anna')
     expect(await at('spring')).toBeNull()
     const said = warnings()
     for (const bad of ['{', '7', 'null', '{"spring":"x","winter":-1,"summer":1.5,"fall":3}']) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { deviceAccountData } from '../../adapters/browser/account-data.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeAccounts } from '../../adapters/identity/accounts.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
@@ -172,7 +174,7 @@ describe('registering', () => {
   test('A8.08 where an account was tried for is remembered by the device until it is forgotten or somebody signs out', async () => {
     const storage = makeStorage({ 'jwapp.registering': 'nonsense' })
     const studio = openStudio()
-    const { ports, identity } = await officeAt(studio, 'anna', { storage })
+    const { ports } = await officeAt(studio, 'anna', { storage })
     const { ports: other } = await officeAt(studio, null, { storage })
     const tried: boolean[] = []
     for (const email of ['a@b', 'c@d', 'a@b']) {
@@ -185,7 +187,7 @@ describe('registering', () => {
     await ports.account.forgetTry('c@d', nobody())
     expect(storage.getItem('jwapp.registering')).toBeNull()
     await ports.account.keepTry('a@b', nobody())
-    await identity.signOut(undefined, nobody())
+    await deviceAccountData(deviceMemory(storage)).remove(people.anna.uid, nobody())
     expect(storage.getItem('jwapp.registering')).toBeNull()
   })
 

@@ -62,7 +62,7 @@ const writes = writesHub()
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
   user: userMachine(anna, writes, clock),
-  session: sessionMachine(ports.session, clock),
+  session: sessionMachine(ports.session, ports.accountData, clock),
   typed: typedMachine(ports.typed),
   outbox: outboxMachine(anna.outbox, clock, topics),
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),

@@ -25,7 +25,7 @@ const door = (prepare: (memory: ReturnType<typeof memoryPorts>) => void = () => 
   const memory = memoryPorts({ studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device })
   prepare(memory)
   const clock = clockAt()
-  const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
+  const machine = alone(sessionMachine(memory.ports.session, memory.ports.accountData, clock), { clock })
   const state = (): SessionState => machine.actor.getSnapshot()
   const told = () => machine.facts.map(({ type }) => type)
   const signIn = (credentials = rightly) => machine.actor.send({ type: 'signIn', credentials })
@@ -369,7 +369,7 @@ describe('other tabs', () => {
     const open = () => {
       const memory = memoryPorts(shared)
       const clock = clockAt()
-      const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
+      const machine = alone(sessionMachine(memory.ports.session, memory.ports.accountData, clock), { clock })
       const state = (): SessionState => machine.actor.getSnapshot()
       return { ...memory, ...machine, state, told: () => machine.facts.map(({ type }) => type) }
     }
@@ -513,23 +513,37 @@ test('A8.03 the words of a failure are gone while the next try is under way', as
 
 test('A4.03 a second press on Sign out asks for the unsaved changes once', async () => {
   const { actor, desk } = await inside(({ desk: each }) => each.failNext('session.profile', offline))
-  desk.hold('session.unsaved')
+  desk.hold('accountData.unsaved')
   actor.send({ type: 'signOut' })
   actor.send({ type: 'signOut' })
   await quiet()
-  expect(desk.asked('session.unsaved')).toHaveLength(1)
+  expect(desk.asked('accountData.unsaved')).toHaveLength(1)
+})
+
+test('A4.03 signing out deletes the data of its account before the tokens, which go also if the data cannot be deleted', async () => {
+  const { actor, state, desk } = await inside(({ desk: each }) => each.failNext('session.profile', offline))
+  const before = desk.calls.length
+  desk.failNext('accountData.remove', down)
+  actor.send({ type: 'signOut' })
+  await quiet()
+  expect(desk.calls.slice(before)).toEqual([
+    { name: 'accountData.unsaved', input: 'anna' },
+    { name: 'accountData.remove', input: 'anna' },
+    { name: 'session.signOut', input: undefined },
+  ])
+  expect(accountView(state()).state).toBe('visitor')
 })
 
 test('A4.03 V8.11 signing out asks if the unsaved changes of an unreachable account cannot be counted, or not within five seconds', async () => {
   const { actor, state, clock, desk } = await inside(({ desk: each }) => each.failNext('session.profile', offline))
-  desk.failNext('session.unsaved', offline)
+  desk.failNext('accountData.unsaved', offline)
   actor.send({ type: 'signOut' })
   await quiet()
   expect(accountView(state()).asking).not.toBeNull()
   desk.failNext('session.profile', offline)
   actor.send({ type: 'stay' })
   await quiet()
-  desk.hold('session.unsaved')
+  desk.hold('accountData.unsaved')
   actor.send({ type: 'signOut' })
   clock.increment(4_999)
   expect(accountView(state()).asking).toBeNull()
@@ -547,7 +561,7 @@ describe('a profile that is old', () => {
   const until = async (studio: ReturnType<typeof aging>) => {
     const memory = memoryPorts({ studio, device: { ...memoryDevice(), account: anna } })
     const clock = clockAt()
-    const machine = alone(sessionMachine(memory.ports.session, clock), { clock })
+    const machine = alone(sessionMachine(memory.ports.session, memory.ports.accountData, clock), { clock })
     await quiet()
     const state = (): SessionState => machine.actor.getSnapshot()
     const pass = async (ms: number) => {

@@ -179,7 +179,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         device,
       })
       const clock = clockAt()
-      const { actor, facts } = alone(sessionMachine(ports.session, clock), { clock })
+      const { actor, facts } = alone(sessionMachine(ports.session, ports.accountData, clock), { clock })
       await quiet()
       const waits = new Set(['anna', 'ben'])
       const now: Reckoned = {
