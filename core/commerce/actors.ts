@@ -1,3 +1,4 @@
+import type { ForgotDraft, NewPasswordDraft } from '../account/index.ts'
 import {
   accountMachine,
   changePasswordSecrets,
@@ -9,7 +10,9 @@ import {
 } from '../account/index.ts'
 import { checkoutMachine } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { noSecrets } from '../kernel/draft.ts'
 import type { Failure } from '../kernel/failure.ts'
+import type { FeaturesIn } from '../kernel/feature.ts'
 import { reporting } from '../kernel/feed.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
 import { fail, ok } from '../kernel/result.ts'
@@ -26,8 +29,8 @@ const unchecked = async () => ok(undefined)
 /** Returns the features of commerce by their names; those whose facts commerce follows report them. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   register: reporting(longMutation('register', registrationMachine(ports.account, clock), registerSecrets)),
-  forgot: reporting(mutation('forgot', ports.account.sendReset)),
-  newPassword: reporting(mutation('newPassword', ports.account.setPassword)),
+  forgot: reporting(mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>())),
+  newPassword: reporting(mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>())),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
   changePassword: mutation('changePassword', ports.account.changePassword ?? absent, changePasswordSecrets),
   ownership: reporting(mutation('ownership', ports.account.openSession, ownershipSecrets)),
@@ -43,3 +46,6 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   checkout: reporting(checkoutMachine(ports.checkout, clock)),
   onboarding: reporting(onboardingMachine),
 })
+
+/** The features of commerce. */
+export type CommerceFeatures = FeaturesIn<ReturnType<typeof commerceActors>>

@@ -31,6 +31,9 @@ export interface Secrets<V, E> {
   readonly endsWithSuccess: boolean
 }
 
+/** The secrets of a form that has none. */
+export const noSecrets = <V>(): Secrets<V, unknown> => ({ fields: [], refused: () => null, endsWithSuccess: false })
+
 /** A draft of a form that is just opened. */
 export const draftWith = <V>(values: V): Draft<V> => ({ values, touched: [], tried: false, sent: null, refusals: 0 })
 

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorRef } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, EventFromLogic, SnapshotFrom } from 'xstate'
 
 /** A feature's state and events, as types. */
 export interface Feature<S, E> {
@@ -15,6 +15,11 @@ export type EventsOf<F> = { readonly [N in keyof F]: F[N] extends Feature<unknow
 /** A table of features that exist only at times: their state may be undefined. */
 export type Passing<F> = {
   readonly [N in keyof F]: F[N] extends Feature<infer S, infer E> ? Feature<S | undefined, E> : never
+}
+
+/** The features that the actors of an owner are. */
+export type FeaturesIn<A extends Readonly<Record<string, AnyActorLogic>>> = {
+  readonly [N in keyof A]: Feature<SnapshotFrom<A[N]>, EventFromLogic<A[N]>>
 }
 
 /** Spawns an actor under a name. */

@@ -1,5 +1,6 @@
 import { dayPassMachine } from '../day-pass/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { FeaturesIn } from '../kernel/feature.ts'
 import { reporting } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
@@ -24,3 +25,6 @@ export const plannerActors = (ports: PlannerPorts, writes: WritesPort, clock: Cl
   ),
   seconds: secondsMachine(clock),
 })
+
+/** The features of the planner. */
+export type PlannerFeatures = FeaturesIn<ReturnType<typeof plannerActors>>
