@@ -85,60 +85,58 @@ const lookAt = (root: AnyActorRef, name: string, owners: readonly string[]): Loo
 const isStill = ({ parents, children }: Look): boolean =>
   parents.every((parent, at) => childrenOf(parent) === children[at])
 
+interface Watcher {
+  readonly names: readonly string[]
+  readonly changed: () => void
+  /** The actors of these names when they were last looked at. */
+  actors: readonly (AnyActorRef | undefined)[]
+}
+
 /** Makes the index of a product's features; `name` is the product's own name among them. */
 export const featureIndex = (root: AnyActorRef, name: string, owners: readonly string[]): FeatureIndex => {
-  let seen = lookAt(root, name, owners)
-  const watchers = new Map<string, Set<() => void>>()
-  /** The actors that the watchers of each name know of. */
-  const told = new Map<string, AnyActorRef | undefined>()
+  let look = lookAt(root, name, owners)
+  const watchers = new Set<Watcher>()
   const subscribed = new Map<AnyActorRef, () => void>()
-  const tell = (names: readonly string[]) => {
-    for (const changed of new Set(names.flatMap((each) => [...(watchers.get(each) ?? [])]))) changed()
-  }
-  const namesOf = (actor: AnyActorRef) => [...seen.actors].flatMap(([id, each]) => (each === actor ? [id] : []))
-  const subscribe = () => {
-    const wanted = new Set([...seen.parents, ...[...watchers.keys()].flatMap((each) => seen.actors.get(each) ?? [])])
+  const actorsOf = (names: readonly string[]) => names.map((each) => look.actors.get(each))
+  const keepTo = (wanted: ReadonlySet<AnyActorRef | undefined>) => {
     for (const [actor, stop] of subscribed) {
       if (wanted.has(actor)) continue
       stop()
       subscribed.delete(actor)
     }
+  }
+  const subscribe = () => {
+    const wanted = new Set([...look.parents, ...[...watchers].flatMap(({ names }) => actorsOf(names))])
+    keepTo(wanted)
     for (const actor of wanted) {
-      if (subscribed.has(actor)) continue
-      const heard = () => follow(actor)
-      subscribed.set(actor, actor.subscribe({ next: heard, error: heard }).unsubscribe)
+      if (!actor || subscribed.has(actor)) continue
+      const next = () => follow(actor)
+      subscribed.set(actor, actor.subscribe({ next, error: next }).unsubscribe)
     }
   }
   const follow = (actor: AnyActorRef) => {
-    if (!isStill(seen)) {
-      seen = lookAt(root, name, owners)
+    if (!isStill(look)) {
+      look = lookAt(root, name, owners)
       subscribe()
     }
-    const moved = [...watchers.keys()].filter((each) => told.get(each) !== seen.actors.get(each))
-    for (const each of moved) told.set(each, seen.actors.get(each))
-    tell([...namesOf(actor), ...moved])
+    for (const watcher of [...watchers]) {
+      const before = watcher.actors
+      watcher.actors = actorsOf(watcher.names)
+      const isMoved = watcher.actors.some((each, at) => each !== before[at])
+      if (isMoved || watcher.actors.includes(actor)) watcher.changed()
+    }
   }
   return {
-    // What has changed is told when its owner tells it; whoever asks before is answered all the same.
-    find: (wanted) => (isStill(seen) ? seen : lookAt(root, name, owners)).actors.get(wanted),
+    // A change is followed when its owner reports it; a question before that is answered all the same.
+    find: (wanted) => (isStill(look) ? look : lookAt(root, name, owners)).actors.get(wanted),
     watch: (names, changed) => {
-      // Two watchers may be given the same function.
-      const own = () => changed()
-      seen = lookAt(root, name, owners)
-      for (const each of names) {
-        if (!watchers.has(each)) told.set(each, seen.actors.get(each))
-        watchers.set(each, new Set([...(watchers.get(each) ?? []), own]))
-      }
+      look = lookAt(root, name, owners)
+      const watcher: Watcher = { names, changed, actors: actorsOf(names) }
+      watchers.add(watcher)
       subscribe()
       return () => {
-        for (const each of names) {
-          const left = new Set([...(watchers.get(each) ?? [])].filter((watcher) => watcher !== own))
-          if (left.size > 0) watchers.set(each, left)
-          else watchers.delete(each)
-        }
-        if (watchers.size > 0) return
-        for (const stop of subscribed.values()) stop()
-        subscribed.clear()
+        watchers.delete(watcher)
+        if (watchers.size === 0) keepTo(new Set())
       }
     },
   }
