@@ -9,7 +9,7 @@ import { actingIn } from './app/acting.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { classOpener, configuredPlayer } from './app/class-player.ts'
 import { homeRows } from './app/home-rows.ts'
-import { lateIdentity, lateOutcome, lazyCommerce, lazyPlanner, whenAwaited, whenIdle } from './app/lazy.ts'
+import { lateIdentity, lazyCommerce, lazyPlanner, whenAwaited, whenIdle } from './app/lazy.ts'
 import { lateMemberCode } from './app/member-code.ts'
 import { namedMedia } from './app/named-media.ts'
 import { sessionPort } from './app/session.ts'
@@ -30,6 +30,8 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { makeProductApi } from './product-api/request.ts'
+import type { ReadMember } from './provider.ts'
+import { chosenProvider } from './provider.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 import type { AnsweredHttp } from './start/document.ts'
 import { inTime } from './start/in-time.ts'
@@ -93,7 +95,8 @@ const prepareParts = (surroundings: Surroundings) => {
   memory.set('language', 'en')
   const { http, document, queue } = startNetwork({ origin, fetch, begun, isRendered })
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
-  const service = lateIdentity(http, siteConfig, storedAccount(memory) !== null)
+  const provider = chosenProvider(siteConfig)
+  const service = lateIdentity(provider, { http, siteConfig }, storedAccount(memory) !== null)
   const identity = makeIdentity(service, memory, deviceClock.now)
   const acting = actingIn(parameters, memory)
   const studio = withServerClock(http)
@@ -101,7 +104,8 @@ const prepareParts = (surroundings: Surroundings) => {
   const delivery = mediaDelivery(http, siteConfig)
   const here = () => storedAccount(memory)?.id ?? null
   return {
-    ...{ origin, fetch, parameters, memory, http, document, queue, siteConfig, service, identity, acting, studio },
+    ...{ origin, fetch, parameters, memory, http, document, queue, siteConfig, provider, service, identity },
+    ...{ acting, studio },
     ...{ api, delivery, here, who: () => here() ?? 'visitor', frame: { current: null as HTMLIFrameElement | null } },
   }
 }
@@ -133,19 +137,22 @@ const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads)
   },
 })
 
+/** Reads a member from the chosen provider. */
+const readMemberOf =
+  ({ provider, api, siteConfig, memory }: Parts): ReadMember =>
+  async (id, signal, m) => {
+    const chosen = await provider(signal)
+    return chosen.ok ? chosen.value.member({ api, siteConfig, memory, now: deviceClock.now })(id, signal, m) : chosen
+  }
+
 /** The ports whose code comes when it is needed. */
 const latePorts = (parts: Parts, { reads, contents }: Reads) => {
-  const { api, http, siteConfig, service, identity, acting, memory, origin, studio, here, who, fetch } = parts
+  const { api, http, siteConfig, provider, acting, memory, origin, studio, here, who, fetch } = parts
   return {
     content: { open: async () => ok(await contents()) },
     commerce: lazyCommerce(memory, async () => {
-      const [{ commercePorts }, { identityWire }] = await Promise.all([
-        import('./app/commerce.ts'),
-        import('./identity/service.ts'),
-      ])
-      const ask = identityWire(http, siteConfig)
-      const now = deviceClock.now
-      return commercePorts({ ask, http, service, identity, memory, now, api, siteConfig, origin, acting: acting.user })
+      const chosen = await provider(new AbortController().signal)
+      return chosen.ok ? chosen.value.commerce({ ...parts, now: deviceClock.now, acting: acting.user }) : chosen
     }),
     search: {
       open: async () =>
@@ -193,14 +200,13 @@ export const prepareSite = (surroundings: Surroundings) => {
     await whenIdle()
   }
   const memberCode = lateMemberCode()
-  const outcomeOf = lateOutcome(memory, siteConfig, deviceClock.now)
   const ports: Ports = {
     ...late,
     catalogue: cataloguePort(parts, read),
     navigation: { ...navigation, load: heldCall(queue, navigation.load) },
     home: homeRows(reads, reads),
     accountData: deviceAccountData(memory),
-    session: sessionPort({ ...parts, memberCode, outcomeOf, onSignOut: read.onSignOut }),
+    session: sessionPort({ ...parts, readMember: readMemberOf(parts), memberCode, onSignOut: read.onSignOut }),
     typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
     playback: playbackPort(player, parts, read),

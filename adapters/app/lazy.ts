@@ -5,12 +5,10 @@ import type { Opening } from '../../core/kernel/lazy.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
-import type { Member } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
-import type { FindSiteConfig } from '../config/index.ts'
-import type { Http } from '../http/index.ts'
 import type { IdentityService } from '../identity/service.ts'
+import type { chosenProvider, Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 import { nextTask } from '../start/next-task.ts'
 
@@ -28,18 +26,6 @@ export const lazyCommerce = (memory: Memory, open: () => Promise<Result<Commerce
   },
   open: () => open().catch(notFetched),
 })
-
-/** Adds to a member what became of the order that this device has started; its code is loaded only if there is one, or if the studio lists no orders. A4.21 */
-export const lateOutcome =
-  (memory: Memory, siteConfig: FindSiteConfig, now: () => number) =>
-  async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {
-    if (!read.ok || (read.value.orders !== null && memory.get(attemptKey(read.value.id)) === null)) return read
-    const code = Promise.all([import('../browser/payments.ts'), import('../product-api/order-outcome.ts')])
-    const [found, site] = await Promise.all([inTime(code).catch(() => null), siteConfig(signal)])
-    if (found === null || !site.ok) return read
-    const [{ attemptOf }, { withOutcome }] = found
-    return ok(withOutcome(site.value.config.plans, attemptOf(memory, read.value.id), read.value, now()))
-  }
 
 /** The planner ports, whose code is loaded when first needed. */
 export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
@@ -69,13 +55,20 @@ export const whenAwaited =
     return signal.aborted ? fail<Failure>({ type: 'Offline' }) : open(opening, signal)
   }
 
-/** Returns the identity service, whose code is fetched when it is needed, or at once for a device with a session; code that does not load counts as a lost network. */
-export const lateIdentity = (http: Http, siteConfig: FindSiteConfig, isExpected: boolean): IdentityService => {
+/** Returns the identity service of the chosen provider, whose code is fetched when it is needed, or at once for a device with a session; code that does not load counts as a lost network. */
+export const lateIdentity = (
+  provider: ReturnType<typeof chosenProvider>,
+  parts: Parameters<Provider['service']>[0],
+  isExpected: boolean,
+): IdentityService => {
   let loading: Promise<IdentityService> | null = null
+  const load = async () => {
+    const chosen = await provider(new AbortController().signal)
+    if (!chosen.ok) throw chosen.error
+    return chosen.value.service(parts)
+  }
   const service = () => {
-    loading ??= inTime(import('../identity/service.ts')).then(({ identityService }) =>
-      identityService(http, siteConfig),
-    )
+    loading ??= load()
     loading.catch(() => {
       loading = null
     })

@@ -3,35 +3,32 @@ import type { SessionPort } from '../../core/session/index.ts'
 import { returned } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from '../identity/index.ts'
-import { intentIn, readProfile } from '../product-api/profile.ts'
-import type { MemberApi } from '../product-api/request.ts'
+import { intentIn } from '../product-api/profile.ts'
+import type { ReadMember } from '../provider.ts'
 import { layoutHintsKey } from '../start/layout-hints.ts'
 import type { TaskQueue } from '../start/task-queue.ts'
 import { heldCall, heldFeed } from '../start/task-queue.ts'
 import type { actingIn } from './acting.ts'
-import type { lateOutcome } from './lazy.ts'
 import type { MemberCode } from './member-code.ts'
 
 /** The parts of the product that the session's port is built from. */
 export interface SessionParts {
-  readonly api: MemberApi
+  readonly readMember: ReadMember
   readonly identity: DeviceSession
   readonly acting: ReturnType<typeof actingIn>
   readonly memory: Memory
   readonly queue: TaskQueue | undefined
   readonly parameters: () => URLSearchParams
   readonly memberCode: MemberCode
-  /** Adds the outcome of the order that this device remembers. */
-  readonly outcomeOf: ReturnType<typeof lateOutcome>
   /** The id of the account of this device; null for a visitor. */
   readonly here: () => string | null
   /** The account of this device has asked to sign out. */
   readonly onSignOut: () => void
 }
 
-/** The port of the session, over the tokens of this device and the member that the product API stores. A4.03 V6.16 */
+/** The port of the session, over the tokens of this device and the member that the provider knows. A4.03 V6.16 */
 export const sessionPort = (parts: SessionParts): SessionPort => {
-  const { api, identity, acting, memory, queue, parameters, memberCode, outcomeOf, here, onSignOut } = parts
+  const { readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
   return {
     ...identity,
     restore: heldCall(queue, identity.restore),
@@ -51,8 +48,6 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
       const isReplaced = account !== null && here() !== null && here() !== account
       return isReplaced ? Promise.resolve(ok(undefined)) : identity.signOut(undefined, signal)
     },
-    profile: acting.profile(async (id, signal) =>
-      outcomeOf(await memberCode.beside(readProfile(api, id, signal, intentIn(parameters()))), signal),
-    ),
+    profile: acting.profile((id, signal) => memberCode.beside(readMember(id, signal, intentIn(parameters())))),
   }
 }

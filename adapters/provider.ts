@@ -1,0 +1,50 @@
+import type { CommercePorts } from '../core/commerce/ports.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
+import { ok } from '../core/kernel/result.ts'
+import type { Member } from '../core/session/index.ts'
+import type { Memory } from './browser/storage.ts'
+import type { FindSiteConfig } from './config/index.ts'
+import type { Http } from './http/index.ts'
+import type { DeviceSession } from './identity/index.ts'
+import type { IdentityService } from './identity/service.ts'
+import { ownProvider } from './own/index.ts'
+import type { MemberApi } from './product-api/request.ts'
+
+/** The parts of the site that a provider is built from. */
+export interface ProviderParts {
+  readonly http: Http
+  readonly siteConfig: FindSiteConfig
+  readonly memory: Memory
+  readonly now: () => number
+  readonly origin: string
+  readonly api: MemberApi
+  /** The session of this device, with the tokens that the provider gave. */
+  readonly identity: DeviceSession
+  readonly service: IdentityService
+  /** The id of the user an admin acts for; `null` if there is none. */
+  readonly acting: () => string | null
+}
+
+/** Reads a member: the account, its entitlements and orders from the provider, and its data from the product API. `m` is the intent of the address; `null` without one. V7.05 */
+export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => Promise<Result<Member, Failure>>
+
+/** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
+export interface Provider {
+  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<IdentityService>
+  readonly member: (parts: Pick<ProviderParts, 'api' | 'siteConfig' | 'memory' | 'now'>) => ReadMember
+  readonly commerce: (parts: ProviderParts) => Promise<Result<CommercePorts, Failure>>
+}
+
+/** The providers by the name that a config chooses them by. A3.16 */
+const providers: Readonly<Record<string, Provider>> = {
+  product: ownProvider,
+}
+
+/** Returns the provider that the site's config chooses, the site's own for a name without one; fails if the config cannot be loaded. A8.33 */
+export const chosenProvider =
+  (siteConfig: FindSiteConfig) =>
+  async (signal: AbortSignal): Promise<Result<Provider, Failure>> => {
+    const found = await siteConfig(signal)
+    return found.ok ? ok(providers[found.value.config.provider] ?? ownProvider) : found
+  }
