@@ -19,7 +19,7 @@ export interface Playing<U> {
   readonly user: U | null
   /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
   readonly adopted: boolean
-  /** Whether it was completed; it stays so if it plays again. P4.1.02 */
+  /** Whether its user completed it; it stays so if it plays again. P4.1.02 */
   readonly completed: boolean
   /** The latest position that could not be written yet, because the progress was not known; `null` once it is written. */
   readonly held: WatchedPosition | null
@@ -32,9 +32,11 @@ interface Present<U> {
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. */
-export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null =>
-  playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user, adopted: true } : playing
+/** Returns the playing class after the user changed: it belongs to the user who signed in, and after a sign-out to no user. What a previous user completed or reported stays theirs. V4.07 */
+export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null => {
+  if (playing?.user === null) return { ...playing, user, adopted: true }
+  return playing && session === 'signedIn' ? { ...playing, user, adopted: true, completed: false, held: null } : playing
+}
 
 /** The reported position to write now: none of another user's, none before the progress is known, none that moves it back. V4.07 */
 export const positionToWrite = <U>(

@@ -170,6 +170,26 @@ describe('playback by itself', () => {
     expect(here.keptAside.at(-1)).toMatchObject({ write: { body: { state: { lastTime: 593, completed: true } } } })
   })
 
+  test.each([
+    ['whose progress is known', true],
+    ['whose progress is not known yet', false],
+  ])(
+    'P4.1.02 V4.07 what a visitor completed stays the visitor’s when a member signs in: a visitor %s',
+    async (_, isKnown) => {
+      const here = await byItself()
+      const visiting = isKnown ? here.somebody() : { getSnapshot: () => ({ children: {} }) }
+      await here.tell({ ...unknown, user: visiting, session: 'signedOut' })
+      await here.wait(patience)
+      await here.watch(590)
+      here.says({ type: 'completed' })
+      await quiet()
+      const visited = here.named('watchedUpTo').length
+      await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' }, 'userChanged', 'progressKnown')
+      await here.watch(30)
+      expect(here.named('watchedUpTo').slice(visited)).toMatchObject([{ report: { position: 30, completed: false } }])
+    },
+  )
+
   test('V4.09 the next class of a short one is looked for with ten seconds to go', async () => {
     const here = await byItself()
     await here.tell(unknown)
