@@ -16,6 +16,7 @@ import { makeCredentials } from '../identity/credentials.ts'
 import { makeDeletion } from '../identity/deletion.ts'
 import { storedAccount } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
+import { productConsents } from '../product-api/consents.ts'
 import { productDetails } from '../product-api/details.ts'
 import { productMember } from '../product-api/member.ts'
 import { productMigrate } from '../product-api/migrate.ts'
@@ -37,7 +38,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
   const { api, http, siteConfig, identity, origin, acting, memory, now } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
-  const { consents, flags, plans } = found.value.config
+  const { flags, plans } = found.value.config
   const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
@@ -64,7 +65,7 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     plans,
     account: {
       ...makeAccounts(parts),
-      consents: async () => ok(consents),
+      consents: productConsents(api, found.value.addresses.consents),
       saveNames: signedIn(saveNames),
       changeEmail: signedIn(changeEmail),
       changePassword: signedIn(changePassword),

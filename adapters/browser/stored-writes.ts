@@ -22,6 +22,11 @@ const storedSchema = memoizeLast(() => {
     updatedAt: z.number(),
   })
 
+  const consentAnswer = z.object({
+    ...{ name: z.string(), version: z.string() },
+    state: z.enum(['accepted', 'declined']),
+  })
+
   const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
 
   const change = z.union([
@@ -54,7 +59,7 @@ const storedSchema = memoizeLast(() => {
     }),
     z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
     z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
-    z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
+    z.object({ type: z.literal('keepConsents'), answers: z.array(consentAnswer), at: z.number() }),
     z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
     z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
     z.object({
@@ -84,7 +89,7 @@ const writeOf = (stored: Stored): Write => {
     case 'keepTags':
       return tagsWrite(stored.tags, stored.at)
     case 'keepConsents':
-      return consentsWrite(stored.consents, stored.at)
+      return consentsWrite(stored.answers, stored.at)
     case 'keepWeek':
       return weekWrite(stored.edit)
     case 'keepBooking':

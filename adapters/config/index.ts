@@ -1,3 +1,4 @@
+import type { ConsentRequest } from '../../core/account/index.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -33,6 +34,8 @@ export interface Addresses {
   readonly freeMonthCode: string | null
   /** The personal details that members are asked for, as the config has them. A2.30 */
   readonly personalDetails?: unknown
+  /** The consents that new members are asked for. A3.10 */
+  readonly consents: readonly ConsentRequest[]
   /** Where the player vendor's own analytics go. */
   readonly ping: string | null
   readonly playerId: string
@@ -86,6 +89,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     search: custom?.search,
     ...{ promotions: custom?.promotions, freeMonthCode: custom?.vitaPromoCode || null },
     personalDetails: custom?.personalDetails,
+    consents: (custom?.consents ?? []).map((consent) => ({ ...consent, version: consent.version || '1' })),
     ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,

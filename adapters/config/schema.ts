@@ -18,6 +18,7 @@ export const configSchema = memoizeLast(() => {
     label: z.string().check(z.minLength(1)),
     required: truthy,
     checked: truthy,
+    version: z.catch(text, null),
   })
 
   const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
@@ -161,7 +162,6 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   announceDays: announceDaysOf(config.custom?.promotions),
   redirects: pathsIn(config.custom?.redirects ?? {}),
-  consents: config.custom?.consents ?? [],
   sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },

@@ -48,8 +48,7 @@ export const makeAccounts = ({
   identity,
   memory,
   now,
-}: Registry): Omit<RegistrationPort, 'consents'> &
-  Required<Pick<AccountPort, 'sendReset' | 'setPassword' | 'checkLink'>> => {
+}: Registry): RegistrationPort & Required<Pick<AccountPort, 'sendReset' | 'setPassword' | 'checkLink'>> => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     const failure = set.ok ? null : meant(set.error, linkCodes)

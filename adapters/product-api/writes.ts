@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ConsentAnswer } from '../../core/account/index.ts'
+import { isAccepted } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -41,6 +43,13 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
+/** Returns the request that saves answers to consents; the studio keeps the newest answer by name, without its version. A7.02 V7.06 */
+export const consentsAsk = (answers: readonly ConsentAnswer[]): Ask => ({
+  method: 'POST',
+  path: '/users/me',
+  json: { consents: Object.fromEntries(answers.map((answer) => [answer.name, isAccepted(answer)])) },
+})
+
 /** The request for each kind of write. V7.07 V7.10 V7.11 V7.12 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 P7.04 P7.05 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
@@ -58,7 +67,7 @@ export const asked = (write: Write, user: string): Ask => {
     case 'tags':
       return { method: 'POST', path: `${user}/tags`, json: { tags: body.tags } }
     case 'consents':
-      return { method: 'POST', path: '/users/me', json: { consents: body.consents } }
+      return consentsAsk(body.answers)
     case 'week':
       return changed(body.change, user)
     case 'bookings':

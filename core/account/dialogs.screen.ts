@@ -1,10 +1,10 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewerIn } from '../cards/index.ts'
-import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import { formOf } from '../kernel/draft.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import { loadStatusOf } from '../kernel/load-status.ts'
+import type { QueryState } from '../kernel/query.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
@@ -13,6 +13,7 @@ import type { SessionState } from '../session/index.ts'
 import { accountView, signInView } from '../session/index.ts'
 import type { Span } from '../static-page/index.ts'
 import { spansOf } from '../static-page/index.ts'
+import type { ConsentRequest } from './consents.ts'
 import { fieldWords } from './fields.words.ts'
 import type { RegisterState } from './registration.view.ts'
 import { nextText, registerView } from './registration.view.ts'
@@ -20,7 +21,7 @@ import { registerWords, termsNote } from './words.ts'
 
 type App = ViewSources['app']
 
-const noConsents: readonly Consent[] = []
+const noConsents: readonly ConsentRequest[] = []
 
 /** The error of a dialog that needs commerce, with another try; null as long as commerce can be had. V8.11 V8.14 */
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
@@ -36,7 +37,7 @@ export interface AskedConsent {
   readonly required: boolean
 }
 
-const boxOf = ({ name, label, required }: Consent): AskedConsent => ({
+const boxOf = ({ name, label, required }: ConsentRequest): AskedConsent => ({
   ...{ name, label: spansOf(label), required },
   note: required ? null : `(${fieldWords.optional})`,
 })
@@ -55,16 +56,18 @@ interface Registering {
   readonly app: App
   readonly session: SessionState
   readonly register: RegisterState | undefined
+  readonly consents: QueryState<readonly ConsentRequest[]> | undefined
   readonly now: ViewSources['now']
 }
 
 /** The registration dialog: its form, what comes after it, and where the new account does not answer another try. A2.28 A2.29 A8.08 */
 export const createAccountScreen = screen(
-  ['app', 'session', 'register', 'now'],
-  ({ app, session, register, now }: Registering) => {
+  ['app', 'session', 'register', 'consents', 'now'],
+  ({ app, session, register, consents, now }: Registering) => {
     const { context } = app
     const config = context.catalogue?.config
-    const asked = config?.consents ?? noConsents
+    const { value: asked = null, failure = null } = consents?.context ?? {}
+    const consentsFailed = asked === null && failure !== null
     const { askAgain, formError: sessionError } = signInView(session)
     // A new account is not signed in at once.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
@@ -73,13 +76,14 @@ export const createAccountScreen = screen(
       ...form,
       ...formOf(register),
       next: nextIn(app, now.context),
-      asked,
-      boxes: asked.map(boxOf),
-      busy: form.busy && !askAgain,
+      asked: asked ?? noConsents,
+      boxes: (asked ?? noConsents).map(boxOf),
+      consentsFailed,
+      busy: !askAgain && (form.busy || (asked === null && !consentsFailed)),
       askAgain,
       sessionError: askAgain ? sessionError : null,
       terms: spansOf(termsNote(config?.legal.terms ?? null, config?.legal.privacy ?? null)),
-      submit: askAgain ? registerWords.again : registerWords.submit,
+      submit: askAgain || consentsFailed ? registerWords.again : registerWords.submit,
     }
   },
 )

@@ -1,6 +1,6 @@
 export { capabilitiesOf, dialogRedirect } from './capabilities.ts'
-export type { ConsentsWrite } from './consents.ts'
-export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
+export type { ConsentAnswer, ConsentRequest, ConsentsWrite } from './consents.ts'
+export { consentNouns, consentsWrite, isAccepted, refusedConsents } from './consents.ts'
 export { confirmDeletionScreen, dataScreen, deleteAccountScreen } from './deletion.screen.ts'
 export type { OwnershipDraft } from './deletion.ts'
 export { noOwnership, ownershipSecrets } from './deletion.ts'
@@ -40,6 +40,7 @@ export { pictureQuality, pictureSide, zooms } from './picture.ts'
 export type {
   AccountPort,
   ChangeFailure,
+  ConsentsPort,
   DeletionFailure,
   DetailsChange,
   DetailsPort,

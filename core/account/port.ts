@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Identity } from '../session/index.ts'
+import type { ConsentAnswer, ConsentRequest } from './consents.ts'
 import type { DetailChanges, DetailRequest } from './details.ts'
 import type { Area, Chosen } from './picture.ts'
 import type { NewSession, RegistrationPort } from './registration.port.ts'
@@ -64,8 +65,17 @@ export interface DetailsPort {
   readonly answer: Call<DetailsChange, void, ChangeFailure>
 }
 
+/** The port of consents: the requests for them, the member's answers, and a new answer. A3.09 A3.10 */
+export interface ConsentsPort {
+  readonly asked: Call<void, readonly ConsentRequest[]>
+  readonly mine: Call<void, readonly ConsentAnswer[]>
+  /** Saves answers to some of the requests; the other answers stay. */
+  readonly answer: Call<readonly ConsentAnswer[], void>
+}
+
 /** The port of an account service. An operation that the service lacks is left out, which hides its feature. A6.10 */
 export interface AccountPort extends RegistrationPort {
+  readonly consents: ConsentsPort
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
   /**

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { Consent } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -14,8 +13,7 @@ import type { Registration } from './rules.ts'
 /** The context of a running registration. */
 export interface RegistrationProgress {
   readonly credentials: Credentials
-  readonly agreed: Registration['consents']
-  readonly asked: readonly Consent[]
+  readonly consents: Registration['consents']
   /** Whether an earlier attempt at this address ended without an answer. */
   readonly wasTried: boolean
   readonly session: NewSession | null
@@ -37,7 +35,6 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       output: Result<Registered, RegisterFailure>
     },
     actors: {
-      consents: call(port.consents),
       keepTry: call(port.keepTry),
       signUp: call(port.signUp),
       openSession: call(port.openSession),
@@ -46,7 +43,6 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       forgetTry: call(port.forgetTry),
     },
     actions: {
-      ask: assign((_, asked: Result<readonly Consent[], unknown>) => (asked.ok ? { asked: asked.value } : {})),
       noteTry: assign((_, kept: Result<boolean, unknown>) => ({ wasTried: kept.ok && kept.value })),
       meetNew: assign((_, made: Result<NewSession, unknown>) => (made.ok ? { session: made.value, isNew: true } : {})),
       meet: assign(({ context }, known: Result<NewSession, unknown>) =>
@@ -69,8 +65,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
     id: 'registration',
     context: ({ input }) => ({
       credentials: credentialsOf(input),
-      agreed: input.consents,
-      asked: [],
+      consents: input.consents,
       wasTried: false,
       session: null,
       isNew: false,
@@ -78,14 +73,8 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       result: null,
     }),
     output: ({ context }) => context.result!,
-    initial: 'asking',
+    initial: 'noting',
     states: {
-      asking: {
-        invoke: {
-          src: 'consents',
-          onDone: { target: 'noting', actions: { type: 'ask', params: ({ event }) => event.output } },
-        },
-      },
       // Before it is sent: a page that is left in the middle knows no more of it than one whose answer was lost.
       noting: {
         invoke: {

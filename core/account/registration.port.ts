@@ -1,4 +1,3 @@
-import type { Consent } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
@@ -31,8 +30,6 @@ export interface Adoption {
  * spelled is its adapter's affair. A7.36 A5.08
  */
 export interface RegistrationPort {
-  /** Reads the consents for new members. A3.10 */
-  readonly consents: Call<void, readonly Consent[]>
   readonly signUp: Call<Credentials, NewSession, RegisterFailure>
   readonly openSession: Call<Credentials, NewSession, SignInFailure>
   /** Remembers, across reloads, that an account is tried for at an address; true where one was already. */

@@ -1,4 +1,3 @@
-import type { Consent } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { progressWrite, watchedWrite } from '../history/index.ts'
 import { isFailure } from '../kernel/failure.ts'
@@ -43,12 +42,6 @@ const watchedWrites = (history: Progress): readonly Write[] =>
     return state.completed ? [progress, watchedWrite(media, state.programId, state.updatedAt)] : [progress]
   })
 
-/** Returns the write with the answer to every consent; a consent that was not checked is refused. A5.07 */
-const consentWrites = (asked: readonly Consent[], agreed: Registration['consents'], at: number): readonly Write[] => {
-  const consents = { ...Object.fromEntries(asked.map(({ name }) => [name, false])), ...agreed }
-  return Object.keys(consents).length > 0 ? [consentsWrite(consents, at)] : []
-}
-
 /** The result of a registration: the session, and the data that move into the new account. A5.07 A8.08 V9.22 */
 export interface Opened {
   /** The session of the account; null until it is opened. */
@@ -57,13 +50,15 @@ export interface Opened {
   readonly isNew: boolean
   /** The visitor's history; null if it could not be read. */
   readonly history: Progress | null
-  readonly asked: readonly Consent[]
-  readonly agreed: Registration['consents']
+  readonly consents: Registration['consents']
 }
 
 /** Returns the data that move into a new account: the visitor's history and the consents. An existing account does not take over the visitor's history. V9.22 A5.07 A8.08 */
-export const adoptionOf = ({ session, isNew, history, asked, agreed }: Opened, at: number): Adoption => ({
+export const adoptionOf = ({ session, isNew, history, consents }: Opened, at: number): Adoption => ({
   session: session!,
-  writes: [...(isNew ? watchedWrites(history ?? {}) : []), ...consentWrites(asked, agreed, at)],
+  writes: [
+    ...(isNew ? watchedWrites(history ?? {}) : []),
+    ...(consents.length > 0 ? [consentsWrite(consents, at)] : []),
+  ],
   movesHistory: isNew && history !== null,
 })

@@ -1,12 +1,13 @@
 import type { Viewer } from '../access/index.ts'
-import type { Consent } from '../catalogue/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
-import { askAccount } from '../kernel/retry.ts'
+import { askAccount, reloadConsents } from '../kernel/retry.ts'
 import type { Plan, Plans } from '../pricing/index.ts'
 import { datedTrialTerms, dayPassFor, planNamed, priceText } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
+import type { ConsentRequest } from './consents.ts'
+import { consentAnswers, isAccepted } from './consents.ts'
 import type { RegisterDraft } from './drafts.ts'
 import { emailRefused, passwordRefused } from './fields.words.ts'
 import type { RegisterFailure } from './registration.port.ts'
@@ -72,10 +73,12 @@ export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: numb
 
 /** The circumstances of a registration form, whatever is typed into it. A2.28 A8.08 */
 export interface RegisterCircumstances extends RegisterView {
-  readonly asked: readonly Consent[]
+  readonly asked: readonly ConsentRequest[]
   /** The account is made and does not answer: asking again is the way on. A4.01 */
   readonly askAgain: boolean
   readonly sessionError: string | null
+  /** Whether the requests for consents could not be loaded, without which nobody registers. A8.13 */
+  readonly consentsFailed: boolean
 }
 
 /** An empty registration form, for the email that is known. A2.09 */
@@ -84,10 +87,10 @@ export const noRegistration = (email: string): RegisterDraft => ({ email, passwo
 /** Returns the registration in the form: an untouched consent has the studio's default. A5.07 */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
-  asked: readonly Consent[],
+  asked: readonly ConsentRequest[],
 ): Registration => ({
   ...{ email, password },
-  consents: Object.fromEntries(asked.map(({ name, checked }) => [name, agreed[name] ?? checked])),
+  consents: consentAnswers(asked, agreed),
 })
 
 const registerErrorsShown = (
@@ -103,22 +106,28 @@ const registerErrorsShown = (
   }
 }
 
-const submitRegistration = (registration: Registration, asked: readonly Consent[]) =>
+const submitRegistration = (registration: Registration, asked: readonly ConsentRequest[]) =>
   ({ of: 'register', event: submitEvent(mayRegister(registration, asked), registration) }) as const
+
+const registerError = (seen: RegisterCircumstances, draft: Draft<RegisterDraft>): string | null => {
+  if (seen.askAgain) return seen.sessionError
+  if (seen.consentsFailed) return registerWords.consentsFailed
+  return draft.sent && !seen.exists ? seen.formError : null
+}
 
 /** The registration form with what is typed into it: its errors, and what Continue does. A2.28 A8.08 A8.09 A8.10 A8.35 */
 export const registrationForm = (seen: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
-  const { asked, askAgain, sessionError, formError } = seen
+  const { asked, askAgain, consentsFailed, formError } = seen
   const { email, password } = draft.values
   const registration = registrationOf(draft.values, asked)
   const exists = answered(draft, 'email', seen.exists ? formError : null)
   return {
-    consents: registration.consents,
+    consents: Object.fromEntries(registration.consents.map((answer) => [answer.name, isAccepted(answer)])),
     errors: registerErrorsShown(seen, draft, registration),
     /** The address has an account: the words with which signing in is offered. A8.08 */
     exists,
-    error: askAgain ? sessionError : draft.sent && !seen.exists ? formError : null,
-    incomplete: !askAgain && (email === '' || password === ''),
-    submit: askAgain ? askAccount : submitRegistration(registration, asked),
+    error: registerError(seen, draft),
+    incomplete: !askAgain && !consentsFailed && (email === '' || password === ''),
+    submit: askAgain ? askAccount : consentsFailed ? reloadConsents : submitRegistration(registration, asked),
   }
 }

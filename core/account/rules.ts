@@ -1,6 +1,7 @@
-import type { Consent } from '../catalogue/index.ts'
 import type { Account } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
+import type { ConsentAnswer, ConsentRequest } from './consents.ts'
+import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailRequest, DetailValues } from './details.ts'
 import { detailProblems, detailValues } from './details.ts'
 import {
@@ -19,7 +20,7 @@ import { isAcceptable, newPasswordErrors } from './password.ts'
 export interface Registration {
   readonly email: string
   readonly password: string
-  readonly consents: Readonly<Record<string, boolean>>
+  readonly consents: readonly ConsentAnswer[]
 }
 
 /** The errors of a registration: the words beside each field, null if it is in order, and the consents that are missing. */
@@ -34,18 +35,21 @@ const emailError = (email: string): string | null => {
   return isEmailLike(email.trim()) ? null : emailInvalid
 }
 
+const isAgreedTo = ({ name }: ConsentRequest, answers: readonly ConsentAnswer[]): boolean =>
+  answers.some((answer) => answer.name === name && isAccepted(answer))
+
 /** The errors of a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
 export const registrationErrors = (
   { email, password, consents }: Registration,
-  asked: readonly Consent[],
+  asked: readonly ConsentRequest[],
 ): RegistrationErrors => ({
   email: emailError(email),
   password: password === '' ? passwordMissing : isAcceptable(password) ? null : passwordWeak,
-  consents: asked.filter(({ required, name }) => required && !consents[name]).map(({ name }) => name),
+  consents: asked.filter((request) => request.required && !isAgreedTo(request, consents)).map(({ name }) => name),
 })
 
 /** Whether a registration may be sent. */
-export const mayRegister = (registration: Registration, asked: readonly Consent[]): boolean => {
+export const mayRegister = (registration: Registration, asked: readonly ConsentRequest[]): boolean => {
   const { email, password, consents } = registrationErrors(registration, asked)
   return email === null && password === null && consents.length === 0
 }

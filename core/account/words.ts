@@ -16,6 +16,7 @@ export const registerWords = {
   title: 'Create an account',
   password: 'Password',
   consents: 'Your choices',
+  consentsFailed: 'Failed to fetch publisher consents.',
   next: 'Next:',
   pass24: 'your free 24-hour pass',
   submit: 'Continue',

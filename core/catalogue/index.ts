@@ -1,4 +1,3 @@
-export type { Consent } from './consent.ts'
 export type { ChapterMark, Piece } from './description.ts'
 export { chaptersOf, described, withoutSeeks } from './description.ts'
 export type { Library, Magazine, Resource, ResourceSummary } from './library.ts'

@@ -1,6 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
 import type { Plans } from '../pricing/index.ts'
-import type { Consent } from './consent.ts'
 import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
@@ -79,8 +78,6 @@ export interface SiteConfig {
   readonly lists: { readonly quick: string | null; readonly trending: string | null }
   /** The address that each answer of the onboarding question leads to. P2.6.02 */
   readonly onboarding: Readonly<Record<string, string>>
-  /** The consents in the registration form. A3.10 */
-  readonly consents: readonly Consent[]
   /** The studio's own links in the sidebar: promoted pages of this site, and other sites. V2.52 */
   readonly sidebar: readonly StudioLink[]
   /** Pages of this site that the footer links to, such as one about the studio. V2.14 */

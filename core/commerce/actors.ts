@@ -15,6 +15,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { FeaturesIn } from '../kernel/feature.ts'
 import { reporting } from '../kernel/feed.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
+import { query } from '../kernel/query.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { connectMachine, connectSecrets } from '../migrate/index.ts'
 import { onboardingMachine } from '../onboarding/index.ts'
@@ -29,6 +30,7 @@ const unchecked = async () => ok(undefined)
 /** Returns the features of commerce by their names; those whose facts commerce follows report them. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   register: reporting(longMutation('register', registrationMachine(ports.account, clock), registerSecrets)),
+  consents: query('consents', ports.account.consents.asked),
   forgot: reporting(mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>())),
   newPassword: reporting(mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>())),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),

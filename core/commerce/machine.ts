@@ -25,6 +25,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     }),
     invoke: [
       { src: 'register', id: 'register' },
+      { src: 'consents', id: 'consents' },
       { src: 'forgot', id: 'forgot' },
       { src: 'newPassword', id: 'newPassword' },
       { src: 'resetLink', id: 'resetLink' },

@@ -5,7 +5,10 @@ export type Retry =
       readonly of: 'commerce' | 'planner' | 'content' | 'notificationsLoader' | 'library' | 'promotionsLoader'
       readonly event: { readonly type: 'open' }
     }
-  | { readonly of: 'history' | 'favourites' | 'notifications'; readonly event: { readonly type: 'reload' } }
+  | {
+      readonly of: 'history' | 'favourites' | 'notifications' | 'consents'
+      readonly event: { readonly type: 'reload' }
+    }
 
 /** Asks again for the account of who is here. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
@@ -30,3 +33,6 @@ export const openContent = { of: 'content', event: { type: 'open' } } as const s
 
 /** Loads the list of notifications again. P8.09 */
 export const reloadNotifications = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry
+
+/** Loads the requests for consents again. A8.13 */
+export const reloadConsents = { of: 'consents', event: { type: 'reload' } } as const satisfies Retry

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ConsentAnswer } from '../../core/account/index.ts'
 import { consentsWrite } from '../../core/account/index.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
@@ -9,7 +10,7 @@ import { weekWrite } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, Refusal, Write } from '../../core/outbox/index.ts'
 import { outcomeOf } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
-import { emptyWeek } from '../../fixtures/examples.ts'
+import { answersTo, emptyWeek } from '../../fixtures/examples.ts'
 import { password } from '../../fixtures/people.ts'
 import { noon } from '../studio/asking.ts'
 import type { Tab } from './contract-devices.ts'
@@ -54,6 +55,9 @@ const heardBy = (outbox: OutboxPort) => {
   )
   return heard
 }
+
+const byName = (answers: readonly ConsentAnswer[]) =>
+  answers.toSorted((one, other) => one.name.localeCompare(other.name))
 
 const loaded = async (outbox: OutboxPort) => value(await outbox.load(undefined, nobody()))
 const nothing = { writes: [], refusals: [] }
@@ -170,13 +174,28 @@ describe.each([
 
   test('A5.07 A7.02 V7.14 the newest answer to each consent counts, and one that comes again changes nothing', async () => {
     const device = await open('ben')
-    const first = consentsWrite({ care: true, news: true }, noon - 2)
-    const later = consentsWrite({ care: false }, noon - 1)
+    const first = consentsWrite(answersTo({ care: true, news: true }), noon - 2)
+    const later = consentsWrite(answersTo({ care: false }), noon - 1)
     for (const write of [first, later, first]) {
       const outbox = await device.open().outboxOf('ben')
       expect(await outbox.send(write, nobody())).toEqual(ok(null))
     }
-    expect(await device.consents('ben')).toEqual({ care: false, news: true })
+    const { consents } = value(await device.open().commerce.open(undefined, nobody())).account
+    const mine = async () => value(await consents.mine(undefined, nobody()))
+    expect(byName(await mine())).toMatchObject(answersTo({ care: false, news: true }))
+    expect(await consents.answer(answersTo({ news: false }), nobody())).toEqual(ok(undefined))
+    expect(byName(await mine())).toMatchObject(answersTo({ care: false, news: false }))
+  })
+
+  test('A3.09 A3.10 a consent is asked for with its version, and answered by nobody who is not signed in', async () => {
+    const { consents } = value(await (await open()).open().commerce.open(undefined, nobody())).account
+    const asked = value(await consents.asked(undefined, nobody()))
+    expect(asked.map(({ name, version, required }) => [name, version, required])).toEqual([
+      ['news', '1', false],
+      ['care', '1', true],
+    ])
+    expect(await consents.mine(undefined, nobody())).toMatchObject({ ok: false })
+    expect(await consents.answer(answersTo({ care: true }), nobody())).toMatchObject({ ok: false })
   })
 
   test('V7.11 of two writes of the same thing the newer is kept, the oldest is loaded first, and each change is heard once', async () => {

@@ -25,6 +25,7 @@ import type { Elsewhere } from '../../core/outbox/port.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens, warnings } from './site-configs.ts'
 import { askedOf, makeStorage, origin } from './street.ts'
@@ -270,8 +271,8 @@ describe('what waits to be sent', () => {
       'outbox.anna.bad': '{"type":"keepConsents","consents":{"news":"no"},"at":1}',
     })
     const tags = tagsWrite(['ftue1'], 1)
-    const consents = consentsWrite({ news: true }, 2)
-    await outboxIn(open()).keep([tags, consents, consentsWrite({}, 1)], nobody())
+    const consents = consentsWrite(answersTo({ news: true }), 2)
+    await outboxIn(open()).keep([tags, consents, consentsWrite(answersTo({}), 1)], nobody())
     expect([...entries.keys()].sort()).toEqual([
       'outbox.anna.bad',
       'outbox.anna.keepConsents',

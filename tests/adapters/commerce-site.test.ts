@@ -4,6 +4,7 @@ import type { CheckoutState } from '../../core/checkout/index.ts'
 import { buyingView, declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import type { MutationState } from '../../core/kernel/mutation.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ownerOf } from '../core/running.ts'
@@ -40,7 +41,7 @@ describe('the commerce of the site', () => {
     const state = { lastTime: 300, completed: false, programId: null, updatedAt: noon - 1 }
     const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.long]: state }) })
     const { site, street, feature } = await openAt(studio, storage, '/?u=create-account')
-    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true, news: false } }
+    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: answersTo({ care: true, news: false }) }
     feature('register').send({ type: 'submit', input: typed })
     await street.pass(5_000)
     const { profile, session } = site.app.getSnapshot().context
@@ -57,7 +58,7 @@ describe('the commerce of the site', () => {
     const state = { lastTime: 300, completed: false, programId: null, updatedAt: noon - 1 }
     const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.long]: state }) })
     const first = await openAt(studio, storage, '/?u=create-account')
-    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true } }
+    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: answersTo({ care: true, news: false }) }
     await spoil(studio, { wire: 'product-api', type: 'drop', count: 1_000 })
     first.feature('register').send({ type: 'submit', input: typed })
     await first.street.pass(1_000)

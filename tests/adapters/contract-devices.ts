@@ -50,7 +50,6 @@ export interface Tab extends Pick<Ports, 'accountData' | 'commerce' | 'navigatio
 /** A device with any number of tabs, and what only the studio behind it sees. */
 export interface Device {
   readonly open: () => Tab
-  readonly consents: (who: PersonName) => Promise<unknown>
 }
 
 /** The value of a call that must succeed. */
@@ -105,11 +104,7 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
       posted: () => posted,
     }
   }
-  const consents = async (name: PersonName) => {
-    const found = studio.context.db.prepare('select details from profile where uid = ?').get(formOf(name).id)
-    return JSON.parse(String(found?.['details'])).consents
-  }
-  return { open, consents }
+  return { open }
 }
 
 /** The ports in memory; somebody may be signed in. */
@@ -121,6 +116,9 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
     catalogue: aCatalogue({ upcomingEvents }, { flags: { uploadProfilePicture: true } }),
     members: [formOf('anna'), formOf('ben'), { ...formOf('dario'), products: [live] }].map((each) => aMember(each)),
     media: [aClass({ id: known.free }), aClass({ id: known.long })],
+    consents: ['news', 'care'].map((name) => ({
+      ...{ name, label: name, version: '1', required: name === 'care', checked: false },
+    })),
     classes: [aScheduledClass({ id: 'cls-2026-03-01-1000', start, end: start + hour })],
   })
   studio.now = noon
@@ -144,6 +142,5 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
       posted: () => desk.asked('schedulePage.post'),
     }
   }
-  const consents = async (name: PersonName) => Object.fromEntries(studio.members.get(formOf(name).email)!.consents)
-  return { open, consents }
+  return { open }
 }

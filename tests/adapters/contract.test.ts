@@ -101,14 +101,14 @@ describe.each([
     ['A8.09', 'nora@adagio.test', 'WeakPassword'],
   ])('%s %j with an unfit password is not registered: %s', async (_ids, email, type) => {
     const { ports, here } = await open(null)
-    const typed = { email, password: type === 'WeakPassword' ? 'abc' : 'pirouette7', consents: {} }
+    const typed = { email, password: type === 'WeakPassword' ? 'abc' : 'pirouette7', consents: [] }
     expect(await register(ports.account, typed)).toEqual(fail({ type }))
     expect(await here()).toBeNull()
   })
 
   test('A7.36 who registers is in, and is somebody of whom nothing is known', async () => {
     const { ports, here, profile } = await open(null)
-    const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: {} })
+    const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: [] })
     expect(made).toMatchObject(ok({ account: { email: 'nora@adagio.test' }, isNew: true }))
     const id = (await here())!
     expect(made).toMatchObject(ok({ account: { id } }))

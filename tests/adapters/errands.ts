@@ -3,6 +3,7 @@ import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -59,7 +60,8 @@ const request: CheckoutRequest = {
 export const errands: readonly Errand[] = [
   {
     ...{ ...identity, ids: 'A8.10', name: 'registering', path: '*signUp', field: 'idToken', who: null },
-    run: (ports) => register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: { care: true } }),
+    run: (ports) =>
+      register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: answersTo({ care: true }) }),
   },
   {
     ...{ ...identity, ids: 'A8.18', name: 'the letter', path: '*sendOobCode', field: 'email', who: null },

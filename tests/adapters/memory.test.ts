@@ -5,14 +5,14 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
-import { aCatalogue, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
+import { answersTo, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { register } from '../core/registering.ts'
 import { nobody } from './site-configs.ts'
 
 const offline: Failure = { type: 'Offline' }
-const care = { name: 'care', label: 'I take care', required: true, checked: false }
-const newcomer = { email: 'nora@adagio.test', password: 'plie2026', consents: {} }
+const care = { name: 'care', label: 'I take care', version: '1', required: true, checked: false }
+const newcomer = { email: 'nora@adagio.test', password: 'plie2026', consents: answersTo({ care: false }) }
 const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
 
 const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<CommercePorts> => {
@@ -22,7 +22,7 @@ const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<CommerceP
 }
 
 const aHouse = async () => {
-  const studio = memoryStudio({ catalogue: aCatalogue({}, { consents: [care] }), members: [aMember(ben)] })
+  const studio = memoryStudio({ consents: [care], members: [aMember(ben)] })
   const device = memoryDevice()
   device.history = { [barre.id]: state(60), [centre.id]: state(600, true) }
   const memory = memoryPorts({ studio, device })
@@ -50,7 +50,7 @@ describe('a device in memory', () => {
     const member = studio.members.get(newcomer.email)
     expect([...(member?.progress.keys() ?? [])]).toEqual([barre.id, centre.id])
     expect([...(member?.watched.keys() ?? [])]).toEqual([centre.id])
-    expect([...(member?.consents ?? [])]).toEqual([['care', false]])
+    expect([...(member?.consents.values() ?? [])]).toEqual([{ ...answersTo({ care: false })[0], at: morning }])
     expect(member?.profile.tags).toEqual(['ftue1'])
   })
 

@@ -10,6 +10,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { register } from '../core/registering.ts'
 import { clockAt } from '../core/running.ts'
@@ -19,7 +20,7 @@ import { houseOf, nobody, outside } from './site-configs.ts'
 import { makeStorage, spoil } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
-const newcomer = { email: ' Nora@adagio.test ', password: 'plie2026', consents: { care: true } }
+const newcomer = { email: ' Nora@adagio.test ', password: 'plie2026', consents: answersTo({ care: true, news: false }) }
 
 const state = (lastTime: number, updatedAt: number, completed = false) => ({
   ...{ lastTime, completed, programId: null, updatedAt },
@@ -83,7 +84,10 @@ describe('registering', () => {
       ].sort(),
     )
     expect(waiting[`${id}.keepProgress:${known.long}`]).toMatchObject({ body: { state: { lastTime: 90 } } })
-    expect(waiting[`${id}.keepConsents`]).toMatchObject({ body: { consents: { care: true, news: false } }, at: noon })
+    expect(waiting[`${id}.keepConsents`]).toMatchObject({
+      body: { answers: answersTo({ care: true, news: false }) },
+      at: noon,
+    })
     expect((await sendWaiting(office, id)).map(({ ok: arrived }) => arrived)).toEqual([true, true, true, true])
     expect((await office.profile(id)).videoState).toMatchObject({
       [known.free]: { completed: true, updatedAt: noon - 5 },

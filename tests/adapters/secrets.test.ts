@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { draftWith } from '../../core/kernel/draft.ts'
 import { read } from '../../core/routes/index.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { ownerOf } from '../core/running.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -100,7 +101,7 @@ const prove = async ({ send }: Site, secret = password) => {
 const change = (oldPassword: string) => ({ type: 'submit', input: { email, oldPassword, password: fresh } })
 
 const deletion = '/u/my-account?u=delete-account'
-const register = { email: 'nora@adagio.test', password: fresh, consents: { care: true } }
+const register = { email: 'nora@adagio.test', password: fresh, consents: answersTo({ care: true }) }
 const signInPath = expect.stringContaining('signInWithPassword')
 
 interface Case {

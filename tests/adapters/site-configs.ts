@@ -39,14 +39,14 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const config = {
     ...{ siteName: 'Adagio', description: '', provider: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
-    ...{ favorites: null, onboarding: {}, consents: [], plans },
+    ...{ favorites: null, onboarding: {}, plans },
     ...changes,
   } as const
   const addresses = {
     ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
     ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null, ping: null },
     ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null },
-    ...{ promotions: null, freeMonthCode: null, ...changes },
+    ...{ promotions: null, freeMonthCode: null, consents: [], ...changes },
   }
   return async () => ok({ config: config as never, addresses })
 }

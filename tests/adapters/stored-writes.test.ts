@@ -8,6 +8,7 @@ import { writeId } from '../../core/outbox/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
 import { writeNouns } from '../../core/user/unsent-labels.ts'
 import { topics } from '../../core/user/writes.ts'
+import { answersTo } from '../../fixtures/examples.ts'
 import { nobody } from './site-configs.ts'
 import { sharedDevice } from './tabs.ts'
 
@@ -34,8 +35,8 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     ...(['tags', 'keepTags:ftue1,asked', 'keepTags-midc1z40-7a17gz'] as const),
   ],
   [
-    { type: 'keepConsents', consents: { news: true, care: false }, at },
-    ...(['consents', 'keepConsents', 'keepConsents-midc1z40-1llo0u2'] as const),
+    { type: 'keepConsents', answers: answersTo({ news: true, care: false }), at },
+    ...(['consents', 'keepConsents', 'keepConsents-midc1z40-1jy0mdh'] as const),
   ],
   [
     week({ type: 'add', day: 'mon', video: 'barre001' }),

@@ -20,7 +20,7 @@ import { maySell, planOf } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
-import { emptyWeek } from '../../fixtures/examples.ts'
+import { answersTo, emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -410,7 +410,7 @@ describe('what a person keeps at the studio', () => {
     const { person, api } = await personAt(studio, 'ben')
     const writes: readonly Write[] = [
       tagsWrite(['ftue1', 'asked'], noon),
-      consentsWrite({ news: true, care: false }, noon),
+      consentsWrite(answersTo({ news: true, care: false }), noon),
     ]
     for (const write of [...writes, ...writes]) expect(await person.wire.send(write, nobody())).toEqual(ok(null))
     expect(await readProfile(api, people.ben.uid, nobody())).toMatchObject({ value: { tags: ['asked', 'ftue1'] } })
@@ -424,7 +424,7 @@ describe('what a person keeps at the studio', () => {
     favouriteWrite({ id: 'a', on: false, at: noon }, '/'),
     watchedWrite('a', null, noon),
     tagsWrite(['ftue1'], noon),
-    consentsWrite({ news: false }, noon),
+    consentsWrite(answersTo({ news: false }), noon),
     weekly({ type: 'add', day: 'mon', video: 'a' }),
     weekly({ type: 'clear' }),
     booking({ purpose: 'rsvp', kind: 'class', on: true }),

@@ -18,7 +18,7 @@ import { registrationOf } from '../../core/account/registration.view.ts'
 import type { Draft } from '../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../core/kernel/draft.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { ben } from '../../fixtures/examples.ts'
+import { answersTo, ben } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { offline } from './running.ts'
 import { shownBy } from './shown.ts'
@@ -130,16 +130,16 @@ describe('the registration form', () => {
   })
 
   const calm = { busy: false, emailError: null, passwordError: null, formError: null, exists: false }
-  const circumstances = { ...calm, asked: [], askAgain: false, sessionError: null }
-  const care = { name: 'care', label: 'I take care', required: true, checked: false }
-  const news = { name: 'news', label: 'Write to me', required: false, checked: true }
+  const circumstances = { ...calm, asked: [], askAgain: false, sessionError: null, consentsFailed: false }
+  const care = { name: 'care', label: 'I take care', version: '1', required: true, checked: false }
+  const news = { name: 'news', label: 'Write to me', version: '1', required: false, checked: true }
 
   test('A5.07 A8.35 a consent is as the studio has set it until it is ticked, also where the studio is known later', () => {
     const typed = { email: 'nora@adagio.test', password: 'barre2026', agreed: {} }
-    expect(registrationOf(typed, []).consents).toEqual({})
-    expect(registrationOf(typed, [care, news]).consents).toEqual({ care: false, news: true })
+    expect(registrationOf(typed, []).consents).toEqual([])
+    expect(registrationOf(typed, [care, news]).consents).toEqual(answersTo({ care: false, news: true }))
     const ticked = { ...typed, agreed: { care: true, news: false } }
-    expect(registrationOf(ticked, [care, news]).consents).toEqual({ care: true, news: false })
+    expect(registrationOf(ticked, [care, news]).consents).toEqual(answersTo({ care: true, news: false }))
   })
 
   test('A8.35 a consent that is missing is told after a try, and keeps the form from being sent', () => {
@@ -151,8 +151,22 @@ describe('the registration form', () => {
     expect(registrationForm(seen, tried).errors.consents).toEqual(['care'])
     const agreed = edit(tried, { type: 'type', field: 'agreed', value: { care: true } })
     expect(registrationForm(seen, agreed).submit.event).toMatchObject({
-      ...{ type: 'submit', input: { consents: { care: true, news: true } } },
+      ...{ type: 'submit', input: { consents: answersTo({ care: true, news: true }) } },
     })
+  })
+
+  test('A8.13 A3.10 without the consents nobody registers: the form says so, and its button loads them again', async () => {
+    const here = await visit('/?u=create-account', {
+      prepare: ({ desk }) => desk.failNext('account.consents.asked', offline),
+    })
+    const form = () => registrationForm(shownBy(here, createAccountScreen), draftWith(noRegistration('')))
+    expect(form()).toMatchObject({
+      ...{ error: 'Failed to fetch publisher consents.', incomplete: false },
+      submit: { of: 'consents', event: { type: 'reload' } },
+    })
+    expect(shownBy(here, createAccountScreen)).toMatchObject({ submit: 'Try again', busy: false })
+    await here.ask('consents', { type: 'reload' })
+    expect(form()).toMatchObject({ error: null, submit: { of: 'register' } })
   })
 
   test('A4.01 where the account does not answer, its button asks again, whatever is typed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '../../core/account/index.ts'
+import type { ConsentRequest, Draft } from '../../core/account/index.ts'
 import { isAcceptable, newPasswordErrors, strengthOf, strengths } from '../../core/account/password.ts'
 import { pictureError } from '../../core/account/picture.ts'
 import {
@@ -11,8 +11,7 @@ import {
   sectionProblems,
   sections,
 } from '../../core/account/rules.ts'
-import type { Consent } from '../../core/catalogue/index.ts'
-import { aProfile } from '../../fixtures/examples.ts'
+import { answersTo, aProfile } from '../../fixtures/examples.ts'
 
 const tooWeak = 'Use at least 8 characters with a lowercase letter and a number'
 
@@ -64,14 +63,14 @@ describe('a password', () => {
   })
 })
 
-const consents: readonly Consent[] = [
-  { name: 'terms', label: 'I agree', required: true, checked: false },
-  { name: 'age', label: 'I am 16', required: true, checked: true },
-  { name: 'letters', label: 'Write to me', required: false, checked: true },
+const consents: readonly ConsentRequest[] = [
+  { name: 'terms', label: 'I agree', version: '1', required: true, checked: false },
+  { name: 'age', label: 'I am 16', version: '1', required: true, checked: true },
+  { name: 'letters', label: 'Write to me', version: '1', required: false, checked: true },
 ]
 
 describe('registering', () => {
-  const complete = { email: 'new@adagio.test', password: 'barre2026', consents: { terms: true, age: true } }
+  const complete = { email: 'new@adagio.test', password: 'barre2026', consents: answersTo({ terms: true, age: true }) }
 
   test('A5.03 A5.04 wants an address, and a password that obeys the rule', () => {
     const errors = (email: string, password: string) => {
@@ -86,7 +85,7 @@ describe('registering', () => {
 
   test('A5.07 A8.35 a consent that is required must be ticked, another need not be', () => {
     const missing = (given: Readonly<Record<string, boolean>>) =>
-      registrationErrors({ ...complete, consents: given }, consents).consents
+      registrationErrors({ ...complete, consents: answersTo(given) }, consents).consents
     expect(missing({})).toEqual(['terms', 'age'])
     expect(missing({ terms: true, age: false })).toEqual(['age'])
     expect(missing({ terms: true, age: true, letters: false })).toEqual([])

@@ -7,7 +7,7 @@ import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
-const registering = { email: 'new@adagio.test', password: 'barre2026', consents: {} }
+const registering = { email: 'new@adagio.test', password: 'barre2026', consents: [] }
 const fresh = { tags: [] }
 
 describe('who comes in for something', () => {

@@ -105,7 +105,7 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
             wanted.elsewhere = false
             return here.ask('register', {
               type: 'submit',
-              input: { email: `new${here.studio.members.size}@adagio.test`, password: 'barre2026', consents: {} },
+              input: { email: `new${here.studio.members.size}@adagio.test`, password: 'barre2026', consents: [] },
             })
           case 'buy':
           case 'activate':

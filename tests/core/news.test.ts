@@ -96,7 +96,7 @@ test('A4.25 A8.17 where only signing in failed, the sign-in form says that the p
 
 test('A8.08 who registers with the email and password of their account is told that they were signed in instead', async () => {
   const here = await visit('/programs?u=create-account')
-  const own = { email: ben.email, password: 'barre2026', consents: {} }
+  const own = { email: ben.email, password: 'barre2026', consents: [] }
   await here.ask('register', { type: 'submit', input: own })
   expect(here.at()).toBe('/programs')
   expect(shownBy(here, newsScreen).text).toBe('You already had an account, so we signed you in.')
@@ -104,7 +104,7 @@ test('A8.08 who registers with the email and password of their account is told t
 
 test('A8.08 who is new is told nothing', async () => {
   const here = await visit('/programs?u=create-account')
-  const own = { email: 'nora@adagio.test', password: 'barre2026', consents: {} }
+  const own = { email: 'nora@adagio.test', password: 'barre2026', consents: [] }
   await here.ask('register', { type: 'submit', input: own })
   expect(here.at()).toBe('/programs')
   expect(shownBy(here, newsScreen).text).toBeNull()

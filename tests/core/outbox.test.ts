@@ -7,7 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, OutboxState, Write } from '../../core/outbox/index.ts'
 import { enqueued, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
-import { aProfile, morning } from '../../fixtures/examples.ts'
+import { answersTo, aProfile, morning } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, passing, quiet, refused, signedOut } from './running.ts'
@@ -363,7 +363,7 @@ describe('two tabs', () => {
 
 describe('what is told of an account', () => {
   const tags = (tag: string, after: number): Write => tagsWrite([tag], morning + after)
-  const consents = (letters: boolean, after: number): Write => consentsWrite({ letters }, morning + after)
+  const consents = (letters: boolean, after: number): Write => consentsWrite(answersTo({ letters }), morning + after)
 
   test('A7.04 A5.07 tags wait beside each other, of consents the newest stays, and both arrive', async () => {
     const { add, wait, sent, kept } = await tab()

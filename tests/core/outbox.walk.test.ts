@@ -15,7 +15,7 @@ import { outboxMachine, writeId } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
 import type { UserWrite } from '../../core/user/writes.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
-import { morning } from '../../fixtures/examples.ts'
+import { answersTo, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { forgetUser, memoryDevice } from '../../fixtures/memory/device.ts'
 import { memoryOutbox, takenOnce } from '../../fixtures/memory/outbox.ts'
@@ -108,7 +108,7 @@ const made = (kind: Topic, about: string, at: number): Write => {
     case 'tags':
       return tagsWrite([about], at)
     case 'consents':
-      return consentsWrite({ [about]: true }, at)
+      return consentsWrite(answersTo({ [about]: true }), at)
     case 'week':
       return weekWrite({ change: { type: 'add', day: 'mon', video: about }, at })
     case 'sections':

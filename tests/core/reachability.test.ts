@@ -21,6 +21,7 @@ import { noVisit } from '../../core/visit/index.ts'
 import {
   aCatalogue,
   anEvent,
+  answersTo,
   aPlaylist,
   aProfile,
   aShelf,
@@ -161,7 +162,7 @@ const samples: Readonly<Record<string, Sample>> = {
     events: [...plain('clear'), { type: 'submit', input: '/' } as EventObject],
   },
   registration: {
-    input: { email: anna.email, password: 'x', consents: {} },
+    input: { email: anna.email, password: 'x', consents: [] },
     answers: [undefined],
     answersIn: { asking: [[]], noting: [true, false], recalling: [{}] },
     apart: ({ context: { wasTried } }) => wasTried,
@@ -332,7 +333,7 @@ describe('every state can be reached', () => {
       watchedWrite(media, null, at(after)),
       favouriteWrite({ id: media, on: true, at: at(after) }, '/'),
       tagsWrite([media], at(after)),
-      consentsWrite({ [media]: true }, at(after)),
+      consentsWrite(answersTo({ [media]: true }), at(after)),
       weekWrite({ change: { type: 'add', day: 'mon', video: media }, at: at(after) }),
       bookingWrite({ purpose: 'rsvp', kind: 'event', id: media, on: true, at: at(after) }),
       sectionsWrite(media, { 'sec-1': { folded: true, at: 0 } }, at(after)),

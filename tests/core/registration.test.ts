@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { consentAnswers } from '../../core/account/consents.ts'
 import { consentsWrite } from '../../core/account/index.ts'
 import {
   adoptionOf,
@@ -13,7 +14,7 @@ import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { aCatalogue, barre, ben, centre, morning } from '../../fixtures/examples.ts'
+import { answersTo, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { runs } from '../runs.ts'
 import { register } from './registering.ts'
@@ -24,16 +25,16 @@ const failures: readonly Failure[] = [offline, down, refused, broken]
 const answers = (['WrongEmail', 'WeakPassword', 'TooManyAttempts', 'NotCreated'] as const).map((type) => ({ type }))
 const noes = (['WrongCombination', 'WrongEmail', 'TooManyAttempts'] as const).map((type) => ({ type }))
 
-const care = { name: 'care', label: 'I take care', required: true, checked: false }
-const news = { name: 'news', label: 'Write to me', required: false, checked: true }
+const care = { name: 'care', label: 'I take care', version: '2', required: true, checked: false }
+const news = { name: 'news', label: 'Write to me', version: '1', required: false, checked: true }
 const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
 const history = { [barre.id]: state(60), [centre.id]: state(600, true) }
 const session = { account: { id: 'nora', email: 'nora@adagio.test' }, tokens: null }
-const registered = { session, isNew: true, history, asked: [care, news], agreed: { care: true } }
+const registered = { session, isNew: true, history, consents: answersTo({ care: true, news: false }) }
 
 describe('who has registered', () => {
   test('V9.22 a new member takes along what they watched, and what they finished twice over', () => {
-    expect(adoptionOf({ ...registered, asked: [], agreed: {} }, morning)).toEqual({
+    expect(adoptionOf({ ...registered, consents: [] }, morning)).toEqual({
       session,
       writes: [
         progressWrite(barre.id, state(60)),
@@ -44,11 +45,21 @@ describe('who has registered', () => {
     })
   })
 
-  test('A5.07 what was asked and not agreed to is refused, and who is asked nothing answers nothing', () => {
+  test('A5.07 each consent is answered in its version: as its box is, or as it was at first', () => {
+    expect(consentAnswers([care, news], {})).toEqual([
+      { name: 'care', version: '2', state: 'declined' },
+      { name: 'news', version: '1', state: 'accepted' },
+    ])
+    expect(consentAnswers([care, news], { care: true, news: false, other: true })).toEqual([
+      { name: 'care', version: '2', state: 'accepted' },
+      { name: 'news', version: '1', state: 'declined' },
+    ])
+  })
+
+  test('A5.07 the answers wait with the new account, and no answer is no write', () => {
     const { writes } = adoptionOf({ ...registered, history: {} }, 7)
-    expect(writes).toEqual([consentsWrite({ care: true, news: false }, 7)])
-    expect(adoptionOf({ ...registered, history: {}, asked: [], agreed: {} }, 7).writes).toEqual([])
-    expect(adoptionOf({ ...registered, history: {}, asked: [] }, 7).writes).toHaveLength(1)
+    expect(writes).toEqual([consentsWrite(answersTo({ care: true, news: false }), 7)])
+    expect(adoptionOf({ ...registered, history: {}, consents: [] }, 7).writes).toEqual([])
   })
 
   test('A8.08 V9.22 whoever had the account already, or whose history cannot be read, leaves the visitor’s to the visitor', () => {
@@ -60,7 +71,7 @@ describe('who has registered', () => {
   })
 
   test('A5.03 an address is trimmed, a password is not', () => {
-    const typed = { email: ' nora@adagio.test ', password: ' plie ', consents: {} }
+    const typed = { email: ' nora@adagio.test ', password: ' plie ', consents: [] }
     expect(credentialsOf(typed)).toEqual({ email: 'nora@adagio.test', password: ' plie ' })
   })
 })
@@ -88,11 +99,11 @@ describe('a try that nobody answered', () => {
   })
 })
 
-const newcomer = { email: ' nora@adagio.test', password: 'plie2026', consents: {} }
+const newcomer = { email: ' nora@adagio.test', password: 'plie2026', consents: answersTo({ care: false }) }
 
 /** A device of a visitor who has watched two classes, over which tabs can be opened. */
 const aDevice = () => {
-  const studio = memoryStudio({ catalogue: aCatalogue({}, { consents: [care] }), members: [aMember(ben)] })
+  const studio = memoryStudio({ members: [aMember(ben)] })
   const device = memoryDevice()
   device.history = history
   const open = async () => {
@@ -168,7 +179,7 @@ describe('registering', () => {
   test('A8.08 V9.22 whoever has the account already is let in by its password; what was watched stays the visitor’s', async () => {
     const { device, open } = aDevice()
     const tab = await open()
-    const own = { email: ben.email, password: 'pirouette7', consents: {} }
+    const own = { email: ben.email, password: 'pirouette7', consents: answersTo({ care: false }) }
     for (const password of ['pirouette7', 'barre2026']) {
       const came = await tab.register({ ...own, password })
       expect(came).toEqual(
@@ -193,7 +204,7 @@ describe('registering', () => {
   })
 
   test('A7.36 V9.22 what the device or the studio cannot say keeps nobody out', async () => {
-    for (const call of ['account.consents', 'account.keepTry', 'account.visitorHistory']) {
+    for (const call of ['account.keepTry', 'account.visitorHistory']) {
       const { device, open } = aDevice()
       const tab = await open()
       tab.desk.failNext(call, down)

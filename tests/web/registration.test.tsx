@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aCatalogue, aShelf, stretch } from '../../fixtures/examples.ts'
+import { aCatalogue, answersTo, aShelf, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, dialog, expectWrong, field, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -19,10 +19,10 @@ const menu = () => page.getByRole('button', { name: `Account of ${newcomer}`, ex
 
 const studio = () => {
   const consents = [
-    { name: 'care', label: 'I know my own limits', required: true, checked: false },
-    { name: 'news', label: 'Send me news', required: false, checked: false },
+    { name: 'care', label: 'I know my own limits', version: '1', required: true, checked: false },
+    { name: 'news', label: 'Send me news', version: '1', required: false, checked: false },
   ]
-  return memoryStudio({ catalogue: aCatalogue({}, { consents }) })
+  return memoryStudio({ consents })
 }
 
 const register = async (address = newcomer) => {
@@ -49,9 +49,9 @@ test('A2.28 A5.07 on a short phone no consent is behind the button, and its text
   await page.viewport(375, 667)
   const legal = { terms: '/m/terms001/terms-of-service', privacy: null }
   const label = "I'll dance within my limits ([how?](/m/page0001)) and stop if anything hurts"
-  const consents = ['news', 'care'].map((name) => ({ name, label, required: true, checked: false }))
+  const consents = ['news', 'care'].map((name) => ({ name, label, version: '1', required: true, checked: false }))
   const plans = '/pricing?u=create-account&pk=on-demand'
-  await site(plans, { studio: memoryStudio({ catalogue: aCatalogue({}, { consents, legal }) }) })
+  await site(plans, { studio: memoryStudio({ catalogue: aCatalogue({}, { legal }), consents }) })
   const boxes = form().getByRole('checkbox')
   await expect.element(boxes.first()).toBeVisible()
   const { bottom } = boxes.last().element().closest('label')!.getBoundingClientRect()
@@ -127,7 +127,7 @@ test('A5.07 A8.35 a consent that has to be given is asked for beside its box, an
   await expect.element(menu()).toBeVisible()
   await here.wait(5_000)
   const kept = here.studio.members.get(newcomer)?.consents
-  await expect.poll(() => Object.fromEntries(kept ?? [])).toEqual({ care: true, news: false })
+  await expect.poll(() => [...(kept?.values() ?? [])]).toMatchObject(answersTo({ care: true, news: false }))
 })
 
 test('A8.08 A2.11 an address that has an account says so, keeps it, clears the password, and leads to signing in', async () => {
