@@ -3,7 +3,8 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, identify, openStudio, signIn } from '../studio/asking.ts'
-import { formOf, officeAt, saveSection } from './offices.ts'
+import { formOf, saveSection } from './forms.ts'
+import { officeAt } from './offices.ts'
 import { askedOf, spoil } from './street.ts'
 
 const entered = async (studio: Studio, typed: string, email: string = people.anna.email) =>

@@ -17,25 +17,25 @@ import { productUser } from '../../adapters/product-api/user.ts'
 import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
 import type { Ports } from '../../core/app/ports.ts'
 import type { CataloguePort } from '../../core/catalogue/index.ts'
-import type { Result } from '../../core/kernel/result.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
 import type { PlayerPort } from '../../core/player/index.ts'
 import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
-import type { SessionPort } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { aCatalogue, aClass, anEvent, aScheduledClass, day, hour, minute } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { formOf } from './offices.ts'
+import { formOf } from './forms.ts'
+import { codeFor } from './offices.ts'
+import type { OpenDevice, ProviderDevice, ProviderTab } from './provider-device.ts'
+import { value } from './provider-device.ts'
 import { nobody, plain } from './site-configs.ts'
 import { origin, pairOf, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 /** One tab of a device: the ports that keep things there or speak of its account. */
-export interface Tab extends Pick<Ports, 'accountData' | 'commerce' | 'navigation'> {
-  readonly session: Omit<SessionPort, 'woke'>
+export interface Tab extends ProviderTab, Pick<Ports, 'accountData' | 'navigation'> {
   readonly start: CataloguePort['start']
   readonly visitor: UserPorts
   readonly outboxOf: (who: PersonName) => Promise<OutboxPort>
@@ -48,14 +48,8 @@ export interface Tab extends Pick<Ports, 'accountData' | 'commerce' | 'navigatio
 }
 
 /** A device with any number of tabs, and what only the studio behind it sees. */
-export interface Device {
+export interface Device extends ProviderDevice {
   readonly open: () => Tab
-}
-
-/** The value of a call that must succeed. */
-export const value = <A>(came: Result<A, unknown>): A => {
-  if (!came.ok) throw new Error(`failed: ${JSON.stringify(came.error)}`)
-  return came.value
 }
 
 const page = 'https://live.example'
@@ -104,7 +98,7 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
       posted: () => posted,
     }
   }
-  return { open }
+  return { open, codeFor: (email) => codeFor(studio, email) }
 }
 
 /** The ports in memory; somebody may be signed in. */
@@ -142,5 +136,12 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
       posted: () => desk.asked('schedulePage.post'),
     }
   }
-  return { open }
+  const codeFor = async (email: string) => studio.mails.findLast((mail) => mail.email === email)?.code ?? null
+  return { open, codeFor }
 }
+
+/** The providers that every contract runs on, by name. */
+export const providers: readonly (readonly [string, OpenDevice])[] = [
+  ['the own set-up', deviceBeforeStudio],
+  ['the memory', deviceInMemory],
+]

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
-import { password } from '../../fixtures/people.ts'
-import { register } from '../core/registering.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
-import { codeFor, formOf, officeAt, saveSection } from './offices.ts'
+import { formOf } from './forms.ts'
+import { codeFor, officeAt } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
 /** A commerce, and what happens outside of it. */
@@ -76,7 +75,7 @@ const inMemory = async (who: PersonName | null): Promise<Booth> => {
 }
 
 const [anna, ben] = [formOf('anna'), formOf('ben')]
-const fresh = 'arabesque8'
+const _fresh = 'arabesque8'
 
 const requestOf = (profile: Member, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
@@ -95,69 +94,6 @@ describe.each([
   ['the studio', atStudio],
   ['the memory', inMemory],
 ])('the commerce of %s', (_, open) => {
-  test.each([
-    ['A8.08', anna.email, 'EmailTaken'],
-    ['A8.10', 'nobody', 'WrongEmail'],
-    ['A8.09', 'nora@adagio.test', 'WeakPassword'],
-  ])('%s %j with an unfit password is not registered: %s', async (_ids, email, type) => {
-    const { ports, here } = await open(null)
-    const typed = { email, password: type === 'WeakPassword' ? 'abc' : 'pirouette7', consents: [] }
-    expect(await register(ports.account, typed)).toEqual(fail({ type }))
-    expect(await here()).toBeNull()
-  })
-
-  test('A7.36 who registers is in, and is somebody of whom nothing is known', async () => {
-    const { ports, here, profile } = await open(null)
-    const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: [] })
-    expect(made).toMatchObject(ok({ account: { email: 'nora@adagio.test' }, isNew: true }))
-    const id = (await here())!
-    expect(made).toMatchObject(ok({ account: { id } }))
-    expect(await profile(id)).toMatchObject({ firstName: '', lastName: '', tags: [], products: [], unusedDayPasses: 0 })
-  })
-
-  test('A4.25 A8.17 the code of an email sets a password once, and none is sent to nobody', async () => {
-    const booth = await open(null)
-    const { ports } = booth
-    expect(await ports.account.sendReset('nobody@adagio.test', nobody())).toEqual(ok('nobody@adagio.test'))
-    expect(await ports.account.sendReset(anna.email, nobody())).toEqual(ok(anna.email))
-    const code = (await booth.codeFor(anna.email))!
-    expect(await booth.codeFor('nobody@adagio.test')).toBeNull()
-    const set = (typed: string) => ports.account.setPassword({ code, password: typed }, nobody())
-    expect(await set('abc')).toEqual(fail({ type: 'WeakPassword' }))
-    expect(await set(fresh)).toEqual(ok({ id: anna.id, email: anna.email }))
-    expect(await booth.here()).toBe(anna.id)
-    expect(await set(fresh)).toEqual(fail({ type: 'InvalidLink' }))
-  })
-
-  test('A8.16 a password is changed by the current one', async () => {
-    const { ports } = await open('anna')
-    const change = (oldPassword: string, next: string) =>
-      saveSection(ports.account, 'security', anna, { oldPassword, password: next })
-    expect(await change('wrong', fresh)).toEqual(fail({ type: 'Fields', fields: { oldPassword: 'wrong' } }))
-    expect(await change(password, 'abc')).toEqual(fail({ type: 'Fields', fields: { password: 'weak' } }))
-    expect(await change(password, fresh)).toEqual(ok(undefined))
-  })
-
-  test.each([
-    [{ email: ben.email, confirmation: password }, { email: 'taken' }],
-    [{ email: 'nobody', confirmation: password }, { email: 'invalid' }],
-    [{ email: 'a@adagio.test', confirmation: 'wrong' }, { confirmation: 'wrong' }],
-  ])('A8.14 an email %j is not taken: %j', async (typed, fields) => {
-    const { ports } = await open('anna')
-    expect(await saveSection(ports.account, 'email', anna, typed)).toEqual(fail({ type: 'Fields', fields }))
-  })
-
-  test('A7.02 A8.14 names and email are changed, and by nobody who is not logged in', async () => {
-    const { ports, profile } = await open('anna')
-    const change = (section: 'about' | 'email', typed: Parameters<typeof saveSection>[3]) =>
-      saveSection(ports.account, section, anna, typed)
-    expect(await change('about', { firstName: ' Änna ' })).toEqual(ok(undefined))
-    expect(await change('email', { email: 'anna.l@adagio.test', confirmation: password })).toEqual(ok(undefined))
-    expect(await profile(anna.id)).toMatchObject({ firstName: 'Änna', email: 'anna.l@adagio.test' })
-    const visitor = await open(null)
-    expect(await saveSection(visitor.ports.account, 'about', anna, {})).toEqual(fail({ type: 'NotLoggedIn' }))
-  })
-
   test('A7.08 A7.09 a payment is pending until its word comes, and then there is what was paid for', async () => {
     const booth = await open('ben')
     const url = await begun(booth, requestOf(ben))

@@ -7,7 +7,8 @@ import type { Message, Question } from '../../core/schedule-page/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon } from '../studio/asking.ts'
 import type { Tab } from './contract-devices.ts'
-import { deviceBeforeStudio, deviceInMemory, value } from './contract-devices.ts'
+import { deviceBeforeStudio, deviceInMemory } from './contract-devices.ts'
+import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 
 const place = (lastTime: number, updatedAt: number, completed = false) =>

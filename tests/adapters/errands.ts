@@ -8,7 +8,9 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { register } from '../core/registering.ts'
-import { chosen, codeFor, formOf, saveSection } from './offices.ts'
+import { chosen } from './drawing.ts'
+import { formOf, saveSection } from './forms.ts'
+import { codeFor } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
 /** Something that is done at the commerce or in the planner, by which call, and what of its answer can be spoilt. */

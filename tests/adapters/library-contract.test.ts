@@ -21,7 +21,8 @@ import { aClass, aPlaylist, aProgram, day } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { formOf, officeAt } from './offices.ts'
+import { formOf } from './forms.ts'
+import { officeAt } from './offices.ts'
 import { nobody, unkept } from './site-configs.ts'
 
 /** What a device asks for outside of checkout and planner. */

@@ -24,7 +24,8 @@ import {
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { formOf, officeAt } from './offices.ts'
+import { formOf } from './forms.ts'
+import { officeAt } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
 /** A planner, and the way in which its writes go. */
