@@ -50,6 +50,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         states: {
           // Each transition belongs to its own state: one on the region would enter the other regions again too.
           waiting: {
+            always: { guard: 'hasOvertaken', actions: 'dropOvertaken' },
             after: { untilNextEnd: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] } },
             on: {
               add: change,

@@ -16,8 +16,8 @@ const movedOf = (before: Week, { day, newDay, video }: Move): Moved => ({
   ],
 })
 
-/** Returns the plan without the moves that later changes have overtaken: the class is on its new day no more, or on its old day again. */
-const withoutOvertaken = (plan: Plan): Plan => {
+/** Returns the plan without the moves that later changes have overtaken, made here or elsewhere: the class is on its new day no more, or on its old day again. V2.43 */
+export const withoutOvertaken = (plan: Plan): Plan => {
   const week = shownWeek(plan)
   const isThere = ({ day, newDay, video }: Moved) => week[newDay].includes(video) && !week[day].includes(video)
   const pending = plan.pending.filter(({ removal }) => removal.type !== 'moved' || isThere(removal))
@@ -28,9 +28,8 @@ const withoutOvertaken = (plan: Plan): Plan => {
 export const changedByMember = (plan: Plan, change: WeekChange, now: number): Settled => {
   const before = shownWeek(plan)
   const after = changed(plan, change, now)
-  const rest = withoutOvertaken(after.plan)
-  if (change.type !== 'move' || changesNothing(before, change)) return { ...after, plan: rest }
-  return { ...after, plan: withPending(rest, movedOf(before, change), now) }
+  if (change.type !== 'move' || changesNothing(before, change)) return after
+  return { ...after, plan: withPending(after.plan, movedOf(before, change), now) }
 }
 
 /** Returns the plan with a removal undone or a move taken back, and the edits to send for it. V2.43 V4.18 */
@@ -38,9 +37,8 @@ export const takenBack = (plan: Plan, at: number, now: number): Settled => {
   const removal = plan.pending.find((pending) => pending.at === at)?.removal
   const rest = nothing(undone(plan, at))
   if (removal?.type !== 'moved') return rest
-  const back = removal.back.reduce<Settled>((so, change) => {
+  return removal.back.reduce<Settled>((so, change) => {
     const next = changed(so.plan, change, now)
     return { plan: next.plan, edits: [...so.edits, ...next.edits], leaving: [...so.leaving, ...next.leaving] }
   }, rest)
-  return { ...back, plan: withoutOvertaken(back.plan) }
 }

@@ -23,7 +23,7 @@ import {
   timerResumed,
 } from './editing.ts'
 import type { Announcement, MyWeek, MyWeekEvent, MyWeekFact, MyWeekInput } from './events.ts'
-import { changedByMember, takenBack } from './moved.ts'
+import { changedByMember, takenBack, withoutOvertaken } from './moved.ts'
 import type { Leaving, Plan } from './plan.ts'
 import {
   droppedFrom,
@@ -118,6 +118,7 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
           ? undoOf(context, at, clock.now())
           : context.announcement,
       })),
+      dropOvertaken: assign(({ context }) => withoutOvertaken(context)),
       hold: assign(({ context }, at: number) => timerPaused(context, at, clock.now())),
       release: assign(({ context }, at: number) => timerResumed(context, at, clock.now())),
       retry: assign(({ context }, at: number) => outcome(context, retried(context, at, clock.now()))),
@@ -168,6 +169,7 @@ export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
     },
     guards: {
       hasDefaultDay: ({ context }, video: string) => dayByDefault(context, video, clock.now()) !== null,
+      hasOvertaken: ({ context }) => withoutOvertaken(context) !== context,
       hasUnknown: ({ context }) => unknownIds(context).length > 0,
       isStale: ({ context }) => context.stale && context.unsent.length === 0,
       wasDisturbed: ({ context }) => context.disturbed,

@@ -121,11 +121,16 @@ export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
   return { ...inbox, marks: { ...inbox.marks, [key]: { ...mark, accepted: false } } }
 }
 
-/** The inbox without the mark that the studio refused. P4.5.01 */
-export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox =>
-  inbox.marks[keyOf(mark)]?.at === mark.at
-    ? { ...inbox, marks: keeping(inbox.marks, (other) => keyOf(other) !== keyOf(mark)) }
-    : inbox
+/**
+ * The inbox without the mark that the studio refused. The studio may have accepted an earlier try without an answer, so the further
+ * pages can be loaded again. P4.5.01
+ */
+export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox => {
+  const { marks, pages, hasMore } = inbox
+  if (marks[keyOf(mark)]?.at !== mark.at) return inbox
+  const rest = keeping(marks, (other) => keyOf(other) !== keyOf(mark))
+  return { ...inbox, marks: rest, pages: Math.min(pages, 1), hasMore: hasMore || pages > 1 }
+}
 
 /**
  * The inbox with a new count of the studio, which may or may not include the marks that are uncertain: those on their way, whose
@@ -185,14 +190,17 @@ export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
   )
 }
 
-/** The inbox with its next page; a notification on two pages is listed once. P2.5.04 */
-export const withNextPage = (inbox: Inbox, page: NotificationPage): Inbox =>
-  counting(
+/** The inbox with its next page; a notification on two pages is listed once, as the newer page has it. P2.5.04 */
+export const withNextPage = (inbox: Inbox, page: NotificationPage): Inbox => {
+  const loaded = eachOnce(page.notifications)
+  const newer = new Map(loaded.map((each) => [each.id, each]))
+  return counting(
     {
       ...inbox,
-      list: [...inbox.list, ...without(eachOnce(page.notifications), inbox.list)],
+      list: [...inbox.list.map((each) => newer.get(each.id) ?? each), ...without(loaded, inbox.list)],
       pages: inbox.pages + 1,
       hasMore: page.hasMore,
     },
     page,
   )
+}

@@ -101,6 +101,10 @@ const lengthOf = ({ change }: Wish): number | null =>
 const endOf = ({ toast }: Wish): number | null =>
   toast && (toast.since === null ? Number.POSITIVE_INFINITY : toast.since + toast.left)
 
+/** Whether a move has nothing left that an Undo would take back, whichever tab has moved the class on or back. V2.43 */
+const isOvertaken = (week: Plan, { change }: Wish): boolean =>
+  change.type === 'move' && (!week[change.newDay].includes(change.video) || week[change.day].includes(change.video))
+
 /** A plan after wishes, in the order in which they were made. */
 export const weekAfter = (plan: Plan, wishes: readonly Wish[]): Plan => {
   const week = structuredClone(plan)
@@ -250,7 +254,7 @@ export const member = (here: WeekWorld, at: number) => {
     const made = toasts().find((toast) => !known.has(toast.at))
     const lasts = lengthOf(purpose)
     if (made && lasts) purpose.toast = { at: made.at, left: lasts, since: here.clock.now(), sure: true }
-    // A later change may end the wait of an earlier one that it depends on, or overtake a move.
+    // A later change may end the wait of an earlier one that it depends on.
     for (const other of mind.wishes) if (other.toast) other.toast.sure = false
     mind.wishes.push(purpose)
     return purpose
@@ -304,11 +308,10 @@ export const member = (here: WeekWorld, at: number) => {
   /** The toasts are those of what can still be undone, to the millisecond. */
   const checkToasts = () => {
     const now = here.clock.now()
-    settled((purpose) => endOf(purpose)! <= now)
+    const { week } = here.shown(one())
+    settled((purpose) => endOf(purpose)! <= now || isOvertaken(week, purpose))
     const seen = toasts()
-    for (const purpose of mind.wishes)
-      if (purpose.toast && !purpose.toast.sure && !seen.some(({ at: when }) => when === purpose.toast?.at))
-        purpose.toast = null
+    settled(({ change, toast }) => change.type !== 'move' && !toast!.sure && !seen.some(({ at }) => at === toast!.at))
     const waiting = mind.wishes.filter(({ toast }) => toast !== null)
     expect(seen.map((toast) => [toast.at, toast.left, toast.held])).toEqual(
       waiting.map((purpose) => [

@@ -324,6 +324,15 @@ describe('what the studio holds', () => {
     expect(shown()).toEqual(studio.week)
   })
 
+  test('V2.43 V4.16 a move has no toast any more once another tab has moved the class on', async () => {
+    const { send, toasts, shown } = await sheet()
+    await send({ type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' })
+    expect(toasts()).toMatchObject([{ text: 'Moved to Sunday' }])
+    const change: WeekChange = { type: 'move', day: 'sun', video: 'barre001', newDay: 'tue' }
+    await send({ type: 'keptElsewhere', edit: { change, at: morning + 10 } })
+    expect([shown().sun, shown().tue, toasts()]).toEqual([[], ['barre001'], []])
+  })
+
   test('V4.17 what was kept over a reload is shown on top of it, as it begins or as it is told later', async () => {
     const kept: Edit = { change: add('tue', 'a'), at: morning - 10 }
     const early = await sheet(someday(mon('barre001'), [kept]))

@@ -127,6 +127,16 @@ describe('a mark', () => {
     expect(withoutMark(marked, { ...mark, at: morning - 1 })).toBe(marked)
   })
 
+  test('P4.5.01 P2.5.04 that is refused may have been accepted by an earlier try, so the further pages can be loaded again', () => {
+    const read = notifications(60, { isRead: true })
+    const unread = withFirstPage(emptyInbox, aPage(notifications(50), { hasMore: true }))
+    const both = withMark(withNextPage(unread, aPage(notifications(60).slice(50))), all)
+    const refused = withoutMark(both, all)
+    expect([refused.list, refused.pages, refused.hasMore]).toEqual([both.list, 1, true])
+    const again = withFirstPage(refused, aPage(read.slice(0, 50), { hasMore: true }))
+    expect(withNextPage(again, aPage(read.slice(50)))).toMatchObject({ list: read, pages: 2, hasMore: false })
+  })
+
   test('P7.04 that the studio took brings its count, and hides what else the count includes', () => {
     const marked = withMark(withMark(inbox(3), mark), { id: 'n1', at: morning })
     const taken = withAccepted(marked, mark, 7)
