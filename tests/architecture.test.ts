@@ -351,6 +351,13 @@ test('no two style sheets of components have the same name, after which their cl
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
+test('what a press begins is begun by the one function after which a member reads that it failed', () => {
+  const lost = /\bon[A-Z]\w*=\{[^}]*\bvoid\b|\bvoid (copy|share|toggle\w*)\(/
+  const all = [...sources].filter(([file]) => file.startsWith('web/'))
+  expect(all.filter(([, text]) => lost.test(text)).map(([file]) => file)).toEqual([])
+  expect(all.filter(([, text]) => /\bbegin\(/.test(text)).length).toBeGreaterThan(3)
+})
+
 /** Metaphors, and words of other meanings, for which the field has a term (docs/architecture.md). */
 const banned = [
   ...['theatre', 'theater', 'diary', 'usher', 'onlooker', 'curtain', 'stage', 'door', 'turns', 'spread'],

@@ -9,6 +9,7 @@ import type { CalendarLinks } from './calendar-links.tsx'
 import { firstIn, focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, Icon } from './icons.tsx'
 import { Late, part } from './late.tsx'
+import { begin } from './press.ts'
 import { useForAWhile } from './use-for-a-while.ts'
 
 /** How long 'Copied' is shown, in ms. V2.29 */
@@ -56,7 +57,7 @@ const CopyLink = ({ url }: { url: string }) => {
   const Glyph = status === calendarTexts.copied ? Check : Copy
   return (
     <li>
-      <button type="button" className={css['item']} onClick={() => void copy()}>
+      <button type="button" className={css['item']} onClick={() => begin(copy())}>
         <Icon of={Glyph} size={18} />
         {calendarTexts.copy}
       </button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { belowWords } from '../../core/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Check, Icon, Share2 } from './icons.tsx'
+import { begin } from './press.ts'
 
 /** Opens the device's share sheet for a page, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
@@ -21,7 +22,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
   const Glyph = status === belowWords.linkCopied ? Check : Share2
   return (
     <>
-      <Button tone="quiet" icon={<Icon of={Glyph} size={18} />} onClick={() => void share()}>
+      <Button tone="quiet" icon={<Icon of={Glyph} size={18} />} onClick={() => begin(share())}>
         {belowWords.share}
       </Button>
       <span role="status" className="breaks">

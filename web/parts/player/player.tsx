@@ -8,6 +8,7 @@ import { Button } from '../button.tsx'
 import { HandsFocusOver } from '../focused.tsx'
 import { Late, part } from '../late.tsx'
 import { useOnlineAgain } from '../online-again.ts'
+import { begin } from '../press.ts'
 import { Trouble } from '../trouble.tsx'
 import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
@@ -56,8 +57,8 @@ const Playback = ({
   useOnlineAgain(view.message?.retry ? retry : undefined)
   const command = (asked: PlayerCommand) => {
     if (asked.type === 'showKeys') return setKeysOpen(true)
-    if (asked.type === 'fullScreen') return root.current && void toggleFullScreen(root.current)
-    if (asked.type === 'pictureInPicture') return root.current && void togglePictureInPicture(root.current)
+    if (asked.type === 'fullScreen') return root.current && begin(toggleFullScreen(root.current))
+    if (asked.type === 'pictureInPicture') return root.current && begin(togglePictureInPicture(root.current))
     return send(asked)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ import { commandFor, isTaken } from '../../parts/player/keys.ts'
 import player from '../../parts/player/player.module.css'
 import { toggleFullScreen, togglePictureInPicture } from '../../parts/player/screen.ts'
 import { useRest } from '../../parts/player/video-element.ts'
+import { begin } from '../../parts/press.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './trailer.module.css'
@@ -39,8 +40,8 @@ const Film = ({
   if (broken) return <Trouble {...onBroken} />
   const view = film && filmControls(film)
   const command = (asked: PlayerCommand) => {
-    if (asked.type === 'fullScreen') return root.current && void toggleFullScreen(root.current)
-    if (asked.type === 'pictureInPicture') return root.current && void togglePictureInPicture(root.current)
+    if (asked.type === 'fullScreen') return root.current && begin(toggleFullScreen(root.current))
+    if (asked.type === 'pictureInPicture') return root.current && begin(togglePictureInPicture(root.current))
     return asked.type !== 'showKeys' && send(asked)
   }
   const onKeyDown = (event: KeyboardEvent) => {
