@@ -202,9 +202,12 @@ test('P4.1.02 V4.09 the prompt completes the class that it leads on from, once, 
   offer.element().addEventListener('click', (event) => event.preventDefault(), { once: true })
   offer.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
   expect(completed() ?? false).toBe(false)
+  const entries = window.history.length
   await offer.click()
   await expect.poll(here.at).toContain(centre.id)
   expect(completed()).toBe(true)
+  // Back does not start a class again that is over.
+  expect(window.history.length).toBe(entries)
 })
 
 const player = () => page.getByRole('region', { name: `Player: ${stretch.title}` })

@@ -101,7 +101,7 @@ export const NextPrompt = () => {
   const send = useSend('player')
   return view?.next ? (
     <div className={css['prompt']} data-prompt>
-      <LinkButton size="small" href={view.next.href} onClick={() => send({ type: 'goOn', by: 'prompt' })}>
+      <LinkButton size="small" href={view.next.href} replace onClick={() => send({ type: 'goOn', by: 'prompt' })}>
         {view.next.prompt}
       </LinkButton>
     </div>
