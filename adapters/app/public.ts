@@ -51,7 +51,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const outbox = { ...{ load: never, keep: never, send: never, dismiss: never }, ...device, elsewhere: silent }
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue },
-    navigation: { load: never, keep: never },
+    navigation: { load: never, keep: never, elsewhere: silent },
     home: homeRows(delivery, catalogue),
     accountData: { unsaved: never, remove: never },
     session: { ...session, ...device, changes: silent, announce: () => {} },

@@ -24,10 +24,17 @@ const schema = z.union([
 ])
 
 /** The theme, the open sidebar group, and the layout and the filters of lists, kept on this device. V2.04 V2.54 */
-export const deviceNavigation = (memory: Memory): NavigationPort => ({
-  load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
-  keep: async (choice) => {
-    memory.set(key, JSON.stringify(choice))
-    return ok(undefined)
-  },
-})
+export const deviceNavigation = (memory: Memory): NavigationPort => {
+  const kept = () => schema.parse(remembered(memory, key) ?? {})
+  return {
+    load: async () => ok(kept()),
+    keep: async (choice) => {
+      memory.set(key, JSON.stringify(choice))
+      return ok(undefined)
+    },
+    elsewhere: (on) =>
+      memory.listen((changed) => {
+        if (changed === key) on({ type: 'keptElsewhere', choice: kept() })
+      }),
+  }
+}

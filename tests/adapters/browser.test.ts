@@ -152,6 +152,25 @@ describe('what a device remembers', () => {
     )
   })
 
+  test('V2.50 V2.54 what another tab keeps of its navigation is heard, and nothing else of it', () => {
+    const target = new EventTarget()
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+    vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
+    const storage = makeStorage()
+    const heard: unknown[] = []
+    const stop = deviceNavigation(deviceMemory(storage)).elsewhere((event) => heard.push(event))
+    const keep = (key: string, value: unknown) => {
+      storage.setItem(key, JSON.stringify(value))
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: JSON.stringify(value) }))
+    }
+    const choice = { theme: 'house', group: null, layout: 'list', defaults: null, keysOff: true }
+    keep('jwapp.player', { muted: true })
+    keep('jwapp.frame', choice)
+    stop()
+    keep('jwapp.frame', { ...choice, keysOff: false })
+    expect(heard).toEqual([{ type: 'keptElsewhere', choice }])
+  })
+
   test.each([
     ['null', null],
     ['7', null],

@@ -230,6 +230,21 @@ describe('the frame', () => {
     expect(device.navigation).toEqual({ theme: 'system', group: null, layout: 'grid', defaults: null })
   })
 
+  test('V2.50 V2.54 a choice of another tab is shown too, and a later one here does not undo it', async () => {
+    const { ports, device } = memoryPorts()
+    const { ports: others } = memoryPorts({ device })
+    const { actor } = alone(navigationMachine(ports.navigation))
+    const { actor: other } = alone(navigationMachine(others.navigation))
+    await quiet()
+    other.send({ type: 'chooseKeys', off: true })
+    await quiet()
+    expect((actor.getSnapshot() as NavigationState).context.keysOff).toBe(true)
+    actor.send({ type: 'chooseLayout', layout: 'list' })
+    await quiet()
+    expect(device.navigation).toMatchObject({ keysOff: true, layout: 'list' })
+    expect((other.getSnapshot() as NavigationState).context.layout).toBe('list')
+  })
+
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
     device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
