@@ -19,7 +19,7 @@ const attemptSchema = z.object({
   promo: z.nullable(z.string()),
   coupon: z.catch(z.nullish(z.string()), null),
   at: z.number(),
-  url: z.string().check(z.refine(isWebAddress)),
+  url: z.nullable(z.string().check(z.refine(isWebAddress))),
   orderId: z.string(),
   trial: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckoutPort, CheckoutRequest, OrderFailure } from '../../core/checkout/index.ts'
+import type { CheckoutPort, CheckoutRequest, OrderFailure, PaymentStep } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -12,12 +12,14 @@ import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
-const hosted = z.object({
+const session = z.object({
   url: page,
   orderId: z.catch(z.nullish(z.string().check(z.minLength(1))), null),
   amount: z.catch(z.nullish(z.number()), null),
 })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
+
+const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hosted' })
 
 /** Returns the failure of an order. The studio answers a conflict both when the last one is sold and while an earlier payment is being confirmed; only an order of something limited can be the first. A8.24 P9.14 */
 const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
@@ -40,7 +42,7 @@ export const productCheckout = (
   api: MemberApi,
   { origin, acting, plans, now }: CheckoutParts,
 ): Pick<CommercePorts, 'newsletter' | 'portal'> & {
-  readonly checkout: Pick<CheckoutPort, 'create' | 'findAccess'>
+  readonly checkout: Pick<CheckoutPort, 'begin' | 'resume' | 'findAccess'>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
     const data = await api({ method: 'POST', path, json }, signal)
@@ -48,18 +50,21 @@ export const productCheckout = (
   }
   return {
     checkout: {
-      create: async (request, signal) => {
+      begin: async (request, signal) => {
         const { key, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
         const body = {
           ...{ key, email, uid: id, redirectUrl: origin + successAddress, cancelUrl: origin + cancelAddress },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
-        const made = await post('/checkout/session', hosted, body, signal)
+        const made = await post('/checkout/session', session, body, signal)
         if (!made.ok) return fail(orderFailure(made.error, request))
         const { url, orderId, amount } = made.value
         // The page of an order without an id is its name.
-        return ok({ url, orderId: orderId ?? url, ...(typeof amount === 'number' && { amount }) })
+        return ok({ orderId: orderId ?? url, ...(typeof amount === 'number' && { amount }), step: hosted(url) })
       },
+      // The hosted page returns to the site once it is paid, with nothing that the site needs.
+      resume: async ({ attempt: { url }, returned }) =>
+        ok(url === null || returned !== null ? { type: 'paid' } : hosted(url)),
       findAccess: async ({ id, attempt }, signal) => {
         const read = await askProfile(api, acting() ?? id, signal)
         return read.ok ? ok(withOutcome(plans, attempt, read.value, now())) : read
@@ -73,7 +78,7 @@ export const productCheckout = (
     },
     portal: async (path, signal) => {
       const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }
-      const made = await post('/customer-portal/session', hosted, body, signal)
+      const made = await post('/customer-portal/session', session, body, signal)
       return made.ok ? ok(made.value.url) : made
     },
   }

@@ -19,7 +19,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         ],
         on: {
           buy,
-          resume: [{ guard: 'closed', target: 'forgetting' }, { target: 'keeping' }],
+          resume: [
+            { guard: 'closed', target: 'forgetting' },
+            { target: 'keeping', actions: 'reopen' },
+          ],
           lookAgain: 'readingAttempt',
           wokeUp: 'readingAttempt',
           dismiss: 'forgetting',
@@ -99,7 +102,10 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
-          onDone: { target: 'deciding', actions: 'forget' },
+          onDone: [
+            { guard: 'hasProblem', target: 'failed', actions: 'forget' },
+            { target: 'deciding', actions: 'forget' },
+          ],
         },
       },
     },

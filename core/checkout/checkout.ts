@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
+import type { Result } from '../kernel/result.ts'
 import { hasEnded } from '../live/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
@@ -13,14 +14,27 @@ import { isSold } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
+import type {
+  Begun,
+  OrderChoice,
+  OrderFailure,
+  PaymentMethod,
+  PaymentOrder,
+  PaymentStep,
+  Returned,
+  StepFailure,
+  Wait,
+} from './payment.ts'
+import { hostedStep, isSameChoice } from './payment.ts'
 import type { DeviceCheckout } from './payment-attempt.ts'
-import type { OrderFailure } from './port.ts'
-import type { HostedPage } from './rules.ts'
-import { begunAt, begunElsewhere, isSameOrder, requestOf, welcomeSeconds } from './rules.ts'
+import { requestOf } from './request.ts'
+import type { Started } from './rules.ts'
+import { begunAt, begunElsewhere, isSameOrder, welcomeSeconds } from './rules.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or for an event that has ended, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
 export type CheckoutProblem =
   | OrderFailure
+  | StepFailure
   | { readonly type: 'NotSold' | 'EventOver' }
   /** `amount` is what would be charged now, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
@@ -32,6 +46,8 @@ export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welc
 export interface CheckoutDialog {
   readonly screen: CheckoutScreen
   readonly page?: Route | undefined
+  /** The parameters with which another site has sent the member back; absent or null without any. */
+  readonly returned?: Returned | null
 }
 
 /** The member of a checkout, the plans they can buy, and the dialog that is open. */
@@ -56,7 +72,23 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly answered: boolean
   /** Whether the address says that the trial was refused. A2.12 */
   readonly trialClaimed: boolean
+  /** The wanted order as the provider has it, and the ways to pay it; null if the provider has no orders, or none yet. */
+  readonly paymentOrder: PaymentOrder | null
+  readonly methods: readonly PaymentMethod[]
+  /** The last choice of the member, and the last that was sent; null before the provider has the order. */
+  readonly choice: OrderChoice | null
+  readonly sentChoice: OrderChoice | null
+  /** The next step of the payment; null if it is not known. */
+  readonly step: PaymentStep | null
+  /** How access is requested after the payment; null for the usual way. */
+  readonly wait: Wait | null
+  readonly returned: Returned | null
 }
+
+/** The fields of a checkout in which nothing is being paid. */
+export const unpaid = {
+  ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
+} satisfies Partial<Checkout>
 
 /** A checkout without an order or a payment attempt. */
 export const emptyCheckout = (input: CheckoutInput): Checkout => ({
@@ -71,6 +103,8 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   answered: false,
   trialClaimed: false,
   trialRefused: false,
+  ...unpaid,
+  returned: input.returned ?? null,
 })
 
 /** The status of the payment attempt; null without one. A4.21 */
@@ -87,6 +121,23 @@ export const pricedOrder = (
   const trial = trialRefused || order?.coupon ? null : trialOffer(plans, viewerOf(profile), now)
   return order && trial?.plan.key === order.key ? { ...order, price: 0 } : order
 }
+
+/** Whether another amount would be charged now than the member was shown: the total of the provider's order, else the price of the wanted one. P4.6.01 */
+export const chargesOther = (checkout: Checkout, { amount }: Pick<Begun, 'amount'>, now: number): boolean => {
+  const price = checkout.paymentOrder?.price.total ?? pricedOrder(checkout, now)?.price ?? null
+  return price !== null && typeof amount === 'number' && price !== amount
+}
+
+/** The request to pay for the wanted order, with the order that the provider has. A7.08 */
+export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: Checkout, now: number) => ({
+  ...requestOf(order!, profile, now, trialRefused),
+  ...(paymentOrder && {
+    paymentOrder: {
+      ...{ orderId: paymentOrder.orderId, needsDetails: paymentOrder.needsDetails },
+      total: paymentOrder.price.total,
+    },
+  }),
+})
 
 /** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
 export const wantsSame = (checkout: Checkout, now: number): boolean => {
@@ -111,23 +162,48 @@ export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | nu
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
 }
 
-/** The checkout when the hosted page of the wanted order is about to open: that order becomes the payment attempt. */
+/** The checkout after a step of the payment is known. */
+export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wait' | 'problem'> => ({
+  ...{ step, problem: null },
+  wait: step?.type === 'accepted' ? step.askAgain : null,
+})
+
+/** The checkout when the wanted order is about to be paid: that order becomes the payment attempt. */
 export const begin = (
   { order, profile, plans, trialRefused }: Checkout,
-  page: HostedPage,
+  started: Started,
   now: number,
 ): Partial<Checkout> => {
   if (order === null) return {}
   const plan = planNamed(plans, order.key)
   const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, now, trialRefused).hasTrial
   const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
-  return { attempt: { ...begunAt(page, order, profile, now, trial), product } }
+  return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
+}
+
+/** The checkout when the provider's order is remembered, before its payment begins. */
+export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
+  const { paymentOrder } = checkout
+  if (paymentOrder === null) return {}
+  return begin(checkout, { orderId: paymentOrder.orderId, amount: paymentOrder.price.total, step: null }, now)
+}
+
+/** The checkout after the answer to a change of the order: a refused change is taken back, and a newer one stays. */
+export const changedOrder = (
+  { choice, sentChoice, paymentOrder }: Checkout,
+  made: Result<PaymentOrder, OrderFailure>,
+): Partial<Checkout> => {
+  const present = made.ok ? made.value : paymentOrder
+  return {
+    ...{ paymentOrder: present, problem: made.ok ? null : made.error },
+    ...(isSameChoice(choice, sentChoice) && { choice: present }),
+  }
 }
 
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
-  return url === null ? {} : begin(checkout, { url, orderId: id, amount }, now)
+  return url === null ? {} : begin(checkout, { orderId: id, amount, step: hostedStep({ url }) }, now)
 }
 
 /** The wanted order when a page is shown: a member who has left the page on which they placed it has left it for good. A7.08 */

@@ -6,14 +6,26 @@ export { isTooLate, orderOf, plainTerms } from './order.ts'
 export type { OrderStatus } from './order-status.ts'
 export { isStale, isWithinADay, orderStatusOf } from './order-status.ts'
 export type { Ordered, OrderedProduct } from './ordered.ts'
+export type {
+  Begun,
+  Card,
+  OrderFailure,
+  PaymentMethod,
+  PaymentOrder,
+  PaymentPort,
+  PaymentStep,
+  Returned,
+  StepFailure,
+} from './payment.ts'
 export type { PaymentAttempt } from './payment-attempt.ts'
 export { buyingScreen, planCardsScreen } from './plan-cards.screen.ts'
-export type { CheckoutPort, OrderFailure } from './port.ts'
+export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'
 export { soldView } from './purchase.view.ts'
-export type { CheckoutRequest, HostedPage } from './rules.ts'
-export { begunElsewhere, confirmEvery, isSameOrder, pollEvery, pollTries, requestOf, welcomeSeconds } from './rules.ts'
+export type { CheckoutRequest } from './request.ts'
+export { requestOf } from './request.ts'
+export { begunElsewhere, confirmEvery, isSameOrder, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 export { cancelledScreen, declinedScreen, paymentScreen, welcomedScreen } from './screen.ts'
 export type { CheckoutEvent, CheckoutFact } from './setup.ts'
 export type { BuyingView, DeclinedView, Outcome } from './view.ts'

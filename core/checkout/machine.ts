@@ -4,6 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { attemptStates } from './attempt.states.ts'
 import { emptyCheckout } from './checkout.ts'
 import { orderStates } from './order.states.ts'
+import { orderingStates } from './ordering.states.ts'
+import { payingStates } from './paying.states.ts'
 import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
 import { checkoutSetup } from './setup.ts'
@@ -11,7 +13,7 @@ import { buy, remember, showDialog, takeOrder } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 /**
- * The checkout of a signed-in member: an order is paid on a hosted page and ends in success, failed or cancelled, and is
+ * The checkout of a signed-in member: an order is paid step by step and ends in success, failed or cancelled, and is
  * pending until then. Every phase that is over leads to `settling`, which reads everything known and chooses the next one. A4.20 A4.21 A8.24 A9.06
  */
 export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
@@ -41,6 +43,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
           { guard: and(['waits', 'closed']), target: 'forgetting' },
+          { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
           // An address claims; what was charged or granted is said from the studio's answer to this dialog alone.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
@@ -56,9 +59,10 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
           { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
           // Another tab may have forgotten the attempt meanwhile; a member who goes to its page has it remembered again.
-          { guard: 'wantsSame', target: 'keeping' },
+          { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },
+          { guard: and(['wants', 'hasOrders']), target: 'ordering' },
           { guard: 'wants', target: 'creating' },
           { guard: 'declined', target: 'declined' },
           { guard: 'closed', target: 'forgetting' },
@@ -93,6 +97,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         on: { buy, shown: { target: 'deciding', actions: showDialog } },
       },
       ...orderStates(machine, clock),
+      ...orderingStates(machine, clock),
+      ...payingStates(machine),
       ...pollingStates(machine),
       ...attemptStates(machine),
       ...welcomeStates(machine),

@@ -1,9 +1,9 @@
 import type { Clock } from '../kernel/clock.ts'
-import { requestOf } from './rules.ts'
+import { paymentRequest } from './checkout.ts'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, buy, remember, showDialog, takeProfile } from './transitions.ts'
 
-/** The states of an order, from being wanted until its hosted page has opened or could not be opened. A7.08 A8.24 */
+/** The states of an order, from being wanted until its payment has begun or could not begin. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
@@ -37,8 +37,8 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
         ],
         invoke: {
-          src: 'create',
-          input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
+          src: 'begin',
+          input: ({ context }) => paymentRequest(context, clock.now()),
           onDone: [
             { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
             // A member never pays another price than the one shown.
@@ -52,6 +52,16 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
               target: 'keeping',
               actions: { type: 'begin', params: ({ event }) => event.output },
             },
+            // An order of the provider may be paid although the answer is lost.
+            {
+              guard: { type: 'mayHaveBegun', params: ({ event }) => event.output },
+              target: 'unfinished',
+            },
+            {
+              guard: 'isReserved',
+              target: 'forgetting',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
+            },
             {
               target: 'failed',
               actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
@@ -64,10 +74,14 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
           // The page of an order whose member has gone on is kept for later, and takes them nowhere.
-          onDone: [{ guard: 'gone', target: 'deciding' }, { target: 'redirecting' }],
+          onDone: [
+            { guard: 'gone', target: 'deciding' },
+            { guard: 'isReserved', target: 'creating' },
+            { target: 'paying' },
+          ],
         },
       },
-      // The browser is leaving for the hosted page; a member who is still here has canceled that or has returned.
+      // The browser is leaving for another site; a member who is still here has canceled that or has returned.
       redirecting: {
         entry: ['drop', 'goOut'],
         after: { leaveWithin: 'readingAttempt' },

@@ -7,7 +7,7 @@ export interface EntitlementsBefore {
   readonly passes: number
 }
 
-/** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
+/** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. A4.21 */
 export interface PaymentAttempt extends Ordered {
   /** The newsletter's pass, or the id of a gift; null without a promotion. */
   readonly promo: string | null
@@ -18,8 +18,8 @@ export interface PaymentAttempt extends Ordered {
   /** The provider's id of the order; no other order has it. */
   readonly orderId: string
   readonly before: EntitlementsBefore
-  /** The address of the hosted page, which takes one payment and stays open for a day. */
-  readonly url: string
+  /** The address of the hosted page, which takes one payment and stays open for a day; null if only the provider knows the next step. */
+  readonly url: string | null
   /** Whether it was ordered with the free trial. */
   readonly trial: boolean
   /** The charge of its page, in cents; absent or null if the studio did not say. */

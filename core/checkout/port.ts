@@ -1,27 +1,16 @@
 import type { Call } from '../kernel/call.ts'
-import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Identity, Member } from '../session/index.ts'
+import type { PaymentPort } from './payment.ts'
 import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
-import type { CheckoutRequest, HostedPage } from './rules.ts'
-
-/** How an order is refused: the last one is sold, an earlier payment is being confirmed, the offer is over, or this member may not use it. A8.24 P9.14 */
-export interface OrderRefused {
-  readonly type: 'SoldOut' | 'StillConfirming' | 'OfferOver' | 'NotForYou'
-}
-
-/** How creating an order can fail. */
-export type OrderFailure = Failure | OrderRefused
 
 /** The account and its payment attempt on this device; null without one. */
 export interface AccessQuestion extends Pick<Identity, 'id'> {
   readonly attempt: PaymentAttempt | null
 }
 
-/** The checkout's port: the hosted pages of the payment service, and the payment attempt that this device remembers for all of its tabs. */
-export interface CheckoutPort {
-  /** Creates a hosted page for an order. A7.08 A7.09 */
-  readonly create: Call<CheckoutRequest, HostedPage, OrderFailure>
+/** The checkout's port: the provider of payments, and the payment attempt that this device remembers for all of its tabs. */
+export interface CheckoutPort extends PaymentPort {
   /** The member's present profile, requested once, with the status of the order of a payment attempt. A4.21 */
   readonly findAccess: Call<AccessQuestion, Member>
   /** The checkout of an account, by the account's id, on this device. */

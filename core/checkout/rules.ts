@@ -1,20 +1,11 @@
 import type { Entitlements } from '../access/index.ts'
-import { mayTry, viewerOf } from '../access/index.ts'
-import type { ProductKey } from '../pricing/index.ts'
-import { write } from '../routes/index.ts'
 import type { Identity, NamedOrder, Orders } from '../session/index.ts'
-import type { Order, OrderTerms } from './order.ts'
+import type { Order } from './order.ts'
 import { isOtherPrice } from './order.ts'
 import { isStale } from './order-status.ts'
+import type { Begun, PaymentStep } from './payment.ts'
+import { pageOf } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
-
-/** A hosted page that was created for an order. A7.09 */
-export interface HostedPage {
-  readonly url: string
-  readonly orderId: string
-  /** The amount charged now, in cents; absent or null if the studio does not say. */
-  readonly amount?: number | null
-}
 
 /** How often access is requested after a payment before the member has to ask. A4.21 A9.06 */
 export const pollTries = 5
@@ -54,9 +45,14 @@ export const begunElsewhere = (order: Order, { orders }: Orders, now: number): N
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
 
-/** The payment attempt for an order whose hosted page is about to open. */
+/** A payment that has begun, or whose first step is not known yet. */
+export interface Started extends Omit<Begun, 'step'> {
+  readonly step: PaymentStep | null
+}
+
+/** The payment attempt for an order that is about to be paid. */
 export const begunAt = (
-  page: HostedPage,
+  { orderId, amount, step }: Started,
   { key, promo, coupon }: Order,
   profile: Identity & Entitlements,
   now: number,
@@ -64,33 +60,6 @@ export const begunAt = (
 ): PaymentAttempt => ({
   ...(coupon !== null && { coupon }),
   ...{ key, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
-  ...{ url: page.url, orderId: page.orderId },
-  ...(typeof page.amount === 'number' && { amount: page.amount }),
-})
-
-/** A request for a hosted page; its addresses are paths of the site. A7.08 */
-export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
-  readonly key: ProductKey
-  readonly email: string
-  readonly id: string
-  readonly successAddress: string
-  readonly cancelAddress: string
-  /** Whether the member has or had the trial, so that none is requested. */
-  readonly hasTrial: boolean
-}
-
-/** The request for the hosted page of an order: without a trial unless the member may have it now, as they were shown. A7.08 */
-export const requestOf = (
-  { key, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
-  profile: Identity & Entitlements,
-  now: number,
-  trialRefused = false,
-): CheckoutRequest => ({
-  ...{ key, promo, coupon, usAddress, limited },
-  email: profile.email,
-  id: profile.id,
-  successAddress: write(successAddress),
-  cancelAddress: write(cancelAddress),
-  // A coupon takes the place of the trial.
-  hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
+  ...{ url: step && pageOf(step), orderId },
+  ...(typeof amount === 'number' && { amount }),
 })

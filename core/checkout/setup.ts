@@ -2,9 +2,11 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isFailure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
+import type { Address } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
@@ -12,23 +14,29 @@ import {
   adopt,
   attemptStatus,
   begin,
+  changedOrder,
+  chargesOther,
   failedPurchase,
   offersChoice,
   orderElsewhere,
   orderOn,
-  pricedOrder,
+  reserve,
+  unpaid,
   wantsEnded,
   wantsSame,
   wantsSecond,
   wantsUnsold,
+  withStep,
 } from './checkout.ts'
 import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
-import { isOtherPrice } from './order.ts'
 import { hasArrived } from './order-status.ts'
+import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
+import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
 import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
-import type { CheckoutPort, OrderFailure } from './port.ts'
-import type { HostedPage } from './rules.ts'
+import type { Opened } from './payment-calls.ts'
+import { beginPayment, changeOrder, openOrder, submitStep } from './payment-calls.ts'
+import type { CheckoutPort } from './port.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 
 /** An event of the checkout: from a person, the address, or the rest of the product. */
@@ -37,6 +45,10 @@ export type CheckoutEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'lookAgain' }
   | { readonly type: 'dismiss' }
+  /** The method or the coupon of the order is chosen; what is left out stays. */
+  | ({ readonly type: 'choose' } & Partial<OrderChoice>)
+  /** The details from the card form, the widget or the challenge; never a card. */
+  | { readonly type: 'submit'; readonly details: unknown }
   | ({ readonly type: 'shown' } & CheckoutDialog)
   | { readonly type: 'learned'; readonly profile: Member }
   /** The address says that the studio sent the member back because they had the trial before. A2.12 */
@@ -45,24 +57,32 @@ export type CheckoutEvent =
   | { readonly type: 'hold' }
   | { readonly type: 'wokeUp' }
 
-/** A fact of the checkout: go to the hosted page, the profile was loaded again, show or close a dialog, a purchase failed. */
+/** A fact of the checkout: go to the page of another site, the profile was loaded again, show or close a dialog, a purchase failed. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'profileSeen'; readonly profile: Member }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
-  /** A payment that was reported as cancelled turned out to be paid. */
-  | { readonly type: 'awaited' }
+  /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */
+  | { readonly type: 'awaited'; readonly address?: Address }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }
+
+interface Has {
+  readonly context: Checkout
+}
 
 /** The actors, actions, guards and delays that the checkout's machine names. */
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
   setup({
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
     actors: {
-      create: call(port.create),
+      open: call(openOrder(port)),
+      change: call(changeOrder(port)),
+      begin: call(beginPayment(port)),
+      submit: call(submitStep(port)),
+      resume: call(port.resume),
       findAccess: call(port.findAccess),
       recall: call(port.recall),
       keep: call(port.keep),
@@ -78,20 +98,37 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         enqueue.assign(memory.value)
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
-      take: assign((_, order: Order) => ({ order, page: order.from, problem: null, looked: false })),
-      begin: assign(({ context }, made: Result<HostedPage, OrderFailure>) =>
+      take: assign((_, order: Order) => ({
+        ...unpaid,
+        ...{ order, page: order.from, problem: null, looked: false },
+      })),
+      begin: assign(({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),
       adopt: assign(({ context }) => adopt(context, clock.now())),
-      refuse: assign((_, made: Result<HostedPage, OrderFailure>) => (made.ok ? {} : { problem: made.error })),
-      refusePrice: assign((_, made: Result<HostedPage, OrderFailure>) =>
+      opened: assign((_, made: Result<Opened, OrderFailure>) =>
+        made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order } : {},
+      ),
+      choose: assign(({ context: { choice } }, { method, coupon }: Partial<OrderChoice>) => ({
+        choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
+      })),
+      noteAsked: assign(({ context: { choice } }) => ({ sentChoice: choice })),
+      changed: assign(({ context }, made: Result<PaymentOrder, OrderFailure>) => changedOrder(context, made)),
+      reserve: assign(({ context }) => reserve(context, clock.now())),
+      reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
+      step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
+      forgetReturned: assign({ returned: null }),
+      refuse: assign((_, made: Result<unknown, OrderFailure | StepFailure>) =>
+        made.ok ? {} : { problem: made.error },
+      ),
+      refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
-      show: assign(({ context }, { screen, page }: CheckoutDialog) => ({
-        ...{ screen, page, order: orderOn(context.order, page) },
+      show: assign(({ context }, { screen, page, returned = null }: CheckoutDialog) => ({
+        ...{ screen, page, returned, order: orderOn(context.order, page) },
         looked: context.looked && screen === context.screen,
         answered: context.answered && screen === context.screen,
       })),
@@ -106,21 +143,37 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedProduct(profile, clock.now()) })),
-      drop: assign({ order: null, problem: null, looked: false }),
+      drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
       fill: assign({ left: welcomeSeconds }),
       tick: assign({ left: ({ context }) => context.left - 1 }),
-      goOut: emit(({ context }) => ({ type: 'goOut', url: context.attempt!.url }) as const),
+      goOut: emit(
+        ({ context: { step } }) => ({ type: 'goOut', url: step?.type === 'redirect' ? step.url : '' }) as const,
+      ),
       tellSeen: emit(({ context }) => ({ type: 'profileSeen', profile: context.profile }) as const),
       tellWelcomed: emit({ type: 'welcomed' }),
       tellOver: emit({ type: 'welcomeOver' }),
-      tellAwaited: emit({ type: 'awaited' }),
+      tellAwaited: emit(
+        ({ context: { order } }) => ({ type: 'awaited', ...(order && { address: order.successAddress }) }) as const,
+      ),
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
-      isOtherPrice: ({ context }, made: Result<HostedPage, OrderFailure>) =>
-        made.ok && isOtherPrice(pricedOrder(context, clock.now())!, made.value),
+      isOtherPrice: ({ context }, made: Result<Begun, OrderFailure>) =>
+        made.ok && chargesOther(context, made.value, clock.now()),
+      hasOrders: (_) => port.orders !== undefined,
+      isChanged: ({ context: { choice, paymentOrder } }) => !isSameChoice(choice, paymentOrder),
+      isReserved: ({ context: { paymentOrder, step } }) => paymentOrder !== null && step === null,
+      leadsAway: ({ context: { step } }) => step?.type === 'redirect',
+      isAccepted: ({ context: { step } }) => isAccepted(step),
+      isOnSite: ({ context: { step } }) => isOnSite(step),
+      isLost: (_, made: Result<unknown, { readonly type: string }>) => !made.ok && made.error.type === 'OrderLost',
+      isUnanswered: (_, made: Result<unknown, OrderFailure | StepFailure>) => !made.ok && isFailure(made.error),
+      mayHaveBegun: ({ context: { paymentOrder } }, made: Result<unknown, OrderFailure>) =>
+        paymentOrder !== null && !made.ok && isFailure(made.error),
+      hasProblem: ({ context }) => context.problem !== null,
+      isBack: ({ context: { returned, attempt } }) => returned !== null && attempt !== null,
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       gone: ({ context }) => context.order?.isLeft === true,
@@ -144,7 +197,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
       arrived: ({ context: { attempt, answered, profile } }) =>
         attempt === null && answered && hasArrived(profile, clock.now()),
-      spent: ({ context }) => context.tries >= pollTries,
+      spent: ({ context: { tries, wait } }) => tries >= (wait?.tries ?? pollTries),
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',
       isWelcome: ({ context }) => context.screen === 'welcome',
@@ -152,5 +205,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isShown: ({ context }) => context.screen !== null,
       over: ({ context }) => context.left <= 0,
     },
-    delays: { leaveWithin, pauseAfterPayment, pollEvery, confirmEvery, second: 1_000 },
+    delays: {
+      ...{ leaveWithin, confirmEvery, second: 1_000 },
+      pauseAfterPayment: ({ context: { wait } }: Has) => wait?.first ?? pauseAfterPayment,
+      pollEvery: ({ context: { wait } }: Has) => wait?.every ?? pollEvery,
+    },
   })

@@ -10,6 +10,7 @@ import {
   checkoutWords,
   confirmingTitle,
   declinedText,
+  orderText,
   otherPriceText,
   problemWords,
   unconfirmedTitle,
@@ -65,6 +66,20 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
   }
 }
 
+/** The order or the step of a payment that waits for the member on the site; null without one. */
+const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
+  const { order, attempt, paymentOrder, plans } = state.context
+  const isChanging = state.matches({ ordering: 'changing' })
+  const isOrder = isChanging || state.matches({ ordering: 'settled' })
+  const ordered = order ?? attempt
+  if (ordered === null || !(isOrder || state.matches({ paying: 'showing' }))) return null
+  const name = productOf(plans, ordered)?.name ?? checkoutWords.purchase
+  return {
+    ...{ title: unconfirmedTitle(name), busy: isChanging, note: problemText(state), mayLeave: true },
+    text: isOrder && paymentOrder ? orderText(priceText(paymentOrder.price.total)) : checkoutWords.stepNotShown,
+  }
+}
+
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
 
 const isLooking = (state: CheckoutState): boolean =>
@@ -94,7 +109,8 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const { order, attempt } = state.context
   const isUnderWay = outcomeOf(state) === 'in progress'
   const isLeaving = state.matches('keeping') || state.matches('redirecting')
-  const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
+  const waiting = stepView(state)
+  const begun = isUnderWay && waiting === null && (isLeaving || (order !== null && !state.matches('recalling')))
   const isPolling = state.matches('polling') || state.matches('awaitingPaidCancel')
   const failed = state.matches('failed')
   return {
@@ -102,7 +118,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
     held: isUnderWay && !isPolling,
     problem: failed ? problemText(state) : null,
     failed: failed ? (order?.key ?? null) : null,
-    unfinished: unfinishedView(state),
+    unfinished: waiting ?? unfinishedView(state),
   }
 }
 

@@ -4,7 +4,7 @@ import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { dayPassFor, planWith } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
-import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
+import { emailOf, pricingFor, returnedIn, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 import type { Commerce } from './rules.ts'
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
@@ -57,8 +57,9 @@ export const passOrder = (plans: Plans, address: Address): Order =>
 const isOfCheckout = (dialog: Address['dialog']) =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'
 
-/** The checkout dialog of an address, `null` if it has none, and the page under it. */
-export const checkoutDialog = ({ dialog, route }: Address): Required<CheckoutDialog> => ({
-  screen: isOfCheckout(dialog) ? dialog : null,
-  page: route,
+/** The checkout dialog of an address, `null` if it has none, the page under it, and what a payment site has added. */
+export const checkoutDialog = (address: Address): Required<CheckoutDialog> => ({
+  screen: isOfCheckout(address.dialog) ? address.dialog : null,
+  page: address.route,
+  returned: returnedIn(address),
 })

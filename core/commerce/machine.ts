@@ -51,7 +51,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
       // The session of an account that is here already does not begin again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
-      awaited: { actions: 'showWaiting' },
+      awaited: { actions: { type: 'showWaiting', params: ({ event }) => event.address } },
     },
     states: {
       opening: {

@@ -57,7 +57,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       keepBefore: assign(({ context }) => ({ before: context.address })),
       // Its children can be looked at once it runs.
       begin: sendTo(({ self }) => self, { type: 'begun' }),
-      showWaiting: emit(({ context: { address } }) => goTo(dialogAt(address, 'waiting-for-payment'))),
+      showWaiting: emit(({ context: { address } }, to: Address | undefined) =>
+        goTo(to ?? dialogAt(address, 'waiting-for-payment')),
+      ),
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
       }),

@@ -9,6 +9,14 @@ const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResu
 export const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
 
+const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult']
+
+/** The parameters with which a payment site has sent the member back, by name; null without any. */
+export const returnedIn = ({ rest }: Address): Readonly<Record<string, string>> | null => {
+  const entries = rest.filter(([name]) => ofPayment.includes(name))
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
 /** The address with a dialog over its page. A2.01 */
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 

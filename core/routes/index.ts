@@ -8,6 +8,7 @@ export {
   emailOf,
   loginNotice,
   resetCodeOf,
+  returnedIn,
   switchDialog,
   withDialog,
   withEmail,

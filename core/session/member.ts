@@ -42,7 +42,7 @@ export interface NamedOrder {
   readonly items?: readonly OrderedItem[]
 }
 
-/** What became of an order that this device has started, as far as the provider knows. A4.21 */
+/** The outcome of an order that this device has started, as far as the provider knows. A4.21 */
 export interface OrderOutcome {
   readonly orderId: string
   readonly status: NamedOrder['state']

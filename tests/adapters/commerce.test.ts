@@ -5,6 +5,7 @@ import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
+import { pageOf } from '../../core/checkout/payment.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
@@ -43,10 +44,11 @@ const counterOver = (data: unknown, parameters = '') => {
 
 describe('the hosted checkout', () => {
   test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
-    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
+    const url = 'https://pay.adagio.test/c/1'
+    const { asked, counter } = counterOver({ url })
     const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
-    expect(await counter.checkout.create(request, nobody())).toEqual(
-      ok({ url: 'https://pay.adagio.test/c/1', orderId: 'https://pay.adagio.test/c/1' }),
+    expect(await counter.checkout.begin(request, nobody())).toEqual(
+      ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } }),
     )
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
     expect(asked[0]?.json).toEqual({
@@ -61,7 +63,7 @@ describe('the hosted checkout', () => {
     async (data) => {
       const { counter } = counterOver(data)
       const expected = { ok: false, error: { type: 'Unexpected' } }
-      expect(await counter.checkout.create(requestOf('anna'), nobody())).toMatchObject(expected)
+      expect(await counter.checkout.begin(requestOf('anna'), nobody())).toMatchObject(expected)
       expect(await counter.portal('/u/payments', nobody())).toMatchObject(expected)
     },
   )
@@ -70,9 +72,9 @@ describe('the hosted checkout', () => {
     const studio = openStudio()
     const { ports, profile } = await officeAt(studio, 'ben')
     const before = await profile(people.ben.uid)
-    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    const made = await ports.checkout.begin(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
-    expect((await press(studio, new URL(made.value.url).pathname, 'pay')).status).toBe(303)
+    expect((await press(studio, new URL(pageOf(made.value.step)!).pathname, 'pay')).status).toBe(303)
     expect(await ports.checkout.findAccess({ id: before.id, attempt: null }, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: before.products }),
     )
@@ -86,9 +88,10 @@ describe('the hosted checkout', () => {
     const { ports, profile } = await officeAt(studio, 'ben')
     const before = await profile(people.ben.uid)
     const orderNow = async () => (await profile(people.ben.uid)).orders?.[0] ?? null
-    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    const made = await ports.checkout.begin(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
-    const { url, orderId } = made.value
+    const { orderId } = made.value
+    const url = pageOf(made.value.step)!
     const order = { id: orderId, amount: 20_000, key: 'on-demand-annual', promo: null, at: noon }
     expect([before.orders, await orderNow()]).toEqual([[], { ...order, state: 'open', url }])
     await press(studio, new URL(url).pathname, 'slow-refusal')
@@ -101,9 +104,9 @@ describe('the hosted checkout', () => {
   test('A8.24 a payment that is being confirmed keeps another from being begun', async () => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'ben')
-    const made = await ports.checkout.create(requestOf('ben'), nobody())
-    await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
-    expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(fail({ type: 'StillConfirming' }))
+    const made = await ports.checkout.begin(requestOf('ben'), nobody())
+    await press(studio, new URL(made.ok ? pageOf(made.value.step)! : '').pathname, 'pay')
+    expect(await ports.checkout.begin(requestOf('ben'), nobody())).toEqual(fail({ type: 'StillConfirming' }))
   })
 
   test.each([
@@ -117,7 +120,7 @@ describe('the hosted checkout', () => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'ben')
     await spoil(studio, { wire: 'product-api', type: 'status', status, count: 1 })
-    expect(await ports.checkout.create(requestOf('ben', has), nobody())).toMatchObject({ ok: false, error })
+    expect(await ports.checkout.begin(requestOf('ben', has), nobody())).toMatchObject({ ok: false, error })
   })
 
   test('A4.21 access is looked for once, without the five tries of a profile', async () => {
@@ -137,7 +140,7 @@ describe('the hosted checkout', () => {
     const studio = openStudio()
     const parameters = () => new URLSearchParams(`mid=${people.grace.uid}`)
     const { ports } = await officeAt(studio, 'elena', { parameters })
-    expect(await ports.checkout.create(requestOf('grace'), nobody())).toMatchObject({ ok: true })
+    expect(await ports.checkout.begin(requestOf('grace'), nobody())).toMatchObject({ ok: true })
     expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
     expect(await ports.checkout.findAccess({ id: people.grace.uid, attempt: null }, nobody())).toMatchObject(
       ok({ firstName: 'Grace' }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
+import { pageOf } from '../../core/checkout/payment.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
@@ -85,9 +86,9 @@ const requestOf = (profile: Member, has: Partial<CheckoutRequest> = {}): Checkou
 })
 
 const begun = async ({ ports }: Booth, request: CheckoutRequest): Promise<string> => {
-  const made = await ports.checkout.create(request, nobody())
+  const made = await ports.checkout.begin(request, nobody())
   if (!made.ok) throw new Error('no page')
-  return made.value.url
+  return pageOf(made.value.step)!
 }
 
 describe.each([
@@ -102,7 +103,7 @@ describe.each([
     expect(await booth.ports.checkout.findAccess({ id: ben.id, attempt: null }, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: [] }),
     )
-    expect(await booth.ports.checkout.create(requestOf(ben), nobody())).toMatchObject({
+    expect(await booth.ports.checkout.begin(requestOf(ben), nobody())).toMatchObject({
       error: { type: 'StillConfirming' },
     })
     await booth.arrive(url)

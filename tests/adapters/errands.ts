@@ -109,7 +109,7 @@ export const errands: readonly Errand[] = [
   },
   {
     ...{ ...api, ids: 'A8.24', name: 'the checkout', path: '/checkout/session', field: 'data.url', who: 'ben' },
-    run: (ports) => ports.checkout.create(request, nobody()),
+    run: (ports) => ports.checkout.begin(request, nobody()),
   },
   {
     ...{ ...api, ids: 'A4.21', name: 'looking for access', path: `/users/${people.ben.uid}`, field: 'data.user.uid' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pageOf } from '../../core/checkout/payment.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -80,8 +81,8 @@ describe('a device in memory', () => {
       ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false, limited: false } as const),
       ...{ email: ben.email, id: 'ben', hasTrial: false },
     }
-    const made = await office.checkout.create({ ...request, successAddress: '/', cancelAddress: '/' }, nobody())
-    const url = made.ok ? made.value.url : ''
+    const made = await office.checkout.begin({ ...request, successAddress: '/', cancelAddress: '/' }, nobody())
+    const url = made.ok ? pageOf(made.value.step)! : ''
     expect([studio.decline(url), studio.fulfil(url), studio.charges]).toEqual(['declined', false, []])
     expect([studio.pay(url), studio.pay(url), studio.decline(url)]).toEqual(['paid', 'refused', 'refused'])
     expect(studio.charges).toEqual([{ person: 'ben', gives: 'day-pass-pack-5', amount: 2_500, url }])

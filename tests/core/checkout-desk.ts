@@ -1,14 +1,16 @@
 import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import type {
+  Begun,
   CheckoutEvent,
   CheckoutScreen,
   CheckoutState,
-  HostedPage,
   Order,
+  OrderFailure,
   PaymentAttempt,
+  PaymentStep,
+  StepFailure,
 } from '../../core/checkout/index.ts'
 import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
@@ -83,11 +85,12 @@ export const checkoutDesk = async ({
   const machine = alone(
     checkoutMachine(
       {
-        create: desk.asCall('create', (): Result<HostedPage, Failure> => {
+        begin: desk.asCall('begin', (): Result<Begun, OrderFailure> => {
           known.pages += 1
           const url = `https://pay.test/${known.pages}`
-          return ok({ url, orderId: known.orderId ?? url })
+          return ok({ orderId: known.orderId ?? url, step: { type: 'redirect', url, for: 'hosted' } })
         }),
+        resume: desk.asCall('resume', (): Result<PaymentStep, StepFailure> => ok({ type: 'paid' })),
         findAccess: desk.asCall('findAccess', ({ attempt }) =>
           ok(withOutcome(plans, attempt, known.profile, clock.now())),
         ),

@@ -30,7 +30,7 @@ export const buyers = {
   nora: aProfile({ id: 'nora', email: 'nora@adagio.test', products: [], unusedDayPasses: 2 }),
 } as const
 
-type CallName = 'create' | 'findAccess'
+type CallName = 'begin' | 'findAccess'
 
 /** What a studio does beside granting: whether it names orders, and whether it minds a second one by itself. */
 export interface Manner {
@@ -52,8 +52,8 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   const clock = clockAt()
   const studio = memoryStudio({ members: [aMember(buyers.ben), aMember(buyers.nora)] })
   studio.namesOrders = names
-  const weather = { create: 'fine', findAccess: 'fine' } as Record<CallName, 'fine' | 'down' | 'losing' | 'twice'>
-  const slowed = { create: false, findAccess: false }
+  const weather = { begin: 'fine', findAccess: 'fine' } as Record<CallName, 'fine' | 'down' | 'losing' | 'twice'>
+  const slowed = { begin: false, findAccess: false }
   const waiting: (() => void)[] = []
   const devices: readonly Device[] = [
     { kept: new Map(), who: 'ben' },
@@ -93,14 +93,14 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
       }
     return checkoutMachine(
       {
-        create: slow('create', (request) => {
-          if (weather.create === 'down') return fail(down)
+        begin: slow('begin', (request) => {
+          if (weather.begin === 'down') return fail(down)
           studio.now = clock.now()
           const theirs = studio.sessions.filter(({ request: { id } }) => id === request.id)
           const payable = theirs.filter(({ state, expiresAt }) => state === 'open' && clock.now() < expiresAt)
           slot.creates.push({
             seen: slot.seen,
-            kept: device.kept.get(request.id)?.url ?? null,
+            kept: device.kept.get(request.id)?.orderId ?? null,
             pending: theirs.filter(({ state }) => state === 'paid').map(({ url }) => url),
             same: payable
               .filter(({ request: { key, promo } }) => key === request.key && promo === request.promo)
@@ -108,12 +108,13 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           })
           const asLeft = theirs.map((session) => [session, session.state] as const)
           if (!minds) for (const session of theirs) session.state = 'closed'
-          if (weather.create === 'twice') studio.begin(request)
+          if (weather.begin === 'twice') studio.begin(request)
           const page = studio.begin(request)
           if (!minds) for (const [session, state] of asLeft) session.state = state
-          if (page.ok) note(page.value.url)
-          return weather.create === 'losing' ? fail(offline) : page
+          if (page.ok) note(page.value.orderId)
+          return weather.begin === 'losing' ? fail(offline) : page
         }),
+        resume: async () => ok({ type: 'paid' }),
         findAccess: slow('findAccess', ({ id, attempt }) => {
           slot.viewSources += 1
           if (weather.findAccess !== 'fine') return fail(offline)
@@ -145,7 +146,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   /** The page is loaded in a tab: it knows only the address, who is here and what the device has kept. */
   const open = (slot: Slot, screen: CheckoutScreen) => {
     slot.actor?.stop()
-    Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { create: 0, findAccess: 0 } })
+    Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { begin: 0, findAccess: 0 } })
     const machine = made(slot.device, slot)
     slot.actor = createActor(machine, { clock: slot.timers, input: { profile: knownIn(slot), plans, screen } })
     slot.actor.on('*', (fact) => slot.facts.push(fact as CheckoutFact))
@@ -214,7 +215,7 @@ const slotOf = (device: Device) => ({
   /** What it made the device remember last, and forget. */
   kept: null as PaymentAttempt | null,
   forgot: null as PaymentAttempt | null,
-  active: { create: 0, findAccess: 0 },
+  active: { begin: 0, findAccess: 0 },
   most: 0,
   viewSources: 0,
   /** The last turn of the studio that it has seen. */

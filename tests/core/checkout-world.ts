@@ -30,7 +30,7 @@ interface HostedPage {
   granted: boolean
 }
 
-type CallName = 'create' | 'findAccess'
+type CallName = 'begin' | 'findAccess'
 
 /** What was paid for and has come: how long the membership runs, and how many passes there are. */
 export interface Given {
@@ -48,11 +48,11 @@ export const checkoutWorld = () => {
   const tab = { frozen: false, age: 0 }
   const pages: HostedPage[] = []
   const device: { kept: PaymentAttempt | null } = { kept: null }
-  const weather = { create: true, findAccess: true }
-  const slowed = { create: false, findAccess: false }
-  const waiting: Record<CallName, (() => void)[]> = { create: [], findAccess: [] }
-  const active = { create: 0, findAccess: 0 }
-  const most = { create: 0, findAccess: 0 }
+  const weather = { begin: true, findAccess: true }
+  const slowed = { begin: false, findAccess: false }
+  const waiting: Record<CallName, (() => void)[]> = { begin: [], findAccess: [] }
+  const active = { begin: 0, findAccess: 0 }
+  const most = { begin: 0, findAccess: 0 }
   const counts = { viewSources: 0, answers: 0, failedCreates: 0 }
   /** What the studio has given, and what the tab has seen of it. */
   const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
@@ -109,13 +109,14 @@ export const checkoutWorld = () => {
   const woke: Mouth<{ readonly type: 'wokeUp' }> = mouth()
   const machine = checkoutMachine(
     {
-      create: slow('create', ({ key }: CheckoutRequest) => {
-        if (!weather.create) counts.failedCreates += 1
-        if (!weather.create) return fail(down)
+      begin: slow('begin', ({ key }: CheckoutRequest) => {
+        if (!weather.begin) counts.failedCreates += 1
+        if (!weather.begin) return fail(down)
         const url = `https://pay.test/${pages.length + 1}`
         pages.push({ url, key, at: clock.now(), paid: false, granted: false })
-        return ok({ url, orderId: url })
+        return ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } as const })
       }),
+      resume: async () => ok({ type: 'paid' }),
       findAccess: slow('findAccess', () => {
         counts.answers += weather.findAccess ? 1 : 0
         return weather.findAccess ? ok(see()) : fail(offline)
@@ -161,7 +162,7 @@ export const checkoutWorld = () => {
     ...{ clock, pages, device, weather, most, counts, held, tab, facts, woke, see, give, open, pass },
     send: (event: CheckoutEvent) => actor.send(event),
     state: (): CheckoutState => actor.getSnapshot(),
-    isHeld: () => slowed.create || slowed.findAccess,
+    isHeld: () => slowed.begin || slowed.findAccess,
     hold: (name: CallName) => {
       slowed[name] = true
     },

@@ -14,7 +14,7 @@ describe('buying', () => {
     expect(outcomeOf(state())).toBe('none')
     desk.hold('keep')
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', id: 'ben', email: ben.email }])
+    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', id: 'ben', email: ben.email }])
     expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth }) }])
     expect(told()).toEqual(['profileSeen'])
     desk.free('keep')
@@ -26,14 +26,14 @@ describe('buying', () => {
 
   test('A9.06 a second press while one is under way does nothing, also for something else', async () => {
     const { send, state, desk } = await checkoutDesk()
-    desk.hold('create')
+    desk.hold('begin')
     for (const key of ['on-demand', 'on-demand', 'day-pass'] as const) await send({ type: 'buy', order: anOrder(key) })
-    expect(desk.asked('create')).toHaveLength(1)
+    expect(desk.asked('begin')).toHaveLength(1)
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
-    desk.free('create')
+    desk.free('begin')
     await quiet()
     await send({ type: 'buy', order: anOrder('day-pass') })
-    expect(desk.asked('create')).toHaveLength(1)
+    expect(desk.asked('begin')).toHaveLength(1)
   })
 
   test('A8.24 a page that could not be opened is told once, has its words, and charges nothing', async () => {
@@ -43,7 +43,7 @@ describe('buying', () => {
       [refused, "We couldn't open checkout. You haven't been charged. Please try again."],
       [down, "We couldn't open checkout. You haven't been charged. Please try again."],
     ] as const) {
-      desk.failNext('create', failure)
+      desk.failNext('begin', failure)
       await send({ type: 'buy', order: anOrder() })
       expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
       expect(buyingView(state())).toMatchObject({ busy: null, held: false, problem: words })
@@ -57,7 +57,7 @@ describe('buying', () => {
     expect(outcomeOf(state())).toBe('failed')
     await send({ type: 'shown', screen: null })
     expect([outcomeOf(state()), buyingView(state()).problem]).toEqual(['none', null])
-    expect(desk.asked('create')).toHaveLength(3)
+    expect(desk.asked('begin')).toHaveLength(3)
   })
 
   test('A8.24 the words of what did not work go with the next page, whichever dialog that has', async () => {
@@ -68,23 +68,23 @@ describe('buying', () => {
       ['welcome', 'none'],
     ] as const) {
       const { send, state, desk } = await checkoutDesk()
-      desk.failNext('create', down)
+      desk.failNext('begin', down)
       await send({ type: 'buy', order: anOrder() })
       expect(buyingView(state()).failed).toBe('on-demand')
       await send({ type: 'shown', screen })
       expect(outcomeOf(state())).toBe(outcome)
       expect(buyingView(state())).toMatchObject({ problem: null, failed: null, busy: null })
-      expect(desk.asked('create')).toHaveLength(1)
+      expect(desk.asked('begin')).toHaveLength(1)
     }
   })
 
   test('A4.21 A8.24 where a dialog was opened while the page was on its way, its failure gives way to the dialog', async () => {
     const { send, state, desk, wait, viewSources } = await checkoutDesk()
-    desk.hold('create')
-    desk.failNext('create', down)
+    desk.hold('begin')
+    desk.failNext('begin', down)
     await send({ type: 'buy', order: anOrder() })
     await send({ type: 'shown', screen: 'waiting-for-payment' })
-    desk.free('create')
+    desk.free('begin')
     await quiet()
     expect([outcomeOf(state()), buyingView(state()).failed, viewSources()]).toEqual(['in progress', null, 1])
     await wait(1_000)
@@ -93,7 +93,7 @@ describe('buying', () => {
 
   test('A4.21 A8.24 a failure is over when what was begun before is there', async () => {
     const { send, state, desk, known, told } = await checkoutDesk({ kept: anAttempt() })
-    desk.failNext('create', down)
+    desk.failNext('begin', down)
     await send({ type: 'buy', order: anOrder('day-pass') })
     expect([outcomeOf(state()), known.kept]).toEqual(['failed', anAttempt()])
     await send({ type: 'learned', profile: benPaid })
@@ -103,8 +103,8 @@ describe('buying', () => {
 
   test('A9.06 a press recalls the device first, then looks once at the studio, and only then asks for a page', async () => {
     const { send, state, desk, viewSources, facts } = await checkoutDesk()
-    for (const name of ['recall', 'findAccess', 'create']) desk.hold(name)
-    const asked = () => ['recall', 'findAccess', 'create'].map((name) => desk.asked(name).length)
+    for (const name of ['recall', 'findAccess', 'begin']) desk.hold(name)
+    const asked = () => ['recall', 'findAccess', 'begin'].map((name) => desk.asked(name).length)
     await send({ type: 'buy', order: anOrder() })
     expect(asked()).toEqual([2, 0, 0])
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
@@ -123,7 +123,7 @@ describe('buying', () => {
     const { send, desk, known, facts } = await checkoutDesk()
     known.kept = anAttempt({ url: 'https://pay.test/other-tab' })
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/other-tab' }]])
+    expect([desk.asked('begin'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/other-tab' }]])
   })
 
   test('A4.21 A9.06 what another tab has paid for meanwhile is welcomed and not bought again', async () => {
@@ -131,11 +131,11 @@ describe('buying', () => {
     known.kept = anAttempt()
     known.profile = benPaid
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'success'])
+    expect([desk.asked('begin'), known.kept, outcomeOf(state())]).toEqual([[], null, 'success'])
     expect(told()).toEqual(['profileSeen', 'profileSeen', 'welcomed'])
     await send({ type: 'shown', screen: 'welcome' })
     await send({ type: 'shown', screen: null })
-    expect([desk.asked('create'), outcomeOf(state())]).toEqual([[], 'none'])
+    expect([desk.asked('begin'), outcomeOf(state())]).toEqual([[], 'none'])
   })
 
   test('P9.06 V6.18 what is not sold to them now is not bought: it says so and nothing is told as a failure', async () => {
@@ -143,27 +143,27 @@ describe('buying', () => {
       const { send, state, desk, known, facts, told } = await checkoutDesk()
       known.profile = benPaid
       await send({ type: 'buy', order: anOrder(key) })
-      expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
+      expect([desk.asked('begin'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
       expect(buyingView(state())).toMatchObject({
         ...{ busy: null, held: false, failed: key },
         problem: "You can't buy this right now. See what you already have.",
       })
       expect(facts).toMatchObject([{ type: 'profileSeen', profile: benPaid }])
       await send({ type: 'buy', order: anOrder('day-pass-member') })
-      expect([desk.asked('create').length, told().at(-1)]).toEqual([1, 'goOut'])
+      expect([desk.asked('begin').length, told().at(-1)]).toEqual([1, 'goOut'])
     }
   })
 
   test('P4.4.05 the newsletter’s pass is asked for whatever they hold: the studio judges', async () => {
     const { send, desk, known } = await checkoutDesk({ profile: benPaid })
     await send({ type: 'buy', order: { ...anOrder('day-pass'), promo: 'pass24' } })
-    expect(desk.asked('create')).toMatchObject([{ key: 'day-pass', promo: 'pass24' }])
+    expect(desk.asked('begin')).toMatchObject([{ key: 'day-pass', promo: 'pass24' }])
     expect(known.kept).toMatchObject({ promo: 'pass24' })
   })
 
   test('A8.24 an order that the studio refuses says why, without more', async () => {
     const { send, state, desk } = await checkoutDesk()
-    desk.failNext('create', { type: 'StillConfirming' })
+    desk.failNext('begin', { type: 'StillConfirming' })
     await send({ type: 'buy', order: anOrder() })
     expect(buyingView(state()).problem).toBe('Your last payment is still being confirmed.')
   })
@@ -181,11 +181,11 @@ describe('buying', () => {
       prepare: ({ hold }) => hold('recall'),
     })
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('recall'), desk.asked('create'), outcomeOf(state())]).toEqual([['ben'], [], 'in progress'])
+    expect([desk.asked('recall'), desk.asked('begin'), outcomeOf(state())]).toEqual([['ben'], [], 'in progress'])
     expect(buyingView(state()).held).toBe(true)
     desk.free('recall')
     await quiet()
-    expect([desk.asked('create').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+    expect([desk.asked('begin').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
   })
 
   test('A9.06 a device that cannot remember has nothing open, and sells all the same', async () => {
@@ -197,17 +197,17 @@ describe('buying', () => {
     })
     expect(outcomeOf(state())).toBe('none')
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+    expect([desk.asked('begin').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
   })
 
   test('A4.21 A9.06 what was paid for before comes while the next page is on its way: that is not opened', async () => {
     const kept = anAttempt({ at: morning - day })
     const { send, desk, state, facts } = await checkoutDesk({ kept })
-    desk.hold('create')
+    desk.hold('begin')
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toHaveLength(1)
+    expect(desk.asked('begin')).toHaveLength(1)
     await send({ type: 'learned', profile: benPaid })
-    desk.free('create')
+    desk.free('begin')
     await quiet()
     expect(facts.some(({ type }) => type === 'goOut')).toBe(false)
     expect(outcomeOf(state())).not.toBe('in progress')
@@ -215,10 +215,10 @@ describe('buying', () => {
 
   test('A9.06 what is learned while a page is on its way and makes it a second one is said, and nothing is opened', async () => {
     const { send, desk, state, facts, known } = await checkoutDesk()
-    desk.hold('create')
+    desk.hold('begin')
     await send({ type: 'buy', order: anOrder() })
     await send({ type: 'learned', profile: benPaid })
-    desk.free('create')
+    desk.free('begin')
     await quiet()
     expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
     expect(facts.map(({ type }) => type)).toEqual(['profileSeen'])
@@ -267,9 +267,9 @@ describe('a trial that was refused', () => {
     await quiet()
     expect([outcomeOf(again.state()), again.viewSources()]).toEqual(['none', 0])
     await again.send({ type: 'buy', order: anOrder() })
-    expect(again.desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    expect(again.desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
     expect(known.kept).toMatchObject({ url: 'https://pay.test/1' })
   })
 
@@ -290,7 +290,7 @@ describe('a trial that was refused', () => {
       await send({ type: 'refuseTrial' })
       expect(state().context.trialRefused).toBe(false)
       await send({ type: 'buy', order: anOrder() })
-      expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: false }])
+      expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: false }])
     }
   })
 
@@ -301,10 +301,10 @@ describe('a trial that was refused', () => {
     desk.hold('refuseTrial')
     desk.free('recall')
     await quiet()
-    expect([desk.asked('refuseTrial'), desk.asked('create')]).toEqual([['ben'], []])
+    expect([desk.asked('refuseTrial'), desk.asked('begin')]).toEqual([['ben'], []])
     desk.free('refuseTrial')
     await quiet()
-    expect(desk.asked('create')).toMatchObject([{ hasTrial: true }])
+    expect(desk.asked('begin')).toMatchObject([{ hasTrial: true }])
     expect(told().filter((type) => type === 'goOut')).toHaveLength(1)
   })
 
@@ -317,7 +317,7 @@ describe('a trial that was refused', () => {
     await send({ type: 'refuseTrial' })
     expect([outcomeOf(state()), known.kept]).toMatchObject(['pending', { trial: false }])
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create').length).toBe(1)
+    expect(desk.asked('begin').length).toBe(1)
   })
 
   test('A2.12 leaves open what is not the trial’s, and who has paid is welcomed all the same', async () => {

@@ -68,7 +68,7 @@ describe('a payment that is declined later', () => {
 
   test('A4.21 A8.23 a decline that is learned after another order failed is told instead of that failure', async () => {
     const { send, desk, state } = await checkoutDesk({ kept, profile: benWith('open') })
-    desk.failNext('create', offline)
+    desk.failNext('begin', offline)
     await send({ type: 'buy', order: anOrder('day-pass') })
     expect(buyingView(state()).failed).toBe('day-pass')
     await send({ type: 'learned', profile: benRefused })
@@ -106,7 +106,7 @@ describe('a payment that is declined later', () => {
     const { state, send, desk, known, told } = await checkoutDesk({ kept, profile: benRefused })
     known.orderId = 'two'
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create').length, known.kept?.orderId, told().at(-1)]).toEqual([1, 'two', 'goOut'])
+    expect([desk.asked('begin').length, known.kept?.orderId, told().at(-1)]).toEqual([1, 'two', 'goOut'])
     expect(declinedView(state())).toBeNull()
   })
 
@@ -114,7 +114,7 @@ describe('a payment that is declined later', () => {
     const { state, send, desk, known } = await checkoutDesk({ kept, profile: benWith('open') })
     known.profile = benRefused
     await send({ type: 'buy', order: anOrder('day-pass') })
-    expect([desk.asked('create'), declinedNotice(state())?.text]).toEqual([[], words])
+    expect([desk.asked('begin'), declinedNotice(state())?.text]).toEqual([[], words])
   })
 
   test('A4.21 read in another tab, it is read here when the page wakes', async () => {
@@ -161,7 +161,7 @@ describe('while a payment is being confirmed', () => {
           ...{ failed: key, problem: 'Your last payment is still being confirmed.' },
         })
       }
-      expect([desk.asked('create'), viewSources()]).toEqual([[], 2])
+      expect([desk.asked('begin'), viewSources()]).toEqual([[], 2])
       await wait(minute)
       expect([viewSources(), buyingView(state()).problem]).toEqual([3, null])
       expect(buyingView(state()).unfinished?.title).toBe(title)
@@ -186,7 +186,7 @@ describe('while a payment is being confirmed', () => {
     const { state, send, desk, known } = await checkoutDesk()
     known.profile = benWith('pending', 'elsewhere')
     await send({ type: 'buy', order: anOrder('on-demand-annual') })
-    expect([desk.asked('create'), buyingView(state()).problem]).toEqual([
+    expect([desk.asked('begin'), buyingView(state()).problem]).toEqual([
       [],
       'Your last payment is still being confirmed.',
     ])
@@ -198,7 +198,7 @@ describe('what was begun elsewhere', () => {
     const { send, desk, facts, known } = await checkoutDesk()
     known.profile = benWith('open', 'elsewhere', { url: 'https://pay.test/elsewhere' })
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create'), facts.at(-1)]).toEqual([[], { type: 'goOut', url: 'https://pay.test/elsewhere' }])
+    expect([desk.asked('begin'), facts.at(-1)]).toEqual([[], { type: 'goOut', url: 'https://pay.test/elsewhere' }])
     expect(known.kept).toMatchObject({ key: 'on-demand', orderId: 'elsewhere', url: 'https://pay.test/elsewhere' })
   })
 
@@ -211,7 +211,7 @@ describe('what was begun elsewhere', () => {
     const { send, desk, known } = await checkoutDesk()
     known.profile = benWith('open', 'elsewhere', { url: 'https://pay.test/elsewhere', ...has })
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toHaveLength(1)
+    expect(desk.asked('begin')).toHaveLength(1)
   })
 
   test('A2.12 nor one with the trial that was just refused', async () => {
@@ -219,7 +219,7 @@ describe('what was begun elsewhere', () => {
     known.profile = benWith('open', 'elsewhere', { url: 'https://pay.test/elsewhere' })
     await send({ type: 'refuseTrial' })
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toMatchObject([{ hasTrial: true }])
+    expect(desk.asked('begin')).toMatchObject([{ hasTrial: true }])
   })
 
   test('A9.06 a tab that wakes shows what another has begun meanwhile, and one that has nothing asks nobody', async () => {

@@ -58,15 +58,14 @@ describe('an order that was started elsewhere', () => {
 
   test('A7.08 where there is none nothing begins', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
-    expect(begin(empty, { url: 'https://pay.test/1', orderId: 'one' }, now)).toEqual({})
+    expect(begin(empty, { orderId: 'one', step: null }, now)).toEqual({})
     expect(adopt({ ...empty, order: anOrder() }, now)).toEqual({})
   })
 
   test('P9.14 P4.6.01 its product is kept as it was ordered, at the price of its promotion, until its end is known', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
     const productOfOrder = (has: Partial<Order>) =>
-      begin({ ...empty, order: { ...anOrder(), ...has } }, { url: 'https://pay.test/1', orderId: 'one' }, now).attempt
-        ?.product
+      begin({ ...empty, order: { ...anOrder(), ...has } }, { orderId: 'one', step: null }, now).attempt?.product
     const year = { type: 'membership', name: 'On-Demand Pass' }
     expect(productOfOrder({ key: 'on-demand-annual', coupon: 'X', price: 15_000 })).toEqual({ ...year, price: 15_000 })
     expect(productOfOrder({ key: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
@@ -76,8 +75,7 @@ describe('an order that was started elsewhere', () => {
   test('A2.12 only a plan with a trial is begun as one', () => {
     const empty = emptyCheckout({ profile: ben, plans, screen: null })
     const tried = (key: ProductKey) =>
-      begin({ ...empty, order: { ...anOrder(), key } }, { url: 'https://pay.test/1', orderId: 'one' }, now).attempt
-        ?.trial
+      begin({ ...empty, order: { ...anOrder(), key } }, { orderId: 'one', step: null }, now).attempt?.trial
     expect((['on-demand', 'on-demand-annual', 'no-plan' as ProductKey] as const).map(tried)).toEqual([
       true,
       false,

@@ -32,7 +32,7 @@ describe('coming back', () => {
   test('A9.06 the same product again leads to the same page, another to a new one', async () => {
     const { send, desk, facts, known } = await checkoutDesk({ kept: anAttempt() })
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+    expect([desk.asked('begin'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
     const other = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
     await other.send({ type: 'buy', order: anOrder('day-pass') })
     expect(other.facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
@@ -139,7 +139,7 @@ describe('coming back', () => {
     const { send, desk, clock, known } = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
     clock.increment(day)
     await send({ type: 'buy', order: anOrder() })
-    expect([desk.asked('create').length, known.kept]).toEqual([1, anAttempt({ at: morning + day, product: aMonth })])
+    expect([desk.asked('begin').length, known.kept]).toEqual([1, anAttempt({ at: morning + day, product: aMonth })])
   })
 
   test('A4.21 what is open is looked at once when the page wakes, and its grant is welcomed', async () => {
@@ -177,7 +177,7 @@ describe('coming back', () => {
     await send({ type: 'buy', order: anOrder() })
     desk.free('recall')
     await quiet()
-    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand' }])
+    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand' }])
   })
 
   test('A9.06 that it was looked at just now is said until another dialog is shown', async () => {
@@ -198,7 +198,7 @@ describe('coming back', () => {
     await send({ type: 'shown', screen: null })
     expect(outcomeOf(state())).toBe('none')
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('create')).toHaveLength(1)
+    expect(desk.asked('begin')).toHaveLength(1)
   })
 
   test('A4.21 who is told that it was cancelled and has what they paid for is welcomed instead', async () => {

@@ -47,14 +47,14 @@ type Step =
   | { readonly type: 'swap'; readonly device: number }
   | {
       readonly type: 'weather'
-      readonly call: 'create' | 'findAccess'
+      readonly call: 'begin' | 'findAccess'
       readonly how: 'fine' | 'down' | 'losing' | 'twice'
     }
-  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'findAccess' }
+  | { readonly type: 'hold' | 'free'; readonly call: 'begin' | 'findAccess' }
   | { readonly type: 'wait'; readonly ms: number }
 
 const tab = fc.constantFrom(0, 0, 1, 2)
-const call = fc.constantFrom('create' as const, 'findAccess' as const)
+const call = fc.constantFrom('begin' as const, 'findAccess' as const)
 const of = <T extends Step['type']>(types: readonly T[]) => fc.constantFrom(...types)
 const steps = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
@@ -133,7 +133,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
       const { who, kept } = slot.device
       if (fact.type === 'goOut') {
         // It is remembered before anybody is led there; another tab may have begun something since.
-        expect([slot.kept?.url, kept.get(who)?.url]).toContain(fact.url)
+        expect([slot.kept?.url, kept.get(who)?.orderId]).toContain(fact.url)
         const own = { url: fact.url, who, device: slot.device, turn: world.turn(), ends: new Set<never>(), over: false }
         const known = begun.get(fact.url)
         begun.set(fact.url, known?.device === slot.device ? { ...known, over: false } : own)
@@ -157,7 +157,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
   const mindForgotten = (slot: Slot, step: Step) => {
     const { forgot } = slot
     slot.forgot = null
-    const own = forgot && begun.get(forgot.url)
+    const own = forgot && begun.get(forgot.orderId)
     if (!own) return
     own.over = true
     const letGo = step.type === 'dismiss' || own.ends.has('failed') || slot.screen === 'payment-cancelled'
@@ -181,13 +181,13 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
     const state = stateOf(slot)
     const { who, kept } = slot.device
     const outcome = outcomeOf(state)
-    const url = kept.get(who)?.url ?? null
+    const url = kept.get(who)?.orderId ?? null
     expect(slot.most).toBeLessThanOrEqual(1)
     if (outcome === 'success') expect(slot.screen === 'welcome' || state.matches('welcoming')).toBe(true)
     if (outcome === 'cancelled') expect(slot.screen).toBe('payment-cancelled')
     const declined = declinedView(state)
     if (declined !== null) {
-      const own = state.context.attempt!.url
+      const own = state.context.attempt!.orderId
       expect([outcome, manner.names, session(own)?.state]).toEqual(['failed', true, 'refused'])
       begun.get(own)!.ends.add('failed')
     }
@@ -297,7 +297,7 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
   }
   if (step.type === 'weather') {
     // Where no order is named and nobody can be asked, it cannot be known what was held before.
-    if (here.manner.names || step.call === 'create') here.weather[step.call] = step.how
+    if (here.manner.names || step.call === 'begin') here.weather[step.call] = step.how
     return
   }
   if (step.type === 'hold') {
@@ -333,9 +333,9 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
 /** Everybody comes back to the site, all answers come, and everything that is known is told. */
 const settle = async (here: Walker) => {
   const calm = { type: 'wait', ms: 0 } as const
-  here.weather.create = 'fine'
+  here.weather.begin = 'fine'
   here.weather.findAccess = 'fine'
-  for (const name of ['create', 'findAccess'] as const) here.free(name)
+  for (const name of ['begin', 'findAccess'] as const) here.free(name)
   for (const slot of here.slots) {
     if (slot.at !== null) here.open(slot, null)
     else here.show(slot, null)

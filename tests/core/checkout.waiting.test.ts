@@ -221,7 +221,7 @@ describe('the welcome', () => {
     const { send, told, desk } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
     expect(told()).toEqual(['profileSeen', 'welcomed'])
     await send({ type: 'buy', order: anOrder('day-pass-member') })
-    expect(desk.asked('create')).toMatchObject([{ key: 'day-pass-member' }])
+    expect(desk.asked('begin')).toMatchObject([{ key: 'day-pass-member' }])
     expect(told().at(-1)).toBe('goOut')
   })
 

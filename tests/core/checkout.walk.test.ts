@@ -32,12 +32,12 @@ type Step =
   | { readonly type: 'go'; readonly to: PageName }
   | { readonly type: 'resume' | 'lookAgain' | 'dismiss' | 'close' | 'move' | 'reload' | 'learn' | 'wake' }
   | { readonly type: 'pay' | 'payAndGoBack' | 'payAndCancel' | 'cancel' | 'goBack' | 'stop' | 'word' }
-  | { readonly type: 'weather'; readonly call: 'create' | 'findAccess'; readonly fine: boolean }
-  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'findAccess' }
+  | { readonly type: 'weather'; readonly call: 'begin' | 'findAccess'; readonly fine: boolean }
+  | { readonly type: 'hold' | 'free'; readonly call: 'begin' | 'findAccess' }
   | { readonly type: 'wait'; readonly ms: number }
 
-const call = fc.constantFrom('create' as const, 'findAccess' as const)
-const slowed = fc.constantFrom('create' as const, 'create' as const, 'create' as const, 'findAccess' as const)
+const call = fc.constantFrom('begin' as const, 'findAccess' as const)
+const slowed = fc.constantFrom('begin' as const, 'begin' as const, 'begin' as const, 'findAccess' as const)
 const pressed = [
   'resume',
   'resume',
@@ -316,7 +316,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         const { unfinished, held, problem } = buyingView(state())
         const isOver = now.open !== null && here.clock.now() - here.openedAt(now.open) >= day
         // One thing at a time, five looks for one wait, and a failed page told once.
-        expect(Math.max(most.create, most.findAccess)).toBeLessThanOrEqual(1)
+        expect(Math.max(most.begin, most.findAccess)).toBeLessThanOrEqual(1)
         const isConfirming = wasAwaited || here.held.awaited || before === 'waiting-for-payment'
         if (now.screen === 'waiting-for-payment' && !wasAwaited && !here.held.awaited)
           expect(counts.viewSources - now.looksBefore).toBeLessThanOrEqual(5)

@@ -81,10 +81,10 @@ describe('an answer that comes late', () => {
   })
 
   const pressed = async () => {
-    const here = await visit('/pricing', { device: deviceOf(ben), prepare: ({ desk }) => desk.hold('checkout.create') })
+    const here = await visit('/pricing', { device: deviceOf(ben), prepare: ({ desk }) => desk.hold('checkout.begin') })
     await here.tell({ type: 'buy', key: 'on-demand' })
-    expect(here.desk.waiting('checkout.create')).toBe(1)
-    return { ...here, answer: () => here.hear(() => here.desk.free('checkout.create')) }
+    expect(here.desk.waiting('checkout.begin')).toBe(1)
+    return { ...here, answer: () => here.hear(() => here.desk.free('checkout.begin')) }
   }
 
   test.each([
@@ -125,7 +125,7 @@ describe('an answer that comes late', () => {
 
   test('A7.08 A8.24 a page that could not be opened is told no longer than until the next page, and one that nobody waits for is not asked for', async () => {
     const here = await pressed()
-    here.desk.failNext('checkout.create', down)
+    here.desk.failNext('checkout.begin', down)
     await here.arrive('/vita')
     await here.answer()
     await here.arrive('/pricing')

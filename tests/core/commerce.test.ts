@@ -433,7 +433,7 @@ describe('paying', () => {
 
   test('A8.24 a checkout that could not be opened is told with its product', async () => {
     const here = await visit('/pricing', { device: deviceOf(ben) })
-    here.desk.failNext('checkout.create', down)
+    here.desk.failNext('checkout.begin', down)
     await here.tell({ type: 'buy', key: 'on-demand' })
     expect(here.told.filter(({ type }) => type === 'purchaseFailed')).toEqual([
       { type: 'purchaseFailed', key: 'on-demand', message: 'Refused busy' },

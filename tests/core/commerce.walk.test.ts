@@ -43,7 +43,7 @@ const addresses = [
   ],
   ...['/welcome?u=waiting-for-payment', '/pricing?u=payment-cancelled', '/?u=welcome'],
 ]
-const calls = ['commerce.open', 'session.profile', 'checkout.create', 'newsletter.confirm', 'account.signUp'] as const
+const calls = ['commerce.open', 'session.profile', 'checkout.begin', 'newsletter.confirm', 'account.signUp'] as const
 const call = fc.constantFrom(...calls)
 const who = fc.constantFrom('anna' as const, 'ben' as const)
 const pressed = [

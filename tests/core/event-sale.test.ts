@@ -61,10 +61,10 @@ describe('a pass for a live event', () => {
   test.each(edges)(
     'V4.11 A7.08 the answer to an order comes %s, and nobody is led to pay from the end on',
     async (_, after, isSold) => {
-      const here = await member(plans, { prepare: ({ desk }) => desk.hold('checkout.create') })
+      const here = await member(plans, { prepare: ({ desk }) => desk.hold('checkout.begin') })
       await here.tell({ type: 'buy', key: 'day-pass' })
       here.clock.increment(after)
-      await here.hear(() => here.desk.free('checkout.create'))
+      await here.hear(() => here.desk.free('checkout.begin'))
       expect([here.creates().length, here.out().length]).toEqual([1, isSold ? 1 : 0])
       expect(problemIn(here)).toBe(isSold ? null : "This event is over. You haven't been charged.")
     },

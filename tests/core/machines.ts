@@ -37,10 +37,13 @@ import { sessionMachine, typedMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
-import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { clockAt } from './running.ts'
 
-const { ports } = memoryPorts()
+// Its provider supports everything that the ports can say.
+const studio = memoryStudio()
+studio.pays = 'card'
+const { ports } = memoryPorts({ studio })
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
 const { signal } = new AbortController()

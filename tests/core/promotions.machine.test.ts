@@ -274,7 +274,7 @@ describe('buying from a promotion', () => {
       ['SoldOut', "This just sold out. You haven't been charged."],
       ['OfferOver', "This offer isn't available right now. You haven't been charged."],
     ] as const) {
-      const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type })
+      const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type })
       const here = await come('/pricing', { ...holiday, who: ben, prepare })
       await here.press({ type: 'confirmAddress', usAddress: true })
       await here.press({ type: 'buy', key: 'inspiration-collection' })
@@ -518,7 +518,7 @@ describe('the sale', () => {
   })
 
   test('P4.6.01 P8.05 an order that the studio refuses because the sale is over says so, and the ordinary prices follow', async () => {
-    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type: 'OfferOver' })
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type: 'OfferOver' })
     const here = await come(address, { ...sale, who: ben, prepare })
     here.house.salePeriod = null
     await here.press({ type: 'buy', key: 'on-demand-annual' })
@@ -580,7 +580,7 @@ describe('the free month', () => {
   })
 
   test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
-    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.create', { type: 'NotForYou' })
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type: 'NotForYou' })
     const here = await come('/vita', { who: ben, prepare })
     await here.press({ type: 'buy', key: 'on-demand' })
     const view = shownBy(here, freeMonthScreen)

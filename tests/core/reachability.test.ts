@@ -5,6 +5,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import { viewerOf } from '../../core/access/index.ts'
 import { consentsWrite } from '../../core/account/index.ts'
+import type { PaymentOrder } from '../../core/checkout/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -65,6 +66,11 @@ const one = anAttempt({ orderId: 'one' })
 
 /** A member as the adapter reads them, with what became of that order. */
 const withOne = (member: Member): Member => withOutcome(plans, one, member, morning)
+
+const paymentOrder: PaymentOrder = {
+  ...{ orderId: 'one', method: 'card', coupon: null, needsDetails: true },
+  price: { currency: 'USD', offer: 2_500, discount: 0, fee: 0, tax: 0, taxRate: 0, total: 2_500 },
+}
 
 const remembered = [one, null].map((attempt) => ({ attempt, trialRefused: false }))
 
@@ -199,13 +205,17 @@ const samples: Readonly<Record<string, Sample>> = {
       recalling: remembered,
       readingAttempt: remembered,
       waking: remembered,
-      creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
+      opening: [{ order: paymentOrder, methods: [] }],
+      changing: [paymentOrder],
+      creating: [{ orderId: 'one', step: { type: 'cardForm' } }],
+      submitting: [{ type: 'paid' }],
+      resuming: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
       granted: [true],
       looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
       asking: [ben, benPaid].map(withOne),
     },
     apart: (state) => {
-      const { screen, ticked, tries, left, attempt, order, looked, profile } = state.context
+      const { screen, ticked, tries, left, attempt, order, looked, profile, step, paymentOrder } = state.context
       return [
         screen,
         ticked,
@@ -213,13 +223,15 @@ const samples: Readonly<Record<string, Sample>> = {
         profile.orders !== null,
         attempt === null,
         order === null,
+        state.matches('keeping') && [step === null, paymentOrder === null],
         looked,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
       ]
     },
     events: [
-      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial', 'hold'),
+      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial', 'hold', 'submit'),
+      { type: 'choose', method: 'paypal' } as EventObject,
       { type: 'buy', order: anOrder() } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
     ],

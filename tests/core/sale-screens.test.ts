@@ -64,7 +64,7 @@ describe('what is sold', () => {
   })
 
   test('A8.24 who is signed in buys at once: one is busy and the others held', async () => {
-    const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('checkout.create') })
+    const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('checkout.begin') })
     const purchases = () => plansOf(here).plans.map(({ purchase }) => purchase)
     expect(purchases()).toMatchObject(Array(3).fill({ type: 'buy', busy: false, held: false, disabled: false }))
     await here.tell({ type: 'buy', key: 'on-demand' })
@@ -76,7 +76,7 @@ describe('what is sold', () => {
   })
 
   test('A8.24 why it could not be bought stands with its card, and above where that card is not shown', async () => {
-    const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.failNext('checkout.create', offline) })
+    const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.failNext('checkout.begin', offline) })
     await here.tell({ type: 'buy', key: 'on-demand-3-months' })
     const problem = expect.stringContaining('offline')
     const { plans, lengths } = shownBy(here, planCardsScreen)

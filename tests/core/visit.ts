@@ -81,6 +81,6 @@ export const visit = async (
     out: () => here.told.flatMap((fact) => (fact.type === 'goOut' ? [fact.url] : [])),
     checkout: () => child('checkout')?.getSnapshot() as CheckoutState | undefined,
     account: () => child('account')?.getSnapshot() as AccountState | undefined,
-    creates: () => here.desk.asked('checkout.create') as readonly CheckoutRequest[],
+    creates: () => here.desk.asked('checkout.begin') as readonly CheckoutRequest[],
   }
 }

@@ -24,7 +24,7 @@ type Site = Awaited<ReturnType<typeof site>>
 const expectPassOnly = async (here: Site, email = ben.email) => {
   await expect.poll(() => here.left).toEqual([hosted])
   expect(here.studio.confirmed).toEqual([email])
-  expect(here.desk.asked('checkout.create')).toMatchObject([
+  expect(here.desk.asked('checkout.begin')).toMatchObject([
     { key: 'day-pass', promo: 'pass24', email, successAddress: '/?u=waiting-for-payment' },
   ])
 }
@@ -126,7 +126,7 @@ test.each([
   await activate().click()
   await expect.element(main().getByRole('alert')).toHaveTextContent(words)
   await expect.element(title()).toHaveTextContent(heading)
-  expect(here.desk.asked('checkout.create')).toEqual([])
+  expect(here.desk.asked('checkout.begin')).toEqual([])
   await main().getByRole('button', { name: 'Try again' }).click()
   await expectPassOnly(here)
 })

@@ -73,30 +73,30 @@ const payAndGive = (studio: MemoryStudio) => {
   studio.fulfil(till)
 }
 
-const bought = (here: Awaited<ReturnType<typeof site>>) => here.desk.asked('checkout.create')
+const bought = (here: Awaited<ReturnType<typeof site>>) => here.desk.asked('checkout.begin')
 
 test('A7.08 a buy button that is pressed twice asks for one hosted page, stays busy under the focus, and no other can be pressed', async () => {
-  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.hold('checkout.create') })
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.hold('checkout.begin') })
   await buyer('On-Demand Pass').dblClick()
-  await expect.poll(() => here.desk.waiting('checkout.create')).toBe(1)
+  await expect.poll(() => here.desk.waiting('checkout.begin')).toBe(1)
   await expect.element(buyer('On-Demand Pass')).toHaveAttribute('aria-busy', 'true')
   await expect.element(buyer('On-Demand Pass')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(buyer('On-Demand Flex')).toBeDisabled()
-  here.desk.free('checkout.create')
+  here.desk.free('checkout.begin')
   await expect.poll(() => here.left).toEqual([till])
   expect(bought(here)).toHaveLength(1)
 })
 
 test('A7.08 A8.24 after a checkout that failed only the plan that is pressed next is busy', async () => {
-  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.failNext('checkout.create', down) })
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.failNext('checkout.begin', down) })
   await buyer('On-Demand Pass').click()
   await expect.element(page.getByText("We couldn't open checkout.")).toBeVisible()
-  here.desk.hold('checkout.create')
+  here.desk.hold('checkout.begin')
   await buyer('On-Demand Flex').click()
   await expect.element(buyer('On-Demand Flex')).toHaveAttribute('aria-busy', 'true')
   expect(buyer('On-Demand Pass').element().getAttribute('aria-busy')).not.toBe('true')
-  here.desk.free('checkout.create')
+  here.desk.free('checkout.begin')
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
 ])('%s', async (_, failure, words) => {
   const here = await site('/pricing', {
     who: ben,
-    prepare: ({ desk }) => desk.failNext('checkout.create', failure),
+    prepare: ({ desk }) => desk.failNext('checkout.begin', failure),
   })
   await buyer('On-Demand Pass').click()
   await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent(words)
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('A7.08 A8.24 a hosted page of which the address was lost on its way is gone on with, and no other is asked for', async () => {
-  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.loseNext('checkout.create', down) })
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.loseNext('checkout.begin', down) })
   await buyer('On-Demand Pass').click()
   await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent("You haven't been charged")
   await buyer('On-Demand Pass').click()

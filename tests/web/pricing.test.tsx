@@ -144,7 +144,7 @@ test('P9.03 Price per month compares what a month comes to, and Total price show
   await choice('Price per month').click()
   await plan('On-Demand 6 Months').getByRole('button', { name: 'Join Now' }).click()
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
-  expect(here.desk.asked('checkout.create')).toMatchObject([{ key: 'on-demand-6-months', promo: null }])
+  expect(here.desk.asked('checkout.begin')).toMatchObject([{ key: 'on-demand-6-months', promo: null }])
 })
 
 test('P2.8.01 the questions open and close by the keyboard', async () => {

@@ -15,7 +15,7 @@ const plan = (name: string) => main().getByRole('article', { name, exact: true }
 const holiday = { promo: today }
 const calendar = () => plan('On-Demand Pass').getByRole('radio', { name: /2025 Calendar/ })
 const join = () => plan('On-Demand Pass').getByRole('button', { name: 'Join Now' })
-const creates = (here: Awaited<ReturnType<typeof open>>) => here.desk.asked('checkout.create')
+const creates = (here: Awaited<ReturnType<typeof open>>) => here.desk.asked('checkout.begin')
 
 describe('the holiday promotion', () => {
   test('P2.8.05 P9.02 P9.13 three plans with their badges, the gifts of the year, questions that open, and the ordinary prices one link away', async () => {

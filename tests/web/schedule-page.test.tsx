@@ -96,13 +96,13 @@ test('V7.34 V2.29 V4.22 a day pass from the frame is asked about by the site, wh
 
 test('V7.34 V2.38 P9.08 who has no day pass is led from the frame to the hosted page for one, and the dialog stays until it comes', async () => {
   const here = await framed(ben)
-  here.desk.hold('checkout.create')
+  here.desk.hold('checkout.begin')
   here.ask(pass('q1', candles.id))
   await expect.element(dialog(candles.title)).toMatchTextContent('It costs $15')
   await dialog(candles.title).getByRole('button', { name: 'Buy Day Pass' }).click()
-  await expect.poll(() => here.desk.waiting('checkout.create')).toBe(1)
+  await expect.poll(() => here.desk.waiting('checkout.begin')).toBe(1)
   expect(dialogs()).toHaveLength(1)
-  here.desk.free('checkout.create')
+  here.desk.free('checkout.begin')
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
   expect(here.desk.asked('dayPass.redeem')).toEqual([])
 })

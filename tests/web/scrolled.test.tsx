@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ['A7.12 the customer portal', '/u/payments', anna, 'portal', 'Manage membership'],
-  ['A8.24 a purchase', '/u/payments', chloe, 'checkout.create', /^Buy/],
+  ['A8.24 a purchase', '/u/payments', chloe, 'checkout.begin', /^Buy/],
 ] as const)(
   'V8.11 the error of %s that appears out of sight is scrolled into view',
   async (_, address, who, call, name) => {

@@ -1,0 +1,58 @@
+import type { Clock } from '../kernel/clock.ts'
+import { requestOf } from './request.ts'
+import type { checkoutSetup } from './setup.ts'
+import { buy } from './transitions.ts'
+
+/** The states of an order whose method and coupon the member chooses: each change is one call at a time, the latest wins, and nothing is paid while one is under way. */
+export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
+  machine.createStateConfig({
+    states: {
+      ordering: {
+        initial: 'opening',
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'gone', target: 'deciding' },
+        ],
+        on: {
+          buy,
+          choose: { actions: { type: 'choose', params: ({ event }) => event } },
+          dismiss: { target: 'deciding', actions: 'drop' },
+        },
+        states: {
+          opening: {
+            invoke: {
+              src: 'open',
+              input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'settled',
+                  actions: { type: 'opened', params: ({ event }) => event.output },
+                },
+                {
+                  target: '#checkout.failed',
+                  actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
+                },
+              ],
+            },
+          },
+          settled: {
+            always: { guard: 'isChanged', target: 'changing' },
+            // The order is remembered before it is paid, so that a lost answer costs only another request.
+            on: { resume: { target: '#checkout.keeping', actions: 'reserve' } },
+          },
+          changing: {
+            entry: 'noteAsked',
+            invoke: {
+              src: 'change',
+              input: ({ context }) => ({ orderId: context.paymentOrder!.orderId, ...context.choice! }),
+              onDone: {
+                target: 'settled',
+                actions: { type: 'changed', params: ({ event }) => event.output },
+              },
+            },
+          },
+        },
+      },
+    },
+  }).states

@@ -1,0 +1,81 @@
+import { and } from 'xstate'
+import type { checkoutSetup } from './setup.ts'
+
+/** The states of paying: one step after another, until the payment is accepted or another site takes over. */
+export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
+  machine.createStateConfig({
+    states: {
+      paying: {
+        initial: 'choosing',
+        states: {
+          choosing: {
+            always: [
+              { guard: 'leadsAway', target: '#checkout.redirecting' },
+              { guard: 'isAccepted', target: '#checkout.unfinished', actions: ['tellAwaited', 'drop'] },
+              { guard: and(['isOnSite', 'isShown']), target: 'showing', actions: 'tellOver' },
+              { guard: 'isOnSite', target: 'showing' },
+              { target: '#checkout.resuming' },
+            ],
+          },
+          // The member types a card, uses the provider's form, or confirms the payment with the bank.
+          showing: {
+            always: { guard: 'granted', target: '#checkout.granted' },
+            on: {
+              submit: 'submitting',
+              resume: '#checkout.resuming',
+              lookAgain: '#checkout.readingAttempt',
+              dismiss: { target: '#checkout.forgetting', actions: 'drop' },
+            },
+          },
+          submitting: {
+            invoke: {
+              src: 'submit',
+              input: ({ context, event }) => ({
+                ...{ id: context.profile.id, orderId: context.attempt!.orderId },
+                details: event.type === 'submit' ? event.details : null,
+              }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'choosing',
+                  actions: { type: 'step', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isLost', params: ({ event }) => event.output },
+                  target: '#checkout.forgetting',
+                  actions: { type: 'refuse', params: ({ event }) => event.output },
+                },
+                // Without an answer it is unknown whether the member was charged; the provider is asked.
+                {
+                  guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+                  target: '#checkout.unfinished',
+                },
+                { target: 'showing', actions: { type: 'refuse', params: ({ event }) => event.output } },
+              ],
+            },
+          },
+        },
+      },
+      // The provider answers with the next step, after another site has sent the member back, or after a reload.
+      resuming: {
+        always: { guard: 'granted', target: 'granted' },
+        invoke: {
+          src: 'resume',
+          input: ({ context }) => ({ attempt: context.attempt!, returned: context.returned }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'paying',
+              actions: [{ type: 'step', params: ({ event }) => event.output }, 'forgetReturned'],
+            },
+            {
+              guard: { type: 'isLost', params: ({ event }) => event.output },
+              target: 'forgetting',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],
+            },
+            { target: 'unfinished', actions: 'forgetReturned' },
+          ],
+        },
+      },
+    },
+  }).states

@@ -1,0 +1,64 @@
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { fail, ok } from '../kernel/result.ts'
+import type {
+  Begun,
+  OrderFailure,
+  PaymentMethod,
+  PaymentOrder,
+  PaymentPort,
+  PaymentStep,
+  StepFailure,
+} from './payment.ts'
+import type { CheckoutPort } from './port.ts'
+import type { CheckoutRequest } from './request.ts'
+
+const lacking = fail<Failure>({ type: 'Unexpected', cause: 'notSupported' })
+
+/** An order that was opened, with the ways to pay it. */
+export interface Opened {
+  readonly order: PaymentOrder
+  readonly methods: readonly PaymentMethod[]
+}
+
+/** Creates an order at the provider, and loads the ways to pay it. */
+export const openOrder =
+  ({ orders }: PaymentPort): Call<CheckoutRequest, Opened, OrderFailure> =>
+  async (request, signal) => {
+    const order = (await orders?.create(request, signal)) ?? lacking
+    if (!order.ok) return order
+    const methods = (await orders?.methods(order.value.orderId, signal)) ?? lacking
+    return methods.ok ? ok({ order: order.value, methods: methods.value }) : methods
+  }
+
+/** Changes the method and the coupon of an order. */
+export const changeOrder =
+  ({ orders }: PaymentPort): NonNullable<PaymentPort['orders']>['change'] =>
+  async (choice, signal) =>
+    (await orders?.change(choice, signal)) ?? lacking
+
+/** Starts a payment; an order for which nothing is due is completed instead. */
+export const beginPayment =
+  ({ begin, payNothing }: PaymentPort): Call<CheckoutRequest, Begun, OrderFailure> =>
+  async (request, signal) => {
+    const { paymentOrder } = request
+    if (!payNothing || !paymentOrder || paymentOrder.needsDetails) return begin(request, signal)
+    const step = await payNothing(paymentOrder.orderId, signal)
+    return step.ok ? ok({ orderId: paymentOrder.orderId, amount: 0, step: step.value }) : step
+  }
+
+/** Hands over the result of a step, unless another tab has started another order since, which would be paid twice. */
+export const submitStep =
+  ({
+    recall,
+    submit,
+  }: Pick<CheckoutPort, 'recall' | 'submit'>): Call<
+    { readonly id: string; readonly orderId: string; readonly details: unknown },
+    PaymentStep,
+    StepFailure
+  > =>
+  async ({ id, orderId, details }, signal) => {
+    const known = await recall(id, signal)
+    if (known.ok && known.value.attempt?.orderId !== orderId) return fail({ type: 'OrderLost' })
+    return (await submit?.({ orderId, details }, signal)) ?? lacking
+  }

@@ -1,0 +1,35 @@
+import type { Entitlements } from '../access/index.ts'
+import { mayTry, viewerOf } from '../access/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { write } from '../routes/index.ts'
+import type { Identity } from '../session/index.ts'
+import type { Order, OrderTerms } from './order.ts'
+
+/** A request to pay for an order; its addresses are paths of the site. A7.08 */
+export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
+  readonly key: ProductKey
+  readonly email: string
+  readonly id: string
+  readonly successAddress: string
+  readonly cancelAddress: string
+  /** Whether the member has or had the trial, so that none is requested. */
+  readonly hasTrial: boolean
+  /** The order that the provider has and its total in minor units, as the member was shown it; absent if it has none yet. */
+  readonly paymentOrder?: { readonly orderId: string; readonly total: number; readonly needsDetails: boolean }
+}
+
+/** The request to pay for an order: without a trial unless the member may have it now, as they were shown. A7.08 */
+export const requestOf = (
+  { key, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
+  profile: Identity & Entitlements,
+  now: number,
+  trialRefused = false,
+): CheckoutRequest => ({
+  ...{ key, promo, coupon, usAddress, limited },
+  email: profile.email,
+  id: profile.id,
+  successAddress: write(successAddress),
+  cancelAddress: write(cancelAddress),
+  // A coupon takes the place of the trial.
+  hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
+})

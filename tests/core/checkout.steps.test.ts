@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckoutState, PaymentStep } from '../../core/checkout/index.ts'
+import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { ben } from '../../fixtures/examples.ts'
+import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
+import type { Paying } from '../../fixtures/memory/till.ts'
+import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+import { offline, quiet } from './running.ts'
+
+const ordering = async (pays: Paying) => {
+  const world = payingStudio(pays)
+  const tab = await payingTab(world)
+  await tab.send({ type: 'buy', order: aYear })
+  expect(tab.state().value).toEqual({ ordering: 'settled' })
+  return { ...world, ...tab }
+}
+
+const paying = async (pays: Paying) => {
+  const here = await ordering(pays)
+  await here.send({ type: 'resume' })
+  return here
+}
+
+const stepIn = (state: CheckoutState): PaymentStep['type'] | undefined => state.context.step?.type
+
+/** The member waits at the address of the payment, and the studio confirms it. */
+const toTheEnd = async (here: Awaited<ReturnType<typeof paying>>) => {
+  expect(here.last()).toEqual({ type: 'awaited', address: aYear.successAddress })
+  await here.send({ type: 'shown', screen: 'waiting-for-payment' })
+  here.studio.fulfil(here.studio.sessions.at(-1)!.url)
+  await here.wait(20_000)
+  expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['success', 'welcomed'])
+  expect(here.device.attempts.size).toBe(0)
+}
+
+describe('an order at a provider that has methods and coupons', () => {
+  test('A8.20 is changed by one call at a time, of which the latest wins, and is paid as it is shown', async () => {
+    const here = await ordering('card')
+    here.desk.hold('checkout.changeOrder')
+    await here.send({ type: 'choose', method: 'widget' })
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    await here.send({ type: 'choose', method: 'paypal' })
+    expect([here.desk.asked('checkout.changeOrder').length, here.state().value]).toEqual([1, { ordering: 'changing' }])
+    // Nothing is paid while a change is under way.
+    await here.send({ type: 'resume' })
+    expect(here.state().value).toEqual({ ordering: 'changing' })
+    here.desk.free('checkout.changeOrder')
+    await quiet()
+    expect(here.desk.asked('checkout.changeOrder')).toMatchObject([
+      { method: 'widget', coupon: null },
+      { method: 'paypal', coupon: 'HALF' },
+    ])
+    expect(here.state().context.paymentOrder).toMatchObject({
+      method: 'paypal',
+      coupon: 'HALF',
+      price: { total: 10_000 },
+    })
+    expect(buyingView(here.state()).unfinished).toMatchObject({ text: "The total is $100. You haven't been charged." })
+    await here.send({ type: 'resume' })
+    expect(here.last()).toMatchObject({ type: 'goOut', url: expect.stringMatching(/paypal$/) })
+    expect(here.desk.asked('checkout.begin')).toMatchObject([{ paymentOrder: { total: 10_000 } }])
+  })
+
+  test('A8.20 keeps its coupon and its method when the provider does not know the new coupon, and says so', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    await here.send({ type: 'choose', coupon: 'NONE' })
+    expect(here.state().context).toMatchObject({ paymentOrder: { coupon: 'HALF' }, choice: { coupon: 'HALF' } })
+    expect(buyingView(here.state()).unfinished?.note).toBe("We don't know this coupon.")
+    await here.send({ type: 'choose', coupon: null })
+    expect(here.state().context).toMatchObject({ paymentOrder: { coupon: null }, problem: null })
+    await here.send({ type: 'dismiss' })
+    expect([outcomeOf(here.state()), here.studio.charges]).toEqual(['none', []])
+  })
+
+  test('P4.6.01 is not paid at another price than the one that was shown', async () => {
+    const here = await ordering('card')
+    here.studio.sessions[0]!.coupon = 'HALF'
+    await here.send({ type: 'resume' })
+    expect([here.state().value, here.state().context.problem]).toEqual([
+      'failed',
+      { type: 'OtherPrice', amount: 10_000 },
+    ])
+  })
+})
+
+describe('paying step by step', () => {
+  test('A7.08 a card goes to the provider once, and the member is welcomed when the payment has come', async () => {
+    const here = await paying('card')
+    expect([here.state().value, stepIn(here.state())]).toEqual([{ paying: 'showing' }, 'cardForm'])
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect(here.studio.charges).toMatchObject([{ person: ben.id, amount: 20_000 }])
+    await toTheEnd(here)
+  })
+
+  test('A8.20 a refused card and a failed challenge say so, and may be tried again; nothing is charged', async () => {
+    const here = await paying('card')
+    const submit = (number: string) =>
+      here.send({ type: 'submit', details: here.port.takeCard?.({ ...goodCard, number }) })
+    await submit(refusedCard)
+    expect(here.state().context.problem).toEqual({ type: 'CardRefused' })
+    expect(buyingView(here.state()).unfinished?.note).toBe("Your card was declined. You haven't been charged.")
+    await submit(challengedCard)
+    expect([stepIn(here.state()), here.state().context.problem]).toEqual(['challenge', null])
+    await here.send({ type: 'submit', details: 'refused' })
+    expect([here.state().context.problem, here.studio.charges]).toEqual([{ type: 'ChallengeFailed' }, []])
+    await submit(goodCard.number)
+    expect(here.studio.charges).toHaveLength(1)
+    await toTheEnd(here)
+  })
+
+  test('A4.21 the form of the provider and its challenge are steps too', async () => {
+    const here = await paying('widget')
+    expect(stepIn(here.state())).toBe('widget')
+    await here.send({ type: 'submit', details: 'challenged' })
+    expect(stepIn(here.state())).toBe('challenge')
+    await here.send({ type: 'submit', details: 'accepted' })
+    await toTheEnd(here)
+  })
+
+  test('A4.21 who comes back from PayPal is asked about at the provider, and waits', async () => {
+    const here = await paying('paypal')
+    const { url } = here.studio.sessions[0]!
+    expect(here.last()).toEqual({ type: 'goOut', url: `${url}/paypal` })
+    expect(here.device.attempts.get(ben.id)).toMatchObject({ orderId: url, url: null, key: 'on-demand-annual' })
+    here.studio.pay(url)
+    const returned = { redirectResult: 'x' }
+    const back = await payingTab(here, { screen: 'waiting-for-payment', returned, clock: here.clock })
+    expect(back.desk.asked('checkout.resume')).toMatchObject([{ returned }])
+    expect(outcomeOf(back.state())).toBe('in progress')
+    here.studio.fulfil(url)
+    await back.wait(20_000)
+    expect(outcomeOf(back.state())).toBe('success')
+  })
+
+  test('an order for which nothing is due is completed without payment details', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'FREE' })
+    await here.send({ type: 'resume' })
+    expect([here.desk.asked('checkout.begin'), here.desk.asked('checkout.payNothing').length]).toEqual([[], 1])
+    expect(here.studio.charges).toMatchObject([{ amount: 0 }])
+    await toTheEnd(here)
+  })
+
+  test('the hosted page is one of the methods, and is opened again from what the device remembers', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', method: 'hosted' })
+    await here.send({ type: 'resume' })
+    const { url } = here.studio.sessions[0]!
+    expect([here.last(), here.device.attempts.get(ben.id)?.url]).toEqual([{ type: 'goOut', url }, url])
+    const again = await payingTab(here)
+    await again.send({ type: 'resume' })
+    expect([again.last(), again.desk.asked('checkout.resume')]).toEqual([{ type: 'goOut', url }, []])
+  })
+
+  test('A9.06 access is requested as the provider says', async () => {
+    const here = await paying('card')
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    await here.send({ type: 'shown', screen: 'waiting-for-payment' })
+    const asked = () => here.desk.asked('checkout.findAccess').length
+    const before = asked()
+    await here.wait(1_999)
+    expect(asked() - before).toBe(0)
+    await here.wait(1)
+    expect(asked() - before).toBe(1)
+    await here.wait(3_999)
+    expect(asked() - before).toBe(1)
+    await here.wait(1)
+    await here.wait(20_000)
+    expect([asked() - before, outcomeOf(here.state())]).toEqual([3, 'pending'])
+  })
+})
+
+describe('what is lost on the way', () => {
+  test('A8.24 without an answer to a card the provider is asked, and nobody is charged twice', async () => {
+    const here = await paying('card')
+    here.desk.loseNext('checkout.submit', offline)
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect([outcomeOf(here.state()), here.studio.charges.length]).toEqual(['pending', 1])
+    await here.send({ type: 'resume' })
+    expect(here.studio.charges).toHaveLength(1)
+    await here.send({ type: 'shown', screen: 'waiting-for-payment' })
+    here.studio.fulfil(here.studio.sessions[0]!.url)
+    await here.wait(20_000)
+    expect([outcomeOf(here.state()), here.studio.charges.length]).toEqual(['success', 1])
+  })
+
+  test('A8.24 a lost answer to the beginning of a payment leaves an order that can be gone on with', async () => {
+    const here = await ordering('card')
+    here.desk.loseNext('checkout.begin', offline)
+    await here.send({ type: 'resume' })
+    expect([outcomeOf(here.state()), here.device.attempts.size]).toEqual(['pending', 1])
+    await here.send({ type: 'resume' })
+    expect(stepIn(here.state())).toBe('cardForm')
+  })
+
+  test('A9.06 a reload at the card form asks for the step again, and no card is stored', async () => {
+    const here = await paying('card')
+    const again = await payingTab(here)
+    expect(outcomeOf(again.state())).toBe('pending')
+    await again.send({ type: 'resume' })
+    expect(stepIn(again.state())).toBe('cardForm')
+    await again.send({ type: 'dismiss' })
+    expect([outcomeOf(again.state()), here.device.attempts.size]).toEqual(['none', 0])
+  })
+
+  test('A8.20 an order that the provider has lost, or that another tab has replaced, is not paid, and says so', async () => {
+    const here = await paying('card')
+    here.studio.sessions[0]!.state = 'closed'
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect(buyingView(here.state()).problem).toBe("This order isn't open anymore. You haven't been charged.")
+    const one = await paying('card')
+    const other = await payingTab(one, { clock: one.clock })
+    await other.send({ type: 'dismiss' })
+    await other.send({ type: 'buy', order: { ...aYear, coupon: 'HALF' } })
+    await other.send({ type: 'resume' })
+    await one.send({ type: 'submit', details: one.port.takeCard?.(goodCard) })
+    expect([one.desk.asked('checkout.submit'), one.studio.charges]).toEqual([[], []])
+    expect(one.device.attempts.get(ben.id)?.orderId).toBe(one.studio.sessions[1]!.url)
+  })
+
+  test('a step that no screen shows ends in words, with a way to start over', async () => {
+    const here = await paying('card')
+    const view = buyingView(here.state())
+    expect(view.unfinished).toEqual({
+      title: 'On-Demand Pass: not confirmed yet',
+      text: "We can't show the next step of this payment here. You haven't been charged. Dismiss it to start over.",
+      ...{ busy: false, mayLeave: true, note: null },
+    })
+    await here.send({ type: 'dismiss' })
+    expect(buyingView(here.state())).toMatchObject({ unfinished: null, held: false })
+  })
+
+  test('a card is in no context, store, fact or snapshot', async () => {
+    const here = await paying('card')
+    const seen: string[] = []
+    here.actor.subscribe((state) => seen.push(JSON.stringify([state, here.actor.getPersistedSnapshot()])))
+    for (const number of [refusedCard, challengedCard, goodCard.number])
+      await here.send({ type: 'submit', details: here.port.takeCard?.({ ...goodCard, number }) })
+    const stored = JSON.stringify([[...here.device.attempts], here.facts, here.desk.calls, here.studio.sessions])
+    for (const secret of [refusedCard, challengedCard, goodCard.number, goodCard.code, goodCard.holder])
+      expect([...seen, stored].filter((text) => text.includes(secret))).toEqual([])
+    expect(seen.length).toBeGreaterThan(5)
+  })
+})
