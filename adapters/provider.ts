@@ -6,10 +6,10 @@ import type { Member } from '../core/session/index.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
-import type { DeviceSession } from './identity/index.ts'
-import type { IdentityService } from './identity/service.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
+import type { DeviceSession } from './session/index.ts'
+import type { Authentication } from './session/renewal.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
@@ -21,7 +21,7 @@ export interface ProviderParts {
   readonly api: MemberApi
   /** The session of this device, with the tokens that the provider gave. */
   readonly identity: DeviceSession
-  readonly service: IdentityService
+  readonly service: Authentication
   /** The id of the user an admin acts for; `null` if there is none. */
   readonly acting: () => string | null
 }
@@ -31,7 +31,7 @@ export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => 
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
-  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<IdentityService>
+  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<Authentication>
   readonly member: (parts: Pick<ProviderParts, 'api' | 'siteConfig' | 'memory' | 'now'>) => ReadMember
   readonly commerce: (parts: ProviderParts) => Promise<Result<CommercePorts, Failure>>
 }

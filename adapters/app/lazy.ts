@@ -7,8 +7,8 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
-import type { IdentityService } from '../identity/service.ts'
 import type { chosenProvider, Provider } from '../provider.ts'
+import type { Authentication } from '../session/renewal.ts'
 import { inTime } from '../start/in-time.ts'
 import { nextTask } from '../start/next-task.ts'
 
@@ -60,8 +60,8 @@ export const lateIdentity = (
   provider: ReturnType<typeof chosenProvider>,
   parts: Parameters<Provider['service']>[0],
   isExpected: boolean,
-): IdentityService => {
-  let loading: Promise<IdentityService> | null = null
+): Authentication => {
+  let loading: Promise<Authentication> | null = null
   const load = async () => {
     const chosen = await provider(new AbortController().signal)
     if (!chosen.ok) throw chosen.error
@@ -75,7 +75,7 @@ export const lateIdentity = (
     return loading
   }
   const late =
-    <I extends readonly unknown[], A, E>(run: (own: IdentityService, ...input: I) => Promise<Result<A, E>>) =>
+    <I extends readonly unknown[], A, E>(run: (own: Authentication, ...input: I) => Promise<Result<A, E>>) =>
     async (...input: I): Promise<Result<A, E | Failure>> => {
       const own = await service().catch(() => null)
       return own ? run(own, ...input) : fail<Failure>({ type: 'Offline' })

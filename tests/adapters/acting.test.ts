@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { actingIn } from '../../adapters/app/acting.ts'
+import { actingIn } from '../../adapters/session/acting.ts'
 import { fail } from '../../core/kernel/result.ts'
 import type { SessionState } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'

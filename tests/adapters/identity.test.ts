@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
-import { makeIdentity } from '../../adapters/identity/index.ts'
-import { identityService } from '../../adapters/identity/service.ts'
+import { identityService } from '../../adapters/own/service.ts'
+import { makeIdentity } from '../../adapters/session/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import { password, people } from '../../fixtures/people.ts'
@@ -286,7 +286,7 @@ describe('staying in', () => {
     vi.stubGlobal('window', window)
     vi.stubGlobal('BroadcastChannel', Channel)
     vi.resetModules()
-    const own = await import('../../adapters/identity/index.ts')
+    const own = await import('../../adapters/session/index.ts')
     const memory = sharedDevice({ auth: JSON.stringify(await pairOf(openStudio(), 'anna')) }).open()
     const heard: SessionChange[] = []
     const { http } = outside(() => '')

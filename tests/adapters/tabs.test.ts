@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 // Loaded beforehand: a simulated clock does not wait for files.
 import '../../adapters/browser/lease.ts'
-import { makeIdentity } from '../../adapters/identity/index.ts'
-import type { Refresh } from '../../adapters/identity/renewal.ts'
-import { renewed } from '../../adapters/identity/renewal.ts'
-import type { IdentityService } from '../../adapters/identity/service.ts'
-import { identityService } from '../../adapters/identity/service.ts'
-import type { Pair } from '../../adapters/identity/tokens.ts'
+import { identityService } from '../../adapters/own/service.ts'
+import { makeIdentity } from '../../adapters/session/index.ts'
+import type { Authentication, Refresh } from '../../adapters/session/renewal.ts'
+import { renewed } from '../../adapters/session/renewal.ts'
+import type { Pair } from '../../adapters/session/tokens.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -51,7 +50,7 @@ const strictService = (fresh: Pair, first: string, takes: number) => {
     await new Promise((done) => setTimeout(done, takes))
     return ok(fresh)
   }
-  const service: IdentityService = {
+  const service: Authentication = {
     signIn: async () => ok(fresh),
     renew: (session, stale) => renewed(refresh, session, stale),
   }

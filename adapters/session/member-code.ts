@@ -3,8 +3,8 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
+import type { SignedInParts, signedInPorts } from '../app/signed-in.ts'
 import { needed } from '../start/needed.ts'
-import type { SignedInParts, signedInPorts } from './signed-in.ts'
 
 /** The code that only a member needs. It comes beside the answer with their profile, before which nobody is signed in. */
 export interface MemberCode {
@@ -19,7 +19,7 @@ export const lateMemberCode = (): MemberCode => {
   let inside: typeof signedInPorts | null = null
   return {
     beside: async (asked) => {
-      const code = needed(() => import('./signed-in.ts')).catch(() => null)
+      const code = needed(() => import('../app/signed-in.ts')).catch(() => null)
       const [profile, found] = [await asked, await code]
       // What the studio says of the account counts, also where the code has not come.
       if (found === null)

@@ -5,19 +5,20 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
+import type { DeviceSession } from '../session/index.ts'
+import type { Authentication } from '../session/renewal.ts'
+import type { Pair } from '../session/tokens.ts'
+import { pairIn, storedTokens } from '../session/tokens.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import { signedInPair } from './claims.ts'
-import type { DeviceSession } from './index.ts'
-import type { AskIdentity, IdentityService } from './service.ts'
+import type { AskIdentity } from './service.ts'
 import { refusal } from './service.ts'
-import type { Pair } from './tokens.ts'
-import { pairIn, storedTokens } from './tokens.ts'
 
 /** The parts of the device and the identity service that account creation needs. */
 export interface Registry {
   readonly ask: AskIdentity
-  readonly service: IdentityService
+  readonly service: Authentication
   readonly identity: Pick<DeviceSession, 'enter'>
   readonly memory: Memory
   readonly now: () => number

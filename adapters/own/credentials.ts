@@ -4,13 +4,13 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
+import type { Pair } from '../session/tokens.ts'
+import { storedAccount } from '../session/tokens.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import { signedInPair } from './claims.ts'
 import { refusal } from './service.ts'
-import type { Pair } from './tokens.ts'
-import { storedAccount } from './tokens.ts'
 
 /** The refusal of a wrong password. */
 const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }

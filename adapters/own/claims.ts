@@ -3,7 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { json } from '../http/json.ts'
-import type { Pair } from './tokens.ts'
+import type { Pair } from '../session/tokens.ts'
 
 const claims = z.object({
   user_id: z.optional(z.string()),

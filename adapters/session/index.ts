@@ -6,7 +6,7 @@ import type { Announcement, Identity, SessionChange, SessionPort } from '../../c
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Tokens } from '../product-api/request.ts'
-import type { IdentityService } from './service.ts'
+import type { Authentication } from './renewal.ts'
 import type { Pair } from './tokens.ts'
 import { isStale, storedAccount, storedTokens, storeTokens } from './tokens.ts'
 
@@ -47,7 +47,7 @@ const changeTo = (account: Identity | null): SessionChange =>
   account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' }
 
 /** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
-export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): DeviceSession => {
+export const makeIdentity = (service: Authentication, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
   const listeners = new Set<(change: SessionChange) => void>()
   const tell = (change: SessionChange) => {

@@ -3,15 +3,14 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { Credentials, SignInFailure } from '../../core/session/index.ts'
+import type { SignInFailure } from '../../core/session/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
+import type { Authentication, Refresh } from '../session/renewal.ts'
+import { renewed } from '../session/renewal.ts'
 import { signedInPair, withClaims } from './claims.ts'
-import type { Refresh, StoredSession } from './renewal.ts'
-import { renewed } from './renewal.ts'
-import type { Pair } from './tokens.ts'
 
 const problem = z.object({ error: z.object({ message: z.string() }) })
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
@@ -42,13 +41,6 @@ const signInFailure = (status: number, code: string): SignInFailure => {
 /** The failure where the config names no identity service. A8.20 */
 const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
-/** The calls of the identity service. A7.36 A8.03 A8.11 */
-export interface IdentityService {
-  readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
-  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. */
-  readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
-}
-
 /** Calls the identity service, or its token endpoint. */
 export type AskIdentity = (
   where: 'identity' | 'token',
@@ -70,7 +62,7 @@ export const identityWire =
   }
 
 /** Signs in and refreshes tokens at the identity service. A7.36 */
-export const identityService = (http: Http, siteConfig: FindSiteConfig): IdentityService => {
+export const identityService = (http: Http, siteConfig: FindSiteConfig): Authentication => {
   const ask = identityWire(http, siteConfig)
   const refresh: Refresh = async ({ account, refreshToken }) => {
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken }

@@ -3,10 +3,10 @@ import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
+import { pairIn, storedAccount, storeTokens } from '../session/tokens.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant } from './ask.ts'
-import { pairIn, storedAccount, storeTokens } from './tokens.ts'
 
 const outdated = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'ProofExpired',

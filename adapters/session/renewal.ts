@@ -1,6 +1,7 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { Credentials, SignInFailure } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Pair } from './tokens.ts'
@@ -14,6 +15,13 @@ export interface StoredSession {
   readonly say: (action: 'refreshing' | 'resolved') => void
   /** Ends the session: the service no longer knows it. */
   readonly end: () => void
+}
+
+/** The calls of an account service that a session needs. A7.36 A8.03 */
+export interface Authentication {
+  readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
+  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. A8.11 */
+  readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
 
 /** Exchanges the refresh token for new tokens; `SignedOut` only if the service says that the session has ended. */
