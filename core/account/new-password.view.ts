@@ -134,19 +134,21 @@ export interface LinkCircumstances extends LinkedPasswordView {
 }
 
 /** The form of a new password by a link with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.17 */
-export const linkedPasswordForm = (seen: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
-  const { code, email, askAgain, foundInvalid } = seen
+export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
+  const { code, email, askAgain, foundInvalid } = circumstances
   const { values, sent } = draft
-  const formError = foundInvalid ? passwordWords.expiredLink : sent && seen.formError
-  const invalid = foundInvalid || (sent !== null && seen.invalidLink)
+  const formError = foundInvalid ? passwordWords.expiredLink : sent && circumstances.formError
+  const invalid = foundInvalid || (sent !== null && circumstances.invalidLink)
   const input = { code, password: values.password, email }
   return {
     invalid,
-    busy: seen.busy,
-    errors: newPasswordErrorsShown(draft, seen.passwordError),
-    error: askAgain ? seen.sessionError : formError,
+    busy: circumstances.busy,
+    errors: newPasswordErrorsShown(draft, circumstances.passwordError),
+    error: askAgain ? circumstances.sessionError : formError,
     /** The answer that asks for something to be mended, while it does. */
-    refused: answered(draft, 'password', seen.passwordError) ?? (invalid || seen.needsSupport ? formError : null),
+    refused:
+      answered(draft, 'password', circumstances.passwordError) ??
+      (invalid || circumstances.needsSupport ? formError : null),
     save: askAgain ? registerWords.again : passwordWords.save,
     submit: askAgain ? askAccount : ({ of: 'newPassword', event: submitEvent(isFit(values), input) } as const),
   }
@@ -158,18 +160,18 @@ export interface ChangeCircumstances extends ChangedPasswordView {
 }
 
 /** The form of a changed password with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.16 */
-export const changedPasswordForm = (seen: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
+export const changedPasswordForm = (circumstances: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
   const { values, sent, tried } = draft
   const { oldPassword, password } = values
   const missing = currentPasswordError(oldPassword)
-  const input = { email: seen.email, oldPassword, password }
+  const input = { email: circumstances.email, oldPassword, password }
   return {
-    done: sent !== null && seen.done,
+    done: sent !== null && circumstances.done,
     errors: {
-      ...newPasswordErrorsShown(draft, seen.passwordError),
-      oldPassword: (tried ? missing : null) ?? answered(draft, 'oldPassword', seen.oldError),
+      ...newPasswordErrorsShown(draft, circumstances.passwordError),
+      oldPassword: (tried ? missing : null) ?? answered(draft, 'oldPassword', circumstances.oldError),
     },
-    error: sent && seen.formError,
+    error: sent && circumstances.formError,
     submit: { of: 'changePassword', event: submitEvent(isFit(values) && missing === null, input) },
   } as const
 }

@@ -109,24 +109,24 @@ const registerErrorsShown = (
 const submitRegistration = (registration: Registration, asked: readonly ConsentRequest[]) =>
   ({ of: 'register', event: submitEvent(mayRegister(registration, asked), registration) }) as const
 
-const registerError = (seen: RegisterCircumstances, draft: Draft<RegisterDraft>): string | null => {
-  if (seen.askAgain) return seen.sessionError
-  if (seen.consentsFailed) return registerWords.consentsFailed
-  return draft.sent && !seen.exists ? seen.formError : null
+const registerError = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>): string | null => {
+  if (circumstances.askAgain) return circumstances.sessionError
+  if (circumstances.consentsFailed) return registerWords.consentsFailed
+  return draft.sent && !circumstances.exists ? circumstances.formError : null
 }
 
 /** The registration form with what is typed into it: its errors, and what Continue does. A2.28 A8.08 A8.09 A8.10 A8.35 */
-export const registrationForm = (seen: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
-  const { asked, askAgain, consentsFailed, formError } = seen
+export const registrationForm = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
+  const { asked, askAgain, consentsFailed, formError } = circumstances
   const { email, password } = draft.values
   const registration = registrationOf(draft.values, asked)
-  const exists = answered(draft, 'email', seen.exists ? formError : null)
+  const exists = answered(draft, 'email', circumstances.exists ? formError : null)
   return {
     consents: Object.fromEntries(registration.consents.map((answer) => [answer.name, isAccepted(answer)])),
-    errors: registerErrorsShown(seen, draft, registration),
+    errors: registerErrorsShown(circumstances, draft, registration),
     /** The address has an account: the words with which signing in is offered. A8.08 */
     exists,
-    error: registerError(seen, draft),
+    error: registerError(circumstances, draft),
     incomplete: !askAgain && !consentsFailed && (email === '' || password === ''),
     submit: askAgain ? askAccount : consentsFailed ? reloadConsents : submitRegistration(registration, asked),
   }

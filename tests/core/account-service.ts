@@ -1,7 +1,9 @@
 import type { AccountPort } from '../../core/account/index.ts'
 import { capabilitiesOf } from '../../core/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aProfile } from '../../fixtures/examples.ts'
+import type { Memory, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -14,22 +16,29 @@ export const operations = Object.keys(capabilitiesOf({}, false)) as readonly Ope
 const without = (account: AccountPort, lacking: readonly Operation[]): AccountPort =>
   Object.fromEntries(Object.entries(account).filter(([name]) => !lacking.some((each) => each === name))) as never
 
-/** A member's visit to a studio that asks for a phone number and has pictures, and whose account service lacks operations. */
+/** Leaves operations out of the account service in memory. */
+export const leaveOut =
+  (lacking: readonly Operation[]) =>
+  ({ ports: { commerce } }: Memory): void => {
+    const { open } = commerce
+    Object.assign(commerce, {
+      open: async (...input: Parameters<typeof open>) => {
+        const opened = await open(...input)
+        return opened.ok ? ok({ ...opened.value, account: without(opened.value.account, lacking) }) : opened
+      },
+    })
+  }
+
+/** A studio that asks its members for a phone number, and has pictures. */
+export const studioOf = (member: Member): MemoryStudio => {
+  const catalogue = aCatalogue({}, { flags: { uploadProfilePicture: true } })
+  const studio = memoryStudio({ catalogue, members: [aMember(member)] })
+  studio.questions = [{ key: 'phoneNumber', required: false, question: '', options: [] }]
+  return studio
+}
+
+/** A member's visit to a studio whose account service lacks operations. */
 export const visitWithout = (address: string, lacking: readonly Operation[] = []) => {
   const anna = aProfile({ pictureUrl: 'https://pictures.adagio.test/anna' })
-  const catalogue = aCatalogue({}, { flags: { uploadProfilePicture: true } })
-  const studio = memoryStudio({ catalogue, members: [aMember(anna)] })
-  studio.questions = [{ key: 'phoneNumber', required: false, question: '', options: [] }]
-  return visit(address, {
-    ...{ studio, device: deviceOf(anna) },
-    prepare: ({ ports: { commerce } }) => {
-      const { open } = commerce
-      Object.assign(commerce, {
-        open: async (...input: Parameters<typeof open>) => {
-          const opened = await open(...input)
-          return opened.ok ? ok({ ...opened.value, account: without(opened.value.account, lacking) }) : opened
-        },
-      })
-    },
-  })
+  return visit(address, { studio: studioOf(anna), device: deviceOf(anna), prepare: leaveOut(lacking) })
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fail } from '../../core/kernel/result.ts'
 import { aCatalogue, day } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { leaveOut, operations, studioOf } from '../core/account-service.ts'
 import { dialog, expectWrong, field, main, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, chloe, grace } from './people.ts'
@@ -37,6 +38,20 @@ test('A2.14 A2.33 A5.09 A7.02 names that are saved are in the page, in the menu 
     lastName: 'O’Mbeki',
   })
 })
+
+test.each([
+  ['nothing', [], ['Picture', 'Personal details', 'Email', 'Security', 'Your data']],
+  ['all but names', operations.filter((operation) => operation !== 'saveNames'), []],
+] as const)(
+  'A6.10 the account page of a service that lacks %s has the sections of the rest',
+  async (_, lacking, rest) => {
+    await site('/u/my-account', { who: grace, studio: studioOf(grace), prepare: leaveOut(lacking) })
+    await expect.element(edit('About you')).toBeVisible()
+    const panels = () => [...document.querySelectorAll('main section h2')].map(({ textContent }) => textContent)
+    await expect.poll(panels).toEqual(expect.arrayContaining(['About you', ...rest]))
+    expect(panels()).toHaveLength(1 + rest.length)
+  },
+)
 
 test('A5.09 a first name is not cleared, and the form says so; who has no names is called by their email', async () => {
   const here = await site('/u/my-account', { who: grace })
