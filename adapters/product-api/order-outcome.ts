@@ -43,8 +43,8 @@ const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Pro
 
 // A renewal starts where a product of the same plan has ended; a purchase that extends a plan starts there too, but it
 // appears before that end. After it the two cannot be told apart, and the product counts as the renewal.
-const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], now: number): boolean =>
-  held.some(
+const mayBeRenewal = (plans: Plans, product: Product, others: readonly Product[], now: number): boolean =>
+  others.some(
     (other) =>
       other.type === product.type &&
       other.expiresAt === product.createdAt &&
@@ -66,12 +66,12 @@ const arePassesFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlem
 }
 
 const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
-  const held = [...profile.products, ...begun.before.products]
+  const all = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
       product.expiresAt > begun.at &&
       planIn(plans, product, begun.at, now) === begun.key &&
-      !mayBeRenewal(plans, product, held, now),
+      !mayBeRenewal(plans, product, all, now),
   )
 }
 

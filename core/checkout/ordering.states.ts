@@ -42,7 +42,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
             on: { resume: { target: '#checkout.keeping', actions: 'reserve' } },
           },
           changing: {
-            entry: 'noteAsked',
+            entry: 'noteSent',
             invoke: {
               src: 'change',
               input: ({ context }) => ({ orderId: context.paymentOrder!.orderId, ...context.choice! }),

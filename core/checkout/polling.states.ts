@@ -33,12 +33,12 @@ export const pollingStates = (machine: Machine) =>
               src: 'findAccess',
               input: accessQuestion,
               onDone: [
-                { guard: ({ event }) => event.output.ok, target: 'asked', actions: takeProfile },
-                { target: 'asked' },
+                { guard: ({ event }) => event.output.ok, target: 'waiting', actions: takeProfile },
+                { target: 'waiting' },
               ],
             },
           },
-          asked: {
+          waiting: {
             always: [
               {
                 guard: 'arrived',

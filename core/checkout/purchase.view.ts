@@ -31,7 +31,7 @@ export type PurchaseView =
       /** Whether this card's order is under way. */
       readonly busy: boolean
       /** Whether nothing can be bought at the moment. */
-      readonly held: boolean
+      readonly isBlocked: boolean
       readonly disabled: boolean
       /** Why this product could not be bought; null if nothing failed. */
       readonly problem: string | null
@@ -54,9 +54,9 @@ const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources
   if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.key)) }
   const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'loaded') return { type: 'waiting' }
-  const { busy, held, problem, failed } = buyingView(checkout)
+  const { busy, isBlocked, problem, failed } = buyingView(checkout)
   return {
-    ...{ type: 'buy', ...face, key: card.key, held },
+    ...{ type: 'buy', ...face, key: card.key, isBlocked },
     busy: busy === card.key,
     disabled: reach === 'unreachable',
     problem: failed === card.key ? problem : null,

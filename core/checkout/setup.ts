@@ -112,7 +112,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       choose: assign(({ context: { choice } }, { method, coupon }: Partial<OrderChoice>) => ({
         choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
       })),
-      noteAsked: assign(({ context: { choice } }) => ({ sentChoice: choice })),
+      noteSent: assign(({ context: { choice } }) => ({ sentChoice: choice })),
       changed: assign(({ context }, made: Result<PaymentOrder, OrderFailure>) => changedOrder(context, made)),
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
@@ -133,8 +133,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         answered: context.answered && screen === context.screen,
       })),
       learn: assign((_, profile: Member) => ({ profile })),
-      see: assign((_, seen: Result<Member, Failure>) =>
-        seen.ok ? { profile: seen.value, answered: true } : { answered: false },
+      see: assign((_, answer: Result<Member, Failure>) =>
+        answer.ok ? { profile: answer.value, answered: true } : { answered: false },
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),

@@ -35,7 +35,7 @@ export interface BuyingView {
   /** The product whose button shows progress. */
   readonly busy: ProductKey | null
   /** Whether nothing can be bought at the moment. */
-  readonly held: boolean
+  readonly isBlocked: boolean
   readonly problem: string | null
   /** The product that could not be bought, so that the message can appear beside it. */
   readonly failed: ProductKey | null
@@ -80,7 +80,7 @@ const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
   }
 }
 
-const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
+const nothingBought: BuyingView = { busy: null, isBlocked: false, problem: null, failed: null, unfinished: null }
 
 const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
@@ -115,7 +115,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const failed = state.matches('failed')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,
-    held: isUnderWay && !isPolling,
+    isBlocked: isUnderWay && !isPolling,
     problem: failed ? problemText(state) : null,
     failed: failed ? (order?.key ?? null) : null,
     unfinished: waiting ?? unfinishedView(state),

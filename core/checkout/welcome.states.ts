@@ -31,13 +31,13 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
           counting: {
             always: [
               { guard: not('isWelcome'), target: '#checkout.deciding' },
-              { guard: 'offersChoice', target: 'held' },
+              { guard: 'offersChoice', target: 'staying' },
               { guard: 'over', target: '#checkout.welcomed' },
             ],
             after: { second: { target: 'counting', reenter: true, actions: 'tick' } },
-            on: { hold: 'held' },
+            on: { hold: 'staying' },
           },
-          held: { always: { guard: not('isWelcome'), target: '#checkout.deciding' } },
+          staying: { always: { guard: not('isWelcome'), target: '#checkout.deciding' } },
         },
         on: { buy },
       },

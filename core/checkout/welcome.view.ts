@@ -89,7 +89,7 @@ export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {
     left,
-    note: state?.matches({ welcoming: 'held' }) ? null : welcomeWords.closes(left),
+    note: state?.matches({ welcoming: 'staying' }) ? null : welcomeWords.closes(left),
     /** Announced once to screen readers, instead of the running countdown. */
     announced: `${welcomeWords.closes(welcomeSeconds)}.`,
     shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),

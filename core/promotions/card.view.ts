@@ -40,14 +40,14 @@ export const offerButton = (
   { promotions, checking, checkout, session }: Purchase,
 ): OfferButton | null => {
   if (action === null) return null
-  const { busy, held, problem, failed } = buyingView(checkout)
+  const { busy, isBlocked, problem, failed } = buyingView(checkout)
   const { hindrance, wanted } = promotions
   const isBusy = (checking && wanted === key) || busy === key
   // A member's checkout is fetched with the page.
   const isReady = session === 'signedOut' || (session === 'signedIn' && checkout !== undefined)
   return {
     ...{ key, label: shut ?? action, tone: isMain ? 'primary' : 'outline', busy: isBusy },
-    disabled: shut !== null || !isReady || (!isBusy && (held || checking)),
+    disabled: shut !== null || !isReady || (!isBusy && (isBlocked || checking)),
     problem: hindrance?.key === key ? hindranceWords[hindrance.type] : failed === key ? problem : null,
   }
 }

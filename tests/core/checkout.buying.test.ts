@@ -21,7 +21,7 @@ describe('buying', () => {
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
     expect(known.kept).toEqual(anAttempt({ product: aMonth }))
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, problem: null, unfinished: null })
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, problem: null, unfinished: null })
   })
 
   test('A9.06 a second press while one is under way does nothing, also for something else', async () => {
@@ -29,7 +29,7 @@ describe('buying', () => {
     desk.hold('begin')
     for (const key of ['on-demand', 'on-demand', 'day-pass'] as const) await send({ type: 'buy', order: anOrder(key) })
     expect(desk.asked('begin')).toHaveLength(1)
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true })
     desk.free('begin')
     await quiet()
     await send({ type: 'buy', order: anOrder('day-pass') })
@@ -46,7 +46,7 @@ describe('buying', () => {
       desk.failNext('begin', failure)
       await send({ type: 'buy', order: anOrder() })
       expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
-      expect(buyingView(state())).toMatchObject({ busy: null, held: false, problem: words })
+      expect(buyingView(state())).toMatchObject({ busy: null, isBlocked: false, problem: words })
     }
     expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
       { type: 'purchaseFailed', key: 'on-demand', message: 'Offline' },
@@ -107,16 +107,16 @@ describe('buying', () => {
     const asked = () => ['recall', 'findAccess', 'begin'].map((name) => desk.asked(name).length)
     await send({ type: 'buy', order: anOrder() })
     expect(asked()).toEqual([2, 0, 0])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
     desk.free('recall')
     await quiet()
     expect(asked()).toEqual([2, 1, 0])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true, unfinished: null })
     expect([facts, desk.asked('findAccess')]).toEqual([[], [{ id: 'ben', attempt: null }]])
     desk.free('findAccess')
     await quiet()
     expect([asked(), viewSources(), facts]).toEqual([[2, 1, 1], 1, [seen]])
-    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', isBlocked: true })
   })
 
   test('A9.06 what another tab has begun meanwhile is gone on with instead of another page', async () => {
@@ -145,7 +145,7 @@ describe('buying', () => {
       await send({ type: 'buy', order: anOrder(key) })
       expect([desk.asked('begin'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
       expect(buyingView(state())).toMatchObject({
-        ...{ busy: null, held: false, failed: key },
+        ...{ busy: null, isBlocked: false, failed: key },
         problem: "You can't buy this right now. See what you already have.",
       })
       expect(facts).toMatchObject([{ type: 'profileSeen', profile: benPaid }])
@@ -182,7 +182,7 @@ describe('buying', () => {
     })
     await send({ type: 'buy', order: anOrder() })
     expect([desk.asked('recall'), desk.asked('begin'), outcomeOf(state())]).toEqual([['ben'], [], 'in progress'])
-    expect(buyingView(state()).held).toBe(true)
+    expect(buyingView(state()).isBlocked).toBe(true)
     desk.free('recall')
     await quiet()
     expect([desk.asked('begin').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
@@ -232,10 +232,10 @@ describe('leaving for the hosted page', () => {
     await send({ type: 'buy', order: anOrder() })
     clock.increment(9_999)
     await quiet()
-    expect([viewSources(), buyingView(state()).held]).toEqual([1, true])
+    expect([viewSources(), buyingView(state()).isBlocked]).toEqual([1, true])
     clock.increment(1)
     await quiet()
-    expect([viewSources(), outcomeOf(state()), buyingView(state()).held]).toEqual([2, 'pending', false])
+    expect([viewSources(), outcomeOf(state()), buyingView(state()).isBlocked]).toEqual([2, 'pending', false])
     clock.increment(60_000)
     await quiet()
     expect(viewSources()).toBe(2)

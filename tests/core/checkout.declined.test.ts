@@ -279,9 +279,9 @@ describe('what the dialogs show', () => {
   test('A4.21 each of them goes by what the attempt has come to', async () => {
     const shown = async (has: Parameters<typeof checkoutDesk>[0]) => {
       const { state } = await checkoutDesk(has)
-      const { problem, unfinished, held } = buyingView(state())
+      const { problem, unfinished, isBlocked } = buyingView(state())
       const dialogs = [welcomeView(state()).shown, waitingView(state()).longer, declinedView(state()) !== null]
-      return [outcomeOf(state()), ...dialogs, cancelledView(state()).known, problem ?? unfinished !== null, held]
+      return [outcomeOf(state()), ...dialogs, cancelledView(state()).known, problem ?? unfinished !== null, isBlocked]
     }
     expect(await shown({})).toEqual(['none', false, false, false, false, false, false])
     expect(await shown({ kept })).toEqual(['pending', false, false, false, false, true, false])

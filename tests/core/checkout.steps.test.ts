@@ -228,7 +228,7 @@ describe('what is lost on the way', () => {
       ...{ busy: false, mayLeave: true, note: null },
     })
     await here.send({ type: 'dismiss' })
-    expect(buyingView(here.state())).toMatchObject({ unfinished: null, held: false })
+    expect(buyingView(here.state())).toMatchObject({ unfinished: null, isBlocked: false })
   })
 
   test('a card is in no context, store, fact or snapshot', async () => {

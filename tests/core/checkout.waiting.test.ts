@@ -26,6 +26,15 @@ describe('waiting for access', () => {
     expect(desk.asked('findAccess')).toEqual([{ id: 'ben', attempt: anAttempt() }])
   })
 
+  test('A4.21 what another site has added to the address is given to the provider once, and the wait goes on', async () => {
+    const { send, desk, known, wait, state } = await checkoutDesk({ kept: anAttempt() })
+    await send({ type: 'shown', screen: 'waiting-for-payment', returned: { orderId: 'o1' } })
+    expect(desk.asked('resume')).toMatchObject([{ attempt: anAttempt(), returned: { orderId: 'o1' } }])
+    known.profile = benPaid
+    await wait(1_000)
+    expect([outcomeOf(state()), desk.asked('resume').length]).toEqual(['success', 1])
+  })
+
   test('A4.21 A9.06 asks after that second, then 3 s after each answer, five times, and then says that it takes longer', async () => {
     const { state, clock, viewSources } = await waiting()
     expect(waitingView(state())).toMatchObject({ longer: false, title: 'Confirming your payment' })
@@ -267,7 +276,7 @@ describe('the welcome', () => {
   })
 
   test('A9.06 without a checkout nothing is bought, awaited or welcomed', () => {
-    expect(buyingView(undefined)).toMatchObject({ busy: null, held: false, problem: null, unfinished: null })
+    expect(buyingView(undefined)).toMatchObject({ busy: null, isBlocked: false, problem: null, unfinished: null })
     expect(waitingView(undefined).longer).toBe(false)
     expect(welcomeView(undefined)).toMatchObject({ shown: false, left: 0 })
   })

@@ -216,7 +216,7 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
   switch (step.type) {
     case 'buy':
       if (!atSite || now.screen !== null) return
-      if (!buyingView(here.state()).held) {
+      if (!buyingView(here.state()).isBlocked) {
         now.looksAtPress = here.counts.viewSources
         now.pressedAt = now.page
       }
@@ -313,7 +313,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         const outcome = outcomeOf(state())
         seen.add(outcome)
         for (const { type } of here.facts) seen.add(type)
-        const { unfinished, held, problem } = buyingView(state())
+        const { unfinished, isBlocked, problem } = buyingView(state())
         const isOver = now.open !== null && here.clock.now() - here.openedAt(now.open) >= day
         // One thing at a time, five looks for one wait, and a failed page told once.
         expect(Math.max(most.begin, most.findAccess)).toBeLessThanOrEqual(1)
@@ -334,7 +334,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         if (step.type === 'wait' && !isConfirming)
           expect(counts.viewSources - viewSources).toBe(wasLeaving && !here.isLeaving() ? 1 : 0)
         if (step.type === 'reload' && isOver && !here.held.awaited) expect(unfinished?.busy ?? true).toBe(true)
-        if (!here.isHeld()) expect(held).toBe(now.where !== 'site' || here.isLeaving())
+        if (!here.isHeld()) expect(isBlocked).toBe(now.where !== 'site' || here.isLeaving())
         if (now.screen === 'welcome' && !now.isUnproven) expect(here.clock.now() - now.screenSince).toBeLessThan(10_000)
         // No wish is paid for twice.
         const wishes = here.charges.map(({ returnTo }) => returnTo)

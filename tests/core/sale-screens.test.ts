@@ -66,12 +66,12 @@ describe('what is sold', () => {
   test('A8.24 who is signed in buys at once: one is busy and the others held', async () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('checkout.begin') })
     const purchases = () => plansOf(here).plans.map(({ purchase }) => purchase)
-    expect(purchases()).toMatchObject(Array(3).fill({ type: 'buy', busy: false, held: false, disabled: false }))
+    expect(purchases()).toMatchObject(Array(3).fill({ type: 'buy', busy: false, isBlocked: false, disabled: false }))
     await here.tell({ type: 'buy', key: 'on-demand' })
     expect(purchases()).toMatchObject([
-      { key: 'on-demand', busy: true, held: true },
-      { key: 'on-demand-annual', busy: false, held: true },
-      { key: 'on-demand-3-months', busy: false, held: true },
+      { key: 'on-demand', busy: true, isBlocked: true },
+      { key: 'on-demand-annual', busy: false, isBlocked: true },
+      { key: 'on-demand-3-months', busy: false, isBlocked: true },
     ])
   })
 

@@ -11,17 +11,17 @@ import css from './purchase.module.css'
 type Buyable = Extract<PurchaseView, { type: 'buy' }>
 
 /** The purchase button of a card; while an order is under way the pressed one stays busy and keeps the focus. */
-const Buy = ({ purchase: { key, label, tone, held, ...purchase } }: { purchase: Buyable }) => {
+const Buy = ({ purchase: { key, label, tone, isBlocked, ...purchase } }: { purchase: Buyable }) => {
   const send = useSend('commerce')
   const [pressed, setPressed] = useState(false)
-  if (pressed && !held) setPressed(false)
-  const busy = purchase.busy || (held && pressed)
+  if (pressed && !isBlocked) setPressed(false)
+  const busy = purchase.busy || (isBlocked && pressed)
   return (
     <Button
       wide
       tone={tone}
       busy={busy}
-      disabled={purchase.disabled || (held && !busy)}
+      disabled={purchase.disabled || (isBlocked && !busy)}
       onClick={() => {
         setPressed(true)
         send({ type: 'buy', key })
