@@ -151,8 +151,12 @@ const latePorts = (parts: Parts, { reads, contents }: Reads) => {
   return {
     content: { open: async () => ok(await contents()) },
     commerce: lazyCommerce(memory, async () => {
-      const chosen = await provider(new AbortController().signal)
-      return chosen.ok ? chosen.value.commerce({ ...parts, now: deviceClock.now, acting: acting.user }) : chosen
+      const [chosen, { commercePorts }] = await Promise.all([
+        provider(new AbortController().signal),
+        import('./app/commerce.ts'),
+      ])
+      const now = deviceClock.now
+      return chosen.ok ? commercePorts(chosen.value, { ...parts, now, acting: acting.user }) : chosen
     }),
     search: {
       open: async () =>

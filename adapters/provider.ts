@@ -26,6 +26,9 @@ export interface ProviderParts {
   readonly acting: () => string | null
 }
 
+/** The ports of a provider. */
+export type ProviderPorts = Omit<CommercePorts, 'newsletter' | 'migrate'>
+
 /** Reads a member: the account, its entitlements and orders from the provider, and its data from the product API. `m` is the intent of the address; `null` without one. V7.05 */
 export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => Promise<Result<Member, Failure>>
 
@@ -33,7 +36,7 @@ export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => 
 export interface Provider {
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<Authentication>
   readonly member: (parts: Pick<ProviderParts, 'api' | 'siteConfig' | 'memory' | 'now'>) => ReadMember
-  readonly commerce: (parts: ProviderParts) => Promise<Result<CommercePorts, Failure>>
+  readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
 }
 
 /** The providers by the name that a config chooses them by. A3.16 */

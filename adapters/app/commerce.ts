@@ -1,81 +1,24 @@
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
-import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
-import { woke } from '../browser/page.ts'
-import { deviceAttempts } from '../browser/payments.ts'
-import { saveFile } from '../browser/save-file.ts'
-import { forgetAccount } from '../browser/write-keys.ts'
-import type { FindSiteConfig } from '../config/index.ts'
-import type { Http } from '../http/index.ts'
-import type { Registry } from '../own/accounts.ts'
-import { makeAccounts } from '../own/accounts.ts'
-import { makeCredentials } from '../own/credentials.ts'
-import { makeDeletion } from '../own/deletion.ts'
-import { productCheckout } from '../product-api/checkout.ts'
-import { productConsents } from '../product-api/consents.ts'
-import { productDetails } from '../product-api/details.ts'
-import { productMember } from '../product-api/member.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { productMigrate } from '../product-api/migrate.ts'
-import type { MemberApi, Tokens } from '../product-api/request.ts'
+import { productNewsletter } from '../product-api/newsletter.ts'
+import type { Provider, ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
 
-/** The parts of the product that the commerce ports are built from. */
-export interface CommerceParts extends Registry {
-  readonly api: MemberApi
-  readonly http: Http
-  readonly identity: Registry['identity'] & Tokens
-  readonly siteConfig: FindSiteConfig
-  readonly origin: string
-  /** The user an admin acts for, or null. */
-  readonly acting: () => string | null
-}
-
-/** The ports of commerce over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
-export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
-  const { api, http, siteConfig, identity, origin, acting, memory, now } = parts
-  const found = await siteConfig(new AbortController().signal)
-  if (!found.ok) return found
-  const { flags, plans } = found.value.config
-  const here = () => storedAccount(memory)?.id ?? null
-  const { changePassword, changeEmail } = makeCredentials(parts)
-  const { saveNames, allData, ...pictures } = productMember(api)
-  const { checkout, ...counter } = productCheckout(api, { origin, acting, plans, now })
-  /** Asks nothing for a device on which nobody is signed in. A5.13 */
-  const signedIn =
-    <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
-    async (input, signal) =>
-      here() === null ? fail({ type: 'NotLoggedIn' }) : change(input, signal)
-  const { deleteAccount: deleteBy } = makeDeletion(parts)
-  const deleteAccount: AccountPort['deleteAccount'] = async (session, signal) => {
-    const deleted = await deleteBy(session, signal)
-    // The page may be closed before the session has ended.
-    if (deleted.ok) forgetAccount(memory, session.account.id)
-    return deleted
-  }
-  const exportData: AccountPort['exportData'] = async (_, signal) => {
-    const data = await allData(signal)
-    if (!data.ok) return data
-    saveFile('adagio-data.json', 'application/json', JSON.stringify(data.value, null, 2))
-    return ok('saved')
-  }
+/** The ports of commerce: those of the provider, and what the product API has beside each provider. */
+export const commercePorts = async (
+  provider: Pick<Provider, 'commerce'>,
+  parts: ProviderParts,
+): Promise<Result<CommercePorts, Failure>> => {
+  const ports = await provider.commerce(parts)
+  if (!ports.ok) return ports
+  const { api, http, siteConfig, identity, acting, memory } = parts
+  const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
-    plans,
-    account: {
-      ...makeAccounts(parts),
-      consents: productConsents(api, found.value.addresses.consents),
-      saveNames: signedIn(saveNames),
-      changeEmail: signedIn(changeEmail),
-      changePassword: signedIn(changePassword),
-      ...(flags['uploadProfilePicture'] && pictures),
-      exportData,
-      deleteAccount,
-      details: productDetails(api, found.value.addresses.personalDetails),
-    },
-    checkout: { ...checkout, ...deviceAttempts(memory), woke },
-    ...counter,
-    migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose: () => acting() ?? here() }),
+    ...ports.value,
+    newsletter: productNewsletter(api),
+    migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),
   })
 }

@@ -7,10 +7,7 @@ export const ownProvider: Provider = {
   service: async ({ http, siteConfig }) => (await inTime(import('./service.ts'))).identityService(http, siteConfig),
   member: ownMember,
   commerce: async (parts) => {
-    const [{ commercePorts }, { identityWire }] = await Promise.all([
-      import('../app/commerce.ts'),
-      import('./service.ts'),
-    ])
-    return commercePorts({ ...parts, ask: identityWire(parts.http, parts.siteConfig) })
+    const [{ ownCommerce }, { identityWire }] = await Promise.all([import('./commerce.ts'), import('./service.ts')])
+    return ownCommerce({ ...parts, ask: identityWire(parts.http, parts.siteConfig) })
   },
 }

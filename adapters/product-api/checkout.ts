@@ -5,7 +5,6 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
-import { truthy } from '../http/schema.ts'
 import { withOutcome } from './order-outcome.ts'
 import { askProfile } from './profile.ts'
 import type { MemberApi } from './request.ts'
@@ -17,7 +16,6 @@ const session = z.object({
   orderId: z.catch(z.nullish(z.string().check(z.minLength(1))), null),
   amount: z.catch(z.nullish(z.number()), null),
 })
-const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 
 const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hosted' })
 
@@ -37,11 +35,11 @@ interface CheckoutParts {
   readonly now: () => number
 }
 
-/** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
+/** Hosted payment pages and the customer portal, from the product API. A7.08 A7.11 */
 export const productCheckout = (
   api: MemberApi,
   { origin, acting, plans, now }: CheckoutParts,
-): Pick<CommercePorts, 'newsletter' | 'portal'> & {
+): Pick<CommercePorts, 'portal'> & {
   readonly checkout: Pick<CheckoutPort, 'begin' | 'resume' | 'findAccess'>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
@@ -68,12 +66,6 @@ export const productCheckout = (
       findAccess: async ({ id, attempt }, signal) => {
         const read = await askProfile(api, acting() ?? id, signal)
         return read.ok ? ok(withOutcome(plans, attempt, read.value, now())) : read
-      },
-    },
-    newsletter: {
-      confirm: async (email, signal) => {
-        const answer = await post('/newsletter/confirm', confirmed, { email }, signal)
-        return answer.ok ? ok({ hasPass: answer.value.hasPass }) : answer
       },
     },
     portal: async (path, signal) => {

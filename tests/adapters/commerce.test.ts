@@ -3,6 +3,7 @@ import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
+import { productNewsletter } from '../../adapters/product-api/newsletter.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import { pageOf } from '../../core/checkout/payment.ts'
@@ -39,7 +40,8 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  return { asked, counter: productCheckout(api, { origin, acting: () => query.get('mid'), plans, now: () => noon }) }
+  const { checkout, portal } = productCheckout(api, { origin, acting: () => query.get('mid'), plans, now: () => noon })
+  return { asked, counter: { checkout, portal, newsletter: productNewsletter(api) } }
 }
 
 describe('the hosted checkout', () => {

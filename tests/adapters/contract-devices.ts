@@ -8,7 +8,8 @@ import { deviceVisitor } from '../../adapters/browser/visitor.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
-import { identityService, identityWire } from '../../adapters/own/service.ts'
+import { ownProvider } from '../../adapters/own/index.ts'
+import { identityService } from '../../adapters/own/service.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -80,8 +81,8 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
       start: productCatalogue(api, siteConfig).start,
       visitor: deviceVisitor(memory, delivery, siteConfig),
       commerce: lazyCommerce(memory, () => {
-        const ask = identityWire(http, siteConfig)
-        return commercePorts({ ask, http, service, identity, memory, now, api, siteConfig, origin, acting: () => null })
+        const parts = { http, service, identity, memory, now, api, siteConfig, origin, acting: () => null }
+        return commercePorts(ownProvider, parts)
       }),
       outboxOf: async (name) => {
         const { id } = formOf(name)

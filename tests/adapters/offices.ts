@@ -5,7 +5,8 @@ import { writeIn } from '../../adapters/browser/stored-writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
-import { identityService, identityWire } from '../../adapters/own/service.ts'
+import { ownProvider } from '../../adapters/own/index.ts'
+import { identityService } from '../../adapters/own/service.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
@@ -39,9 +40,7 @@ export const officeAt = async (
   const identity = makeIdentity(service, memory, now)
   const api = makeProductApi(http, siteConfig, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
-  const askIdentity = identityWire(http, siteConfig)
-  const commerce = await commercePorts({
-    ask: askIdentity,
+  const commerce = await commercePorts(ownProvider, {
     http,
     service,
     identity,

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 // Code that the site loads when it is needed is here already: fetched in the middle of a test, it would take real time.
 import '../../adapters/analytics/index.ts'
-import '../../adapters/app/commerce.ts'
+import '../../adapters/own/commerce.ts'
 import '../../adapters/app/content.ts'
 import '../../adapters/app/notifications.ts'
 import '../../adapters/app/open-class.ts'

@@ -1,0 +1,70 @@
+import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
+import type { Call } from '../../core/kernel/call.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { woke } from '../browser/page.ts'
+import { deviceAttempts } from '../browser/payments.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { forgetAccount } from '../browser/write-keys.ts'
+import { productCheckout } from '../product-api/checkout.ts'
+import { productConsents } from '../product-api/consents.ts'
+import { productDetails } from '../product-api/details.ts'
+import { productMember } from '../product-api/member.ts'
+import type { ProviderParts, ProviderPorts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import { makeAccounts } from './accounts.ts'
+import { makeCredentials } from './credentials.ts'
+import { makeDeletion } from './deletion.ts'
+import type { AskIdentity } from './service.ts'
+
+/** The parts of the site's own set-up that its ports are built from. */
+interface OwnParts extends ProviderParts {
+  readonly ask: AskIdentity
+}
+
+/** The ports of accounts and payments over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
+export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
+  const { api, siteConfig, origin, acting, memory, now } = parts
+  const found = await siteConfig(new AbortController().signal)
+  if (!found.ok) return found
+  const { flags, plans } = found.value.config
+  const here = () => storedAccount(memory)?.id ?? null
+  const { changePassword, changeEmail } = makeCredentials(parts)
+  const { saveNames, allData, ...pictures } = productMember(api)
+  const { checkout, portal } = productCheckout(api, { origin, acting, plans, now })
+  /** Asks nothing for a device on which nobody is signed in. A5.13 */
+  const signedIn =
+    <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
+    async (input, signal) =>
+      here() === null ? fail({ type: 'NotLoggedIn' }) : change(input, signal)
+  const { deleteAccount: deleteBy } = makeDeletion(parts)
+  const deleteAccount: AccountPort['deleteAccount'] = async (session, signal) => {
+    const deleted = await deleteBy(session, signal)
+    // The page may be closed before the session has ended.
+    if (deleted.ok) forgetAccount(memory, session.account.id)
+    return deleted
+  }
+  const exportData: AccountPort['exportData'] = async (_, signal) => {
+    const data = await allData(signal)
+    if (!data.ok) return data
+    saveFile('adagio-data.json', 'application/json', JSON.stringify(data.value, null, 2))
+    return ok('saved')
+  }
+  return ok({
+    plans,
+    account: {
+      ...makeAccounts(parts),
+      consents: productConsents(api, found.value.addresses.consents),
+      saveNames: signedIn(saveNames),
+      changeEmail: signedIn(changeEmail),
+      changePassword: signedIn(changePassword),
+      ...(flags['uploadProfilePicture'] && pictures),
+      exportData,
+      deleteAccount,
+      details: productDetails(api, found.value.addresses.personalDetails),
+    },
+    checkout: { ...checkout, ...deviceAttempts(memory), woke },
+    portal,
+  })
+}

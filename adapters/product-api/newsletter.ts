@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { ok } from '../../core/kernel/result.ts'
+import type { NewsletterPort } from '../../core/newsletter/index.ts'
+import { truthy } from '../http/schema.ts'
+import type { ProductApi } from './request.ts'
+import { parsed } from './request.ts'
+
+const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
+
+/** The confirmation of the newsletter. A7.38 */
+export const productNewsletter = (api: ProductApi): NewsletterPort => ({
+  confirm: async (email, signal) => {
+    const data = await api({ method: 'POST', path: '/newsletter/confirm', json: { email } }, signal)
+    const answer = data.ok ? parsed(confirmed, data.value) : data
+    return answer.ok ? ok({ hasPass: answer.value.hasPass }) : answer
+  },
+})
