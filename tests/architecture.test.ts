@@ -87,7 +87,7 @@ test('fixtures take from the adapters their types alone', () => {
 })
 
 /** The product and its owners stand above the features. */
-const above = ['app', 'user', 'commerce', 'planner', 'content']
+const above = ['app', 'page', 'user', 'commerce', 'planner', 'content']
 
 test('properties need nothing that an embedder may lack: the core, its examples and fast-check', () => {
   const own = /^(core\/|fixtures\/(properties\/|(examples|plans)\.ts$)|fast-check$)/

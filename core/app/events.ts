@@ -1,15 +1,13 @@
 import type { AnyActorRef } from 'xstate'
-import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { CommerceFact } from '../commerce/rules.ts'
 import type { ContentFact } from '../content/machine.ts'
-import type { Home } from '../home/index.ts'
-import type { PollFact } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import type { LibraryFact } from '../library/index.ts'
 import type { NowFact } from '../now/index.ts'
+import type { PageFact } from '../page/features.ts'
 import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
-import type { FoldedFact } from '../programs/index.ts'
 import type { PromotionsFact } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { SearchFact } from '../search/index.ts'
@@ -21,12 +19,9 @@ import type { Visit } from '../visit/index.ts'
 export type AppEvent =
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
-  | { readonly type: 'pageHidden' }
-  | { readonly type: 'flush' }
+  | { readonly type: 'pageHidden' | 'flush' }
   | QueryFact<'catalogue', Catalogue>
-  | QueryFact<'media', MediaItem>
-  | QueryFact<'program', ProgramDetail>
-  | PollFact
+  | PageFact
   | CommerceFact
   | PlannerFact
   | ContentFact
@@ -35,7 +30,6 @@ export type AppEvent =
   | UserFact
   | PlaybackFact
   | SearchFact
-  | FoldedFact
   | LibraryFact
   | PromotionsFact
 
@@ -48,17 +42,8 @@ export type AppFact =
   /** The page is loaded again. V4.24 */
   | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 
-/** The open page: its key, and the names of the features that stop with it. */
-export interface OpenPage {
-  readonly key: string
-  readonly features: readonly string[]
-}
-
 /** The context of the product: the visit as far as no feature has it, and what else features need of each other. */
-export interface App extends Omit<Visit, 'account' | 'program' | 'user' | 'zone'> {
-  readonly page: OpenPage | null
-  /** The home page's state when it was left, restored by Back. */
-  readonly homeLeft: Home | null
+export interface App extends Omit<Visit, 'account' | 'user' | 'zone'> {
   /** Whether the hosted page refused the trial to the member on this device. A2.12 */
   readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null

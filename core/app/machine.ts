@@ -6,33 +6,37 @@ import type { AppFact } from './events.ts'
 import { ownersRegion } from './owners.region.ts'
 import type { Ports } from './ports.ts'
 import { memberPageLeft } from './rules.ts'
-import { appSetup } from './setup.ts'
+import { appSetup, nobody } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
 
+const openCommerce = { type: 'tellCommerce', params: { type: 'open' } } as const
 const settlePlanner = { type: 'tellPlanner', params: { type: 'settle' } } as const
 
-/** The machine of the whole product: the open page, the user, and the lazy owners. */
+/** The machine of the whole product: the visit, the user, and the owners. */
 export const appMachine = (ports: Ports, clock: Clock) => {
   const machine = appSetup(ports, writesHub(), clock)
 
-  const page = machine.createStateConfig({
+  const visit = machine.createStateConfig({
     on: {
       arrived: [
         {
           guard: { type: 'heldBack', params: ({ event }) => event.address },
-          actions: ['stepBack', { type: 'askToLeave', params: ({ event }) => event.address }],
+          actions: [
+            'stepBack',
+            { type: 'tellCommerce', params: ({ event }) => ({ type: 'leave', to: event.address }) },
+          ],
         },
         {
           actions: [
             { type: 'seek', params: ({ event }) => event.address },
             { type: 'arrive', params: ({ event }) => event.address },
-            ...(['settleDialog', 'openPage'] as const),
+            ...(['settleDialog', { type: 'tellVisit', params: 'arrived' }] as const),
           ],
         },
       ],
       catalogueKnown: {
-        actions: [{ type: 'keep', params: ({ event }) => ({ catalogue: event.value }) }, 'openPage', 'expectChange'],
+        actions: [{ type: 'keep', params: ({ event }) => ({ catalogue: event.value }) }, 'expectChange'],
       },
       mediaKnown: {
         actions: [
@@ -40,6 +44,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           'expectChange',
         ],
       },
+      programKnown: { actions: { type: 'keep', params: ({ event }) => ({ program: event.value }) } },
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       foldedElsewhere: { actions: { type: 'mergeFolded', params: ({ event }) => event.write } },
       goTo: pass,
@@ -55,20 +60,15 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      // A page that shows an admin more opens again for the new user. V6.15
-      signedIn: {
-        target: '.signedIn',
-        actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped', 'openPage'],
-      },
+      signedIn: { target: '.signedIn', actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped'] },
       signedOut: {
         target: '.visitor',
         actions: [
           { type: 'redirect', params: ({ context }) => memberPageLeft(context) },
           { type: 'spawnUser', params: null },
-          'openPage',
         ],
       },
-      replaced: { target: '.unknown', actions: ['clearUser', 'openPage'] },
+      replaced: { target: '.unknown', actions: 'clearUser' },
       ticked: {
         actions: [
           'expectChange',
@@ -80,7 +80,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         actions: [
           { type: 'refreshUser', params: ({ event }) => event.profile },
           { type: 'keep', params: ({ event }) => ({ profile: event.profile }) },
-          ...(['openPage', 'expectChange'] as const),
+          'expectChange',
         ],
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
@@ -98,7 +98,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         invoke: {
           src: 'isExpected',
           input: ({ context }) => context.profile!.id,
-          onDone: { guard: ({ event }) => event.output.ok && event.output.value, actions: 'openCommerce' },
+          onDone: { guard: ({ event }) => event.output.ok && event.output.value, actions: openCommerce },
         },
         exit: 'stopUser',
         on: { emptied: { actions: { type: 'tellSession', params: { type: 'writesSent' } } } },
@@ -109,25 +109,23 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   return machine.createMachine({
     id: 'app',
     context: ({ spawn }) => ({
-      ...{ address: null, returnTo: null, page: null, homeLeft: null, catalogue: null, item: null },
-      ...{ session: 'unknown', profile: null, entrance: null, isActing: false, intent: null, isTrialRefused: false },
-      ...{ user: null, expected: null },
+      ...{ address: null, returnTo: null, catalogue: null, item: null, program: null },
+      ...{ ...nobody, expected: null },
       commerce: spawn('commerce', { id: 'commerce' }),
     }),
     type: 'parallel',
     invoke: [
-      { src: 'now', id: 'now' },
-      { src: 'navigation', id: 'navigation' },
-      { src: 'session', id: 'session' },
-      { src: 'typed', id: 'typed' },
-      { src: 'catalogue', id: 'catalogue' },
-      { src: 'hidden' },
+      ...([
+        { src: 'now', id: 'now' },
+        { src: 'navigation', id: 'navigation' },
+      ] as const),
+      ...([
+        { src: 'session', id: 'session' },
+        { src: 'typed', id: 'typed' },
+      ] as const),
+      ...([{ src: 'catalogue', id: 'catalogue' }, { src: 'hidden' }] as const),
     ],
-    states: {
-      page,
-      user,
-      owners: ownersRegion(machine),
-    },
+    states: { visit, user, owners: ownersRegion(machine) },
   })
 }
 

@@ -9,6 +9,7 @@ const tellPlayback = <S extends string>(signal: S) => ({ type: 'tellPlayback', p
 export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     invoke: [
+      { src: 'page', id: 'page' },
       { src: 'content', id: 'content' },
       { src: 'search', id: 'search' },
       { src: 'planner', id: 'planner' },
@@ -17,7 +18,6 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
       { src: 'promotionsLoader', id: 'promotionsLoader' },
     ],
     on: {
-      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: tellVisit('arrived') },
       catalogueKnown: { actions: tellVisit('catalogueKnown') },
       mediaKnown: { actions: tellVisit('mediaKnown') },
       programKnown: { actions: tellVisit('programKnown') },
@@ -38,7 +38,7 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
       trialRefused: { actions: { type: 'keep', params: { isTrialRefused: true } } },
       accountDeleted: { actions: { type: 'tellSession', params: { type: 'accountDeleted' } } },
       tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
-      ordered: { actions: { type: 'orderPromotion', params: ({ event }) => event } },
+      ordered: { actions: { type: 'tellCommerce', params: ({ event }) => ({ ...event, type: 'buy' }) } },
 
       completed: { actions: { type: 'tellPlanner', params: ({ event }) => event } },
       plannerExpects: { actions: [{ type: 'keep', params: ({ event }) => ({ expected: event.at }) }, 'expectChange'] },

@@ -2,23 +2,25 @@ import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { mediaStatus } from '../catalogue/index.ts'
 import { lazyCommerce } from '../commerce/lazy.ts'
 import { isHeldBack } from '../commerce/needs.ts'
+import type { CommerceEvent } from '../commerce/rules.ts'
 import { lazyContent } from '../content/lazy.ts'
-import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { byName, childState } from '../kernel/feature.ts'
+import { byName } from '../kernel/feature.ts'
 import { feed, reporting } from '../kernel/feed.ts'
+import type { LazyEvent } from '../kernel/lazy.ts'
 import { query } from '../kernel/query.ts'
 import { lazyLibrary } from '../library/index.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
+import { pageMachine } from '../page/machine.ts'
+import { idOf, keepsItem } from '../page/pages.ts'
 import type { PlannerEvent } from '../planner/events.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import type { PlaybackSignal } from '../playback/index.ts'
 import { lazyPlayback, newPosition } from '../playback/index.ts'
 import type { FoldedFact, SectionsWrite } from '../programs/index.ts'
-import type { OrderedFact } from '../promotions/index.ts'
 import { lazyPromotions } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor, intentOf, returnToAfter, sameRoute } from '../routes/index.ts'
@@ -37,16 +39,15 @@ import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { VisitCause } from '../visit/index.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
-import { seenItem } from './known-item.ts'
-import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, visitOf } from './rules.ts'
+import { changesAt, pageDataAt, visitOf } from './rules.ts'
 
-const owners = ['content', 'search', 'commerce', 'planner', 'playback', 'library', 'promotionsLoader'] as const
+const owners = ['page', 'content', 'search', 'commerce', 'planner', 'playback', 'library', 'promotionsLoader'] as const
 
 type SignedIn = Extract<SessionFact, { readonly type: 'signedIn' }>
 
-const nobody = {
+/** The context of the product without a user. */
+export const nobody = {
   ...({ session: 'unknown', profile: null, entrance: null, isActing: false, intent: null } as const),
   ...{ isTrialRefused: false, user: null },
 }
@@ -58,10 +59,8 @@ const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null)
 })
 
 /** The actors, actions and guards of the product's machine. */
-export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
-  const pages = pagesOf(ports, clock)
-
-  return setup({
+export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
+  setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
       session: reporting(sessionMachine(ports.session, ports.accountData, clock)),
@@ -69,6 +68,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       catalogue: reporting(query('catalogue', ports.catalogue.start)),
       now: reporting(nowMachine(ports.now, clock)),
       navigation: navigationMachine(ports.navigation),
+      page: pageMachine({ ...ports, calm: ports.device.calm }, clock),
       playback: lazyPlayback({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
       hidden: feed(ports.device.hidden),
       isExpected: call(ports.commerce.isExpected),
@@ -83,29 +83,15 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       arrive: assign(({ context }, address: Address) => ({
         address,
         returnTo: returnToAfter(context.returnTo, address),
-        item: context.address && keepsItem(context.address.route, address.route) ? context.item : null,
+        ...pageDataAt(context, address),
         intent: context.address && sameRoute(context.address.route, address.route) ? context.intent : null,
       })),
-      // The features of the page that was left stop; those of the new page start.
-      openPage: enqueueActions(({ context, enqueue, self }) => {
-        const next = pageToOpen(pages, context, clock.now(), (id) => seenItem(self, id))
-        if (next === null) return
-        const left = context.page?.features ?? []
-        if (left.includes('home')) enqueue.assign({ homeLeft: childState<HomeState>(self, 'home')?.context ?? null })
-        for (const name of left) enqueue.stopChild(name)
-        enqueue.assign(({ spawn }) => {
-          const open = byName(spawn)
-          for (const [id, { logic, input }] of next.features) open(logic, { id, input })
-          return { page: { key: next.key, features: next.features.map(([name]) => name) } }
-        })
-      }),
       keep: assign(
-        (_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'isTrialRefused' | 'expected'>>) => known,
+        (_, known: Partial<Pick<App, 'catalogue' | 'item' | 'program' | 'profile' | 'isTrialRefused' | 'expected'>>) =>
+          known,
       ),
-      refetch: enqueueActions(({ context: { address }, enqueue }) => {
-        if (address?.route.type === 'series' || address?.route.type === 'lesson')
-          enqueue.sendTo('content', { type: 'polled' })
-        else enqueue.sendTo('media', { type: 'reload' })
+      refetch: enqueueActions(({ enqueue }) => {
+        for (const owner of ['content', 'page'] as const) enqueue.sendTo(owner, { type: 'polled' })
       }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
 
@@ -152,9 +138,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
       }),
 
-      openCommerce: sendTo('commerce', { type: 'open' }),
-      askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
-      orderPromotion: sendTo('commerce', (_, { key, terms }: OrderedFact) => ({ type: 'buy', key, terms })),
+      tellCommerce: sendTo('commerce', (_, event: CommerceEvent | LazyEvent) => event),
       tellPlanner: sendTo('planner', (_, event: PlannerEvent) => event),
       tellPlayback: sendTo('playback', (_, type: PlaybackSignal) => ({ type })),
       tellVisit: enqueueActions(({ context, enqueue, self }, cause: VisitCause) => {
@@ -183,8 +167,6 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
     guards: {
       isSignedIn: ({ context }) => context.session === 'signedIn',
       heldBack: ({ context: { commerce, address } }, to: Address) => isHeldBack(commerce, address, to),
-      goesOn: ({ context: { commerce, address } }, to: Address) => !isHeldBack(commerce, address, to),
       isHeldLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
     },
   })
-}

@@ -1,12 +1,12 @@
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import type { ListState, MediaItem } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlayerStatus } from '../media-page/index.ts'
 import { playerStatus, troubleOf } from '../media-page/index.ts'
 import type { NavigationState } from '../navigation/index.ts'
-import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -25,7 +25,7 @@ interface Sources extends Asked {
 }
 
 interface PlayingSources extends Asked {
-  readonly playback: LazyPlaybackState
+  readonly playback: LazyState<unknown>
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

@@ -1,6 +1,5 @@
 import type { AnyEventObject } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -35,6 +34,3 @@ export const lazyCommerce = ({ open }: CommercePort, clock: Clock) =>
         ({ commerceMachine }, ports) => commerceMachine(ports, clock),
       ),
   })
-
-/** A snapshot of lazy commerce. */
-export type LazyCommerceState = LazyState<Visit>

@@ -1,4 +1,3 @@
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import { noVisit } from '../visit/index.ts'
 import type { ContentPort } from './ports.ts'
@@ -17,6 +16,3 @@ export const lazyContent = ({ open }: ContentPort) =>
         ({ contentMachine }, ports) => contentMachine(ports),
       ),
   })
-
-/** A snapshot of lazy content. */
-export type LazyContentState = LazyState<ContentVisit>

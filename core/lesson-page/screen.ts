@@ -2,11 +2,11 @@ import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { notFoundView, unloadableView } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { openContent } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
-import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import { programPageView } from '../programs/index.ts'
 import { asLesson, lessonAt } from '../queue/index.ts'
@@ -56,7 +56,7 @@ export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...s
 interface PlayingSources extends Sources {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly lesson: QueryState<MediaItem> | undefined
-  readonly playback: LazyPlaybackState
+  readonly playback: LazyState<unknown>
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

@@ -1,7 +1,6 @@
 export type { LibraryFeatures } from './features.ts'
 export { comparable, comparableLetter } from './file.ts'
 export type { DownloadView, FileView } from './file.view.ts'
-export type { LazyLibraryState } from './lazy.ts'
 export { lazyLibrary } from './lazy.ts'
 export type { LibraryView } from './library.view.ts'
 export { resourceCard } from './library.view.ts'

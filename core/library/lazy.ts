@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
@@ -18,6 +17,3 @@ export const lazyLibrary = ({ open }: LibraryPort, clock: Clock) =>
         ({ libraryMachine }, ports) => libraryMachine(ports, clock),
       ),
   })
-
-/** A snapshot of the lazy library. */
-export type LazyLibraryState = LazyState<Visit>

@@ -2,6 +2,7 @@ import type { ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import { documentTitle, notFoundView } from '../catalogue/index.ts'
 import { isMissing, mayPass } from '../kernel/failure.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, openLibrary } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -12,7 +13,6 @@ import { isUnreachable } from '../session/index.ts'
 import type { FileState } from './file.machine.ts'
 import type { DownloadView, FileView } from './file.view.ts'
 import { downloadView, fileView } from './file.view.ts'
-import type { LazyLibraryState } from './lazy.ts'
 import { libraryView } from './library.view.ts'
 import type { ReaderState } from './reader.machine.ts'
 import type { MagazineView } from './reader.view.ts'
@@ -38,7 +38,7 @@ export type Standstill =
 
 interface Sources extends ViewSources {
   readonly session: SessionState
-  readonly library: LazyLibraryState
+  readonly library: LazyState<unknown>
 }
 
 const failed = { type: 'failed', title: libraryWords.failed, text: libraryWords.failedText, download: null } as const

@@ -2,10 +2,10 @@ import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
-import type { LazyPlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { Orders, SessionState } from '../session/index.ts'
@@ -18,14 +18,14 @@ interface Media extends ViewSources {
 }
 
 interface PlayingSources extends Media {
-  readonly playback: LazyPlaybackState
+  readonly playback: LazyState<unknown>
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }
 
 /** The status of the player, as the view of what plays needs it. */
 export const playerStatus = (
-  playback: LazyPlaybackState,
+  playback: LazyState<unknown>,
   player: PlayerState | undefined,
   session: SessionState,
   profile: Orders | null,
@@ -37,7 +37,7 @@ export const playerStatus = (
 })
 
 /** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. V8.11 */
-export const troubleOf = (playback: LazyPlaybackState) =>
+export const troubleOf = (playback: LazyState<unknown>) =>
   playback.matches('unreachable')
     ? { ...unloadableView, retry: tryPlaybackAgain }
     : { ...waitingView, retry: askAccount }

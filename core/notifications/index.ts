@@ -1,4 +1,3 @@
-export type { LazyNotificationsState } from './lazy.ts'
 export { lazyNotifications } from './lazy.ts'
 export type { NotificationsEvent, NotificationsState } from './machine.ts'
 export type { LazyNotificationsPort, NotificationsPort } from './port.ts'

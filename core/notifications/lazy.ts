@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Visit } from '../visit/index.ts'
@@ -19,6 +18,3 @@ export const lazyNotifications = (port: LazyNotificationsPort | undefined, write
         ({ notificationsMachine }, ports) => notificationsMachine({ ...ports, writes }, clock),
       ),
   })
-
-/** A snapshot of the lazy notifications. */
-export type LazyNotificationsState = LazyState<Visit>

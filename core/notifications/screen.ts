@@ -1,6 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { documentTitle } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, reloadNotifications } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -9,7 +10,6 @@ import type { OutboxState } from '../outbox/index.ts'
 import { hrefOf, withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
-import type { LazyNotificationsState } from './lazy.ts'
 import type { NotificationsState } from './machine.ts'
 import type { NotificationListView } from './view.ts'
 import { menuLinkView, notificationListView } from './view.ts'
@@ -17,7 +17,7 @@ import { notificationWords } from './words.ts'
 
 interface Sources extends ViewSources {
   readonly session: SessionState
-  readonly notificationsLoader: LazyNotificationsState | undefined
+  readonly notificationsLoader: LazyState<unknown> | undefined
   readonly notifications: NotificationsState | undefined
   readonly outbox: OutboxState | undefined
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Visit } from '../visit/index.ts'
@@ -23,6 +22,3 @@ export const lazyPlanner = ({ open }: PlannerPort, writes: WritesPort, clock: Cl
         ({ plannerMachine }, ports) => plannerMachine(ports, writes, clock),
       ),
   })
-
-/** A snapshot of the lazy planner. */
-export type LazyPlannerState = LazyState<Visit>

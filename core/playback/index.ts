@@ -1,4 +1,4 @@
-export type { LazyPlaybackState, PlaybackSignal } from './lazy.ts'
+export type { PlaybackSignal } from './lazy.ts'
 export { fetchPlayback, lazyPlayback } from './lazy.ts'
 export type { KeptAside, PlaybackPort } from './port.ts'
 export type { Playable, Situation } from './rules.ts'

@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine } from '../kernel/lazy.ts'
 import { ok } from '../kernel/result.ts'
 import type { Visit } from '../visit/index.ts'
@@ -21,6 +20,3 @@ export const lazyPlayback = (port: PlaybackPort, clock: Clock) =>
     mayRetry: ({ address, item, catalogue }) => playableOf(address, item, catalogue) !== null,
     fetch: async () => ok((await fetchPlayback()).playbackMachine(port, clock)),
   })
-
-/** A snapshot of the lazy playback. */
-export type LazyPlaybackState = LazyState<Visit>

@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
@@ -19,6 +18,3 @@ export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
         ({ promotionsMachine }, ports) => promotionsMachine(ports, clock),
       ),
   })
-
-/** A snapshot of the lazy promotions. */
-export type LazyPromotionsState = LazyState<Visit>

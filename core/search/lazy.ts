@@ -1,4 +1,3 @@
-import type { LazyState } from '../kernel/lazy.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
@@ -19,6 +18,3 @@ export const lazySearch = ({ open }: LazySearchPort) =>
         ({ searchMachine }, port) => searchMachine(port),
       ),
   })
-
-/** A snapshot of the lazy search. */
-export type LazySearchState = LazyState<Visit>

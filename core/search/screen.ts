@@ -1,14 +1,14 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import { screen } from '../kernel/screen.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import { headerSearchView } from './header.view.ts'
 import type { HitContext } from './hits.view.ts'
-import type { LazySearchState } from './lazy.ts'
 import { searchPageView } from './page.view.ts'
 
 interface Sources extends ViewSources {
-  readonly search: LazySearchState
+  readonly search: LazyState<unknown>
 }
 
 const contextOf = (sources: ViewSources): HitContext => ({

@@ -1,17 +1,17 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
-import type { LazyPlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { episodePlaying } from './playing.view.ts'
 
 interface Sources extends ViewSources {
   readonly episode: QueryState<MediaItem> | undefined
-  readonly playback: LazyPlaybackState
+  readonly playback: LazyState<unknown>
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }

@@ -24,6 +24,7 @@ import { notificationsMachine } from '../../core/notifications/machine.ts'
 import { nowMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine, writesHub } from '../../core/outbox/index.ts'
+import { pageMachine } from '../../core/page/machine.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { playbackMachine } from '../../core/playback/machine.ts'
 import { playerMachine } from '../../core/player/index.ts'
@@ -71,6 +72,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
   notifications: notificationsMachine({ ...notices.value, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
+  page: pageMachine({ ...ports, calm: ports.device.calm }, clock),
   home: homeMachine(ports.home),
   rotation: rotationMachine(() => () => {}),
   list: listMachine(ports.catalogue),

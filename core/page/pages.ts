@@ -3,7 +3,7 @@ import type { MediaItem } from '../catalogue/index.ts'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { reporting } from '../kernel/feed.ts'
+import { grandparentOf, reporting } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
 import { groupsMachine } from '../lists/index.ts'
@@ -11,8 +11,8 @@ import { foldsMachine } from '../programs/index.ts'
 import { featuredStay, rotationMachine, testimonialStay } from '../rotation/index.ts'
 import type { Route } from '../routes/index.ts'
 import { sameRoute } from '../routes/index.ts'
-import type { App } from './events.ts'
-import type { Ports } from './ports.ts'
+import type { Visit } from '../visit/index.ts'
+import type { Page, PagePorts } from './rules.ts'
 
 /** A feature of a page: its logic and its input. */
 interface PageFeature {
@@ -26,7 +26,7 @@ type Sources = (id: string) => MediaItem | null
 type PageFeatures = Readonly<Record<string, PageFeature>>
 
 const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({
-  logic: reporting(logic),
+  logic: reporting(logic, grandparentOf),
   input,
 })
 
@@ -34,17 +34,17 @@ const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFe
 export const idOf = (route: Route | undefined): string =>
   route?.type === 'lesson' ? route.program : route && 'id' in route ? route.id : ''
 
-const poll = (id: string, profile: App['profile'], now: number): PageFeature =>
+const poll = (id: string, profile: Visit['profile'], now: number): PageFeature =>
   feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` })
 
 /** The features of each page by the type of its route; null while their input is not known yet. */
-export const pagesOf = (ports: Ports, clock: Clock) => {
-  const rotation = rotationMachine(ports.device.calm)
+export const pagesOf = (ports: PagePorts, clock: Clock) => {
+  const rotation = rotationMachine(ports.calm)
   const folds = foldsMachine(clock)
   const pages: Readonly<
-    Partial<Record<Route['type'], (id: string, app: App, now: number, sources: Sources) => PageFeatures | null>>
+    Partial<Record<Route['type'], (id: string, page: Page, now: number, sources: Sources) => PageFeatures | null>>
   > = {
-    home: (_, { catalogue, homeLeft: left }) =>
+    home: (_, { catalogue, left }) =>
       catalogue && {
         home: feature(homeMachine(ports.home), { shelves: shelvesOf(catalogue), left }),
         rotation: feature(rotation, { every: featuredStay }),
@@ -82,7 +82,7 @@ export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
 
 /** The admin whose drafts a page shows: it opens again when the admin signs in or out, and keeps no drafts. V6.15 A6.08 */
-const adminOf = ({ profile }: App, route: Route): string =>
+const adminOf = ({ profile }: Visit, route: Route): string =>
   profile?.isAdmin && withDrafts.includes(route.type) ? ` for ${profile.id}` : ''
 
 /** Whether another address still shows the same item: the pages are the same, and so is the lesson. */
@@ -90,13 +90,13 @@ export const keepsItem = (before: Route, after: Route): boolean =>
   after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
 
 /** The page of the current address with the features to start; null if it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
-export const pageToOpen = (pages: Pages, app: App, now: number, sources: Sources) => {
-  const { address, page } = app
+export const pageToOpen = (pages: Pages, page: Page, now: number, sources: Sources) => {
+  const { address } = page
   if (address === null) return null
   const open = pages[address.route.type]
-  const features = open ? open(idOf(address.route), app, now, sources) : {}
-  const own = `${pageKey(address.route)}${adminOf(app, address.route)}`
+  const features = open ? open(idOf(address.route), page, now, sources) : {}
+  const own = `${pageKey(address.route)}${adminOf(page, address.route)}`
   const key = features === null ? `awaited ${own}` : own
-  if (page?.key === key) return null
+  if (page.open?.key === key) return null
   return { key, features: Object.entries(features ?? {}) }
 }
