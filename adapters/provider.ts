@@ -1,3 +1,5 @@
+import type { AccountPort } from '../core/account/index.ts'
+import type { CheckoutPort, PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
@@ -8,6 +10,7 @@ import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
+import type { DeviceRegistration } from './session/accounts.ts'
 import type { DeviceSession } from './session/index.ts'
 import type { Authentication } from './session/renewal.ts'
 
@@ -26,8 +29,11 @@ export interface ProviderParts {
   readonly acting: () => string | null
 }
 
-/** The ports of a provider. */
-export type ProviderPorts = Omit<CommercePorts, 'newsletter' | 'migrate'>
+/** The ports of a provider, without the parts that happen on this device alone. */
+export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
+  readonly account: Omit<AccountPort, keyof DeviceRegistration>
+  readonly checkout: PaymentPort & Pick<CheckoutPort, 'findAccess'>
+}
 
 /** Reads a member: the account, its entitlements and orders from the provider, and its data from the product API. `m` is the intent of the address; `null` without one. V7.05 */
 export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => Promise<Result<Member, Failure>>

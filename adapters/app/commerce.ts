@@ -2,12 +2,15 @@ import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { woke } from '../browser/page.ts'
+import { deviceAttempts } from '../browser/payments.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
+import { deviceAccounts } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 
-/** The ports of commerce: those of the provider, and what the product API has beside each provider. */
+/** The ports of commerce: those of the provider, this device's part of them, and those of the product API. */
 export const commercePorts = async (
   provider: Pick<Provider, 'commerce'>,
   parts: ProviderParts,
@@ -18,6 +21,8 @@ export const commercePorts = async (
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     ...ports.value,
+    account: { ...deviceAccounts(memory, identity), ...ports.value.account },
+    checkout: { ...deviceAttempts(memory), woke, ...ports.value.checkout },
     newsletter: productNewsletter(api),
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),
   })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import type { AccountPort, NewSession, RegisterFailure, RegistrationPort } from '../../core/account/index.ts'
+import type { AccountPort, NewSession, RegisterFailure } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
-import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from '../session/index.ts'
 import type { Authentication } from '../session/renewal.ts'
 import type { Pair } from '../session/tokens.ts'
-import { pairIn, storedTokens } from '../session/tokens.ts'
+import { storedTokens } from '../session/tokens.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import { signedInPair } from './claims.ts'
@@ -49,7 +48,7 @@ export const makeAccounts = ({
   identity,
   memory,
   now,
-}: Registry): RegistrationPort & Required<Pick<AccountPort, 'sendReset' | 'setPassword' | 'checkLink'>> => {
+}: Registry): Required<Pick<AccountPort, 'signUp' | 'openSession' | 'sendReset' | 'setPassword' | 'checkLink'>> => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     const failure = set.ok ? null : meant(set.error, linkCodes)
@@ -60,7 +59,6 @@ export const makeAccounts = ({
   }
 
   return {
-    ...deviceRegistration(memory),
     signUp: async (credentials, signal) => {
       const made = await askService(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
       if (!made.ok) return fail(registerFailure(made.error))
@@ -70,13 +68,6 @@ export const makeAccounts = ({
     openSession: async (credentials, signal) => {
       const pair = await service.signIn(credentials, signal)
       return pair.ok ? ok(sessionOf(pair.value)) : pair
-    },
-    adopt: async (adoption) => {
-      const pair = pairIn(adoption.session.tokens)
-      if (!pair) return fail({ type: 'Unexpected', cause: 'a session without tokens' })
-      const account = identity.enter(pair)
-      keepAdopted(memory, adoption)
-      return ok(account)
     },
     sendReset: async (typed, signal) => {
       const email = typed.trim()

@@ -3,8 +3,6 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { woke } from '../browser/page.ts'
-import { deviceAttempts } from '../browser/payments.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { forgetAccount } from '../browser/write-keys.ts'
 import { productCheckout } from '../product-api/checkout.ts'
@@ -23,7 +21,7 @@ interface OwnParts extends ProviderParts {
   readonly ask: AskIdentity
 }
 
-/** The ports of accounts and payments over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
+/** The ports of accounts and payments over the identity service and the product API. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
   const { api, siteConfig, origin, acting, memory, now } = parts
   const found = await siteConfig(new AbortController().signal)
@@ -64,7 +62,7 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
       deleteAccount,
       details: productDetails(api, found.value.addresses.personalDetails),
     },
-    checkout: { ...checkout, ...deviceAttempts(memory), woke },
+    checkout,
     portal,
   })
 }

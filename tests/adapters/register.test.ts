@@ -4,6 +4,7 @@ import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeAccounts } from '../../adapters/own/accounts.ts'
 import { identityService, identityWire } from '../../adapters/own/service.ts'
+import { deviceAccounts } from '../../adapters/session/accounts.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import type { NewSession } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -45,7 +46,10 @@ const accountsOver = (answer: (path: string) => Answer | string | Result<Answer,
   const memory = open()
   const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, () => noon)
-  const accounts = makeAccounts({ ask: identityWire(http, siteConfig), service, identity, memory, now: () => noon })
+  const accounts = {
+    ...makeAccounts({ ask: identityWire(http, siteConfig), service, identity, memory, now: () => noon }),
+    ...deviceAccounts(memory, identity),
+  }
   return { asked, entries, ...accounts }
 }
 
