@@ -39,7 +39,11 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           settled: {
             always: { guard: 'isChanged', target: 'changing' },
             // The order is remembered before it is paid, so that a lost answer costs only another request.
-            on: { resume: { target: '#checkout.keeping', actions: 'reserve' } },
+            on: {
+              resume: { target: '#checkout.keeping', actions: 'reserve' },
+              // The price may have changed meanwhile.
+              lookAgain: 'changing',
+            },
           },
           changing: {
             entry: 'noteSent',

@@ -73,6 +73,13 @@ describe('an order at a provider that has methods and coupons', () => {
     expect([outcomeOf(here.state()), here.studio.charges]).toEqual(['none', []])
   })
 
+  test('P4.6.01 has its price requested again when the member checks it', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'lookAgain' })
+    expect(here.desk.asked('checkout.changeOrder')).toMatchObject([{ method: 'card', coupon: null }])
+    expect(here.state().value).toEqual({ ordering: 'settled' })
+  })
+
   test('P4.6.01 is not paid at another price than the one that was shown', async () => {
     const here = await ordering('card')
     here.studio.sessions[0]!.coupon = 'HALF'

@@ -136,9 +136,11 @@ const walk = async (pays: Paying, steps: readonly Step[]) => {
   const tabs = [await payingTab(world, { clock }), await payingTab(world, { clock })]
   const last = new Map<Tab, unknown>()
   const reached = new Set<string>()
+  const welcomes = new Map<Tab, number>()
   /** The address of each tab follows what its checkout says. */
   const follow = async (here: Tab) => {
     for (const fact of here.facts.splice(0)) {
+      if (fact.type === 'welcomed') welcomes.set(here, (welcomes.get(here) ?? 0) + 1)
       if (fact.type === 'awaited') here.actor.send({ type: 'shown', screen: 'waiting-for-payment' })
       if (fact.type === 'welcomed') here.actor.send({ type: 'shown', screen: 'welcome' })
       if (fact.type === 'welcomeOver') here.actor.send({ type: 'shown', screen: null })
@@ -157,6 +159,9 @@ const walk = async (pays: Paying, steps: readonly Step[]) => {
       if (state.matches({ paying: 'showing' })) expect(state.context.step?.type).toMatch(/cardForm|widget|challenge/)
       if (state.matches('failed')) expect(state.context.problem).not.toBeNull()
     }
+    // A tab welcomes an order that was granted once, and no other order.
+    const granted = studio.sessions.filter(({ state }) => state === 'fulfilled').length
+    for (const count of welcomes.values()) expect(count).toBeLessThanOrEqual(granted)
     // No order is charged twice, and nobody pays for a second one while the first is being confirmed.
     const urls = studio.charges.map(({ url }) => url)
     expect(new Set(urls).size).toBe(urls.length)
