@@ -7,7 +7,7 @@ import type { Area, Chosen } from './picture.ts'
 import type { NewSession, RegistrationPort } from './registration.port.ts'
 import type { Field } from './rules.ts'
 
-/** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
+/** A failure of requesting a reset link; it never says whether an address has an account. A8.18 */
 export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAttempts' }
 
 /** A failure of setting a new password by a link. A8.17 A5.31 */
@@ -15,14 +15,14 @@ export type PasswordFailure =
   | Failure
   | { readonly type: 'WeakPassword' | 'InvalidLink' | 'Disabled' | 'TooManyAttempts' }
 
-/** Why the service did not take what was typed into a field. A8.14 A8.16 */
+/** The reason for which the service refused a field. A8.14 A8.16 */
 export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
 
 /** A failure of changing an account: fields that the service refused, a change that it does not support, or no answer. A8.14 A8.15 */
 export type ChangeFailure =
   | Failure
   | { readonly type: 'Fields'; readonly fields: Readonly<Partial<Record<Field, Reason>>> }
-  /** Personal details that the studio did not take. */
+  /** The personal details that were refused. */
   | { readonly type: 'Details'; readonly fields: readonly string[] }
   | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'Disabled' | 'TooManyAttempts' }
 
@@ -49,13 +49,13 @@ export interface DetailsChange {
   readonly requests: readonly DetailRequest[]
 }
 
-/** How keeping a picture can fail, by the step that did. A8.28 */
+/** A failure of saving a picture, by the step that failed. A8.28 */
 export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' | 'Unprocessable' }
 
-/** How deleting an account can fail: its password was checked too long ago, there were too many attempts, or whether it was deleted is unknown. A8.26 */
+/** A failure of deleting an account: its password was checked too long ago, there were too many attempts, or the outcome is unknown (`Unanswered`). A8.26 */
 export type DeletionFailure = Failure | { readonly type: 'ProofExpired' | 'Unanswered' | 'TooManyAttempts' }
 
-/** How exported data reach the member: as a file on this device, or by email. A8.27 */
+/** The way in which exported data reach the member: as a file on this device, or by email. A8.27 */
 export type Exported = 'saved' | 'emailed'
 
 /** The port of personal details: the requests, and the answers to them. A7.16 */
@@ -76,11 +76,11 @@ export interface ConsentsPort {
 /** The port of an account service. An operation that the service lacks is left out, which hides its feature. A6.10 */
 export interface AccountPort extends RegistrationPort {
   readonly consents: ConsentsPort
-  /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
+  /** Sends a reset link to an address if it has an account, and returns the address. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
   /**
-   * Sets a new password by the code of a link and signs in with it; null if only the signing in did not work. A code that
-   * is spent is good where the link's email signs in with that password already: the answer of the try before was lost. A8.17
+   * Sets a new password by the code of a link and signs in with it; `null` if only signing in failed. A code that was used
+   * succeeds if `email` signs in with that password already: the answer to an earlier attempt was lost. A8.17
    */
   readonly setPassword: Call<
     { readonly code: string; readonly password: string; readonly email?: string | null },

@@ -4,7 +4,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 
-/** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
+/** A failure of registering: a refusal of the account service, or no answer. A8.08 A8.10 */
 export type RegisterFailure =
   | Failure
   | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
@@ -32,11 +32,11 @@ export interface Adoption {
 export interface RegistrationPort {
   readonly signUp: Call<Credentials, NewSession, RegisterFailure>
   readonly openSession: Call<Credentials, NewSession, SignInFailure>
-  /** Remembers, across reloads, that an account is tried for at an address; true where one was already. */
+  /** Stores, across reloads, that an address was tried; returns whether it was stored already. */
   readonly keepTry: Call<string, boolean>
   readonly forgetTry: Call<string, void>
   /** Reads the history of this device's visitor. V9.22 */
   readonly visitorHistory: Call<void, Progress>
-  /** Holds the session and keeps its writes, and forgets every try: all in one tick, so that it is done once or not at all. */
+  /** Stores the session with its writes, and removes every try, in one tick, so that it happens once or not at all. */
   readonly adopt: Call<Adoption, Identity>
 }
