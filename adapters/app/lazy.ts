@@ -1,7 +1,5 @@
 import type { CommercePort, CommercePorts } from '../../core/commerce/ports.ts'
-import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { Opening } from '../../core/kernel/lazy.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
@@ -36,24 +34,6 @@ export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>):
     return opened
   },
 })
-
-/** How long code that nothing waits for is put off for a busy browser at most, in ms. */
-const longestRest = 2_000
-
-/** Resolves once the browser is idle. */
-export const whenIdle = () =>
-  new Promise<void>((done) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: longestRest })
-    else done()
-  })
-
-/** A call that loads code: once the browser is idle if nothing waits for it, and not at all if it is not wanted any more by then. */
-export const whenAwaited =
-  <A, E>(rest: () => Promise<void>, open: Call<Opening, A, E>): Call<Opening, A, E | Failure> =>
-  async (opening, signal) => {
-    if (!opening.isAwaited) await rest()
-    return signal.aborted ? fail<Failure>({ type: 'Offline' }) : open(opening, signal)
-  }
 
 /** Returns the identity service of the chosen provider, whose code is fetched when it is needed, or at once for a device with a session; code that does not load counts as a lost network. */
 export const lateIdentity = (

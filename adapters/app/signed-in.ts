@@ -10,7 +10,7 @@ import { adoptAside } from '../browser/writes.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { MemberApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
-import { whenAwaited } from './lazy.ts'
+import { whenAwaited } from '../start/idle.ts'
 
 /** The parts of the product that the ports of a signed-in member are built from. */
 export interface SignedInParts {

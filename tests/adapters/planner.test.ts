@@ -4,6 +4,7 @@ import { productDayPass } from '../../adapters/product-api/day-pass.ts'
 import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
 import { productLive } from '../../adapters/product-api/live.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { whenAwaited } from '../../adapters/start/idle.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { barre } from '../../fixtures/examples.ts'
@@ -307,6 +308,26 @@ describe('the planner’s door', () => {
     })
     expect(await door.open({ isAwaited: true }, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
     expect((await door.open({ isAwaited: true }, nobody())).ok).toBe(true)
+  })
+
+  test('a door that nothing waits for opens once the browser is idle, and not at all if it is not wanted any more by then', async () => {
+    const idle = Promise.withResolvers<void>()
+    const openings: boolean[] = []
+    const door = whenAwaited(
+      () => idle.promise,
+      async ({ isAwaited }) => ok(openings.push(isAwaited)),
+    )
+    expect((await door({ isAwaited: true }, nobody())).ok).toBe(true)
+    const left = new AbortController()
+    const waiting = [door({ isAwaited: false }, nobody()), door({ isAwaited: false }, left.signal)]
+    await Promise.resolve()
+    expect(openings).toEqual([true])
+    left.abort()
+    idle.resolve()
+    expect([(await Promise.all(waiting)).map((each) => each.ok), openings]).toEqual([
+      [true, false],
+      [true, false],
+    ])
   })
 
   test('V3.08 V3.22 the week is that of the profile, read anew, with the classes of its ids', async () => {
