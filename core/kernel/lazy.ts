@@ -62,22 +62,22 @@ const visitIn = <K>(known: K, event: AnyEventObject): K => (event.type === 'visi
 
 interface Context<K> {
   readonly known: K
-  /** Who has asked for the owner: a press, or a part of the page that is shown. */
-  readonly asked: 'press' | 'page' | null
+  /** What requested the owner: a press, or a part of the page that is shown; `null` for neither. */
+  readonly requested: 'press' | 'page' | null
 }
 
 /** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input, and commands are dropped; from then on every event is forwarded to the owner, whose facts go to the parent of both. A failed fetch is tried again by `open`, at the next address, and at the next tick of the clock if it may be. V8.11 */
 export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }: LazyOwner<K>) => {
-  const isWanted = ({ known, asked }: Context<K>) =>
-    (asked !== null || rules.isNeeded(known)) && rules.mayStart?.(known) !== false
-  const mayWait = ({ known, asked }: Context<K>) => asked !== 'press' && rules.isAwaited?.(known) === false
+  const isWanted = ({ known, requested }: Context<K>) =>
+    (requested !== null || rules.isNeeded(known)) && rules.mayStart?.(known) !== false
+  const mayWait = ({ known, requested }: Context<K>) => requested !== 'press' && rules.isAwaited?.(known) === false
 
   return setup({
     types: {} as { context: Context<K>; events: AnyEventObject },
     actors: { fetch: call(fetch) },
     actions: {
       learn: assign(({ context: { known }, event }) => ({ known: learn(known, event) })),
-      ask: assign((_, asked: Context<K>['asked']) => ({ asked })),
+      request: assign((_, requested: Context<K>['requested']) => ({ requested })),
       start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
         if (!fetched.ok) return {}
         byName(spawn)(reporting(fetched.value, grandparentOf), { id: name, input: known })
@@ -101,15 +101,15 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
     delays: { longestLoad },
   }).createMachine({
     id: 'lazy',
-    context: { known: first, asked: null },
+    context: { known: first, requested: null },
     initial: 'closed',
     on: { '*': { guard: 'isTold', actions: 'learn' } },
     states: {
       closed: {
         always: { guard: 'isWanted', target: 'opening' },
         on: {
-          open: { actions: { type: 'ask', params: 'press' } },
-          want: { actions: { type: 'ask', params: 'page' } },
+          open: { actions: { type: 'request', params: 'press' } },
+          want: { actions: { type: 'request', params: 'page' } },
         },
       },
       opening: {
@@ -131,14 +131,14 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
           visitChanged: {
             guard: 'isOutdated',
             target: 'closed',
-            actions: [{ type: 'ask', params: null }, 'learn'],
+            actions: [{ type: 'request', params: null }, 'learn'],
           },
-          open: { guard: 'mayWait', target: 'opening', reenter: true, actions: { type: 'ask', params: 'press' } },
+          open: { guard: 'mayWait', target: 'opening', reenter: true, actions: { type: 'request', params: 'press' } },
         },
       },
       unreachable: {
         on: {
-          open: { target: 'opening', actions: { type: 'ask', params: 'press' } },
+          open: { target: 'opening', actions: { type: 'request', params: 'press' } },
           visitChanged: { guard: 'mayRetry', target: 'opening', actions: 'learn' },
         },
       },
