@@ -90,6 +90,8 @@ test('P3.12 P4.3.01 P4.3.02 P2.3.02 P2.3.03 P2.3.15 P5.04 V4.07 through the less
       /** Who watched each second, and of which lesson; and what each member has reached. */
       const played = new Map<number, string>()
       const reached = new Map<string, { readonly lastTime: number; readonly completed: boolean }>()
+      /** The lessons that a member went on with while signing out waited: what is played after that press may be kept or not. V4.07 A4.03 */
+      const unpromised = new Set<string>()
 
       const who = () => {
         const { session, profile } = app.getSnapshot().context
@@ -107,6 +109,9 @@ test('P3.12 P4.3.01 P4.3.02 P2.3.02 P2.3.03 P2.3.15 P5.04 V4.07 through the less
       const note = (id: string, is: { readonly lastTime: number; readonly completed: boolean }) => {
         const key = `${who()} ${id}`
         const before = reached.get(key)?.completed === true
+        const session = here.state('session')
+        const isSigningOut = session?.matches({ signedIn: 'signingOut' }) || session?.matches({ signedIn: 'asking' })
+        if (isSigningOut) unpromised.add(key)
         if (app.getSnapshot().context.session === 'signedIn')
           reached.set(key, { ...is, completed: is.completed || before })
       }
@@ -203,6 +208,7 @@ test('P3.12 P4.3.01 P4.3.02 P2.3.02 P2.3.03 P2.3.15 P5.04 V4.07 through the less
       )
       const all = new Map<string, { readonly lastTime: number; readonly completed: boolean }>(kept)
       for (const [key, { lastTime, completed }] of reached) {
+        if (unpromised.has(key)) continue
         expect([key, all.get(key)?.completed]).toEqual([key, completed])
         // A class that is played by two in turn is not moved back from its end.
         expect(completed ? [lastTime, 600] : [lastTime]).toContain(all.get(key)?.lastTime)
