@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { morning } from '../../fixtures/examples.ts'
+import { aProgram, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { running } from './running.ts'
 
@@ -44,4 +44,16 @@ test('V8.12 a class opened from the favorites or from what was watched begins wi
     await here.arrive(`/m/${item.id}`)
     expect(seen()).toEqual(item)
   }
+})
+
+test('P2.2.04 a program that was left leads nobody back to it while the next one has yet to load', async () => {
+  const programs = [aProgram(), aProgram({ id: 'winter', programId: 'winter', title: 'The Winter Intensive' })]
+  const here = await running({ address: '/programs/first-steps', studio: memoryStudio({ programs }) })
+  here.desk.hold('catalogue.program')
+  await here.arrive('/programs/winter')
+  await here.wait(1)
+  expect([here.went, here.app.getSnapshot().context.program]).toEqual([[], null])
+  here.desk.free('catalogue.program')
+  await here.wait(1)
+  expect([here.went, here.app.getSnapshot().context.program?.programId]).toEqual([[], 'winter'])
 })
