@@ -64,6 +64,7 @@ describe('the classes of this week', () => {
     expect(counted({ after: 0 }, { after: 1, isDanced: true })).toBe(2)
     // Of several that were passed over in a row, the first was too; after it a class that was danced counts.
     expect(counted({ after: 0 }, { after: 1 }, { after: 2 })).toBe(0)
+    expect(counted({ after: 0 }, { after: half - 1 }, { after: 2 * half - 2 })).toBe(0)
     expect(counted({ after: 0 }, { after: half }, { after: half + 1 }, { after: half + 2 })).toBe(1)
     expect(counted({ after: 0 }, { after: 1 }, { after: 2 }, { after: half + 2 })).toBe(1)
     expect(counted({ after: 0 }, { after: half, isDanced: false }, { after: 2 * half, isDanced: false })).toBe(1)

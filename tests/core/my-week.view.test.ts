@@ -337,6 +337,18 @@ describe('what is said', () => {
     expect(announcementView(states().myWeek)).toEqual({ text: '', at: morning })
   })
 
+  test('V2.43 V9.21 of the last change alone it is said that it can be undone, however long an earlier one still can', async () => {
+    const { send, states, soon, clock } = await page()
+    await soon()
+    await send(clear)
+    clock.increment(500)
+    await send({ type: 'leave', kind: 'class', id: 'live-1' })
+    clock.increment(4_000)
+    await soon()
+    expect(undoViews(states().myWeek, clock.now())).toHaveLength(1)
+    expect(announcementView(states().myWeek)).toEqual({ text: '', at: morning + 500 })
+  })
+
   test('V2.43 V4.18 what is taken back is said to be back, and not to be undone again', async () => {
     const { send, states, soon } = await page()
     await soon()
