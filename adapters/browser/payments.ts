@@ -24,7 +24,9 @@ const attemptSchema = z.object({
   trial: z.catch(z.boolean(), false),
   amount: z.catch(z.nullish(z.number()), null),
   product: z.catch(
-    z.nullish(z.object({ type: z.enum(['membership', 'pass', 'goods']), name: z.string(), price: z.number() })),
+    z.nullish(
+      z.object({ type: z.enum(['membership', 'pass', 'single', 'goods']), name: z.string(), price: z.number() }),
+    ),
     null,
   ),
   before: z.object({ products: z.array(product), passes: z.number() }),

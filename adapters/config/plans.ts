@@ -1,4 +1,4 @@
-import type { Claim, Plans } from '../../core/pricing/index.ts'
+import type { Claim, Duration, Plans } from '../../core/pricing/index.ts'
 
 // P1.09 V9.26
 const classes = 'Over 5,000 classes'
@@ -28,14 +28,15 @@ const claims = {
   'day-pass-pack-5': [{ type: 'percent', percent: 15, against: 'day-pass-member' }],
 } satisfies Readonly<Record<string, readonly Claim[]>>
 
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const every = (unit: Duration['unit'], count = 1): Duration => ({ unit, count })
+const common = { role: null, trial: null, country: null, isTaxIncluded: null, badge: null, benefits: [] }
 const membership = {
-  ...({ type: 'membership', role: null, audience: 'everyone', trialDays: 0, passes: 0, badge: null } as const),
-  ...({ opens: 'on-demand', benefits: [] } as const),
+  ...({ ...common, type: 'membership', audience: 'everyone', renews: true } as const),
+  includes: { permission: 'on-demand', passes: 0, items: [] } as const,
 }
-const pass = {
-  ...({ type: 'pass', role: null, layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
-  ...({ renewal: null, opens: null, benefits: [] } as const),
-}
+const pass = { ...common, type: 'pass', layouts: ['plans'], period: every('day'), renews: null } as const
+const passes = (count: number) => ({ includes: { permission: null, passes: count, items: [] } })
 
 /** What this studio sells where its config says nothing else, in display order. A9.16 P9.14 */
 export const plans: Plans = [
@@ -43,58 +44,50 @@ export const plans: Plans = [
   {
     ...membership,
     ...{ key: 'on-demand-annual', role: 'annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
-    ...{ price: 20_000, per: 'per year', months: 12, badge: 'Most Popular', claims: claims['on-demand-annual'] },
-    days: { from: 364, to: Number.POSITIVE_INFINITY },
-    renewal: 'yearly',
+    ...{ price: usd(20_000), period: every('year'), badge: 'Most Popular', claims: claims['on-demand-annual'] },
   },
   // P9.01 P9.05 V6.02
   {
     ...membership,
     ...{ key: 'on-demand', role: 'monthly', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
-    ...{ price: 2_500, per: 'per month', months: 1, claims: claims['on-demand'] },
-    ...{ trialDays: 7, days: { from: 1, to: 45 } },
-    ...{ renewal: 'monthly', benefits: [classes, programs, 'Cancel anytime'] },
+    ...{ price: usd(2_500), period: every('month'), trial: every('day', 7), claims: claims['on-demand'] },
+    benefits: [classes, programs, 'Cancel anytime'],
   },
   // P9.04
   {
     ...membership,
     ...{ key: 'on-demand-3-months', name: 'On-Demand Flex', layouts: ['plans'] },
-    ...{ price: 5_000, per: 'per 3 months', months: 3, claims: claims['on-demand-3-months'] },
-    days: { from: 45, to: 100 },
-    renewal: 'never',
+    ...{ price: usd(5_000), period: every('month', 3), renews: false, claims: claims['on-demand-3-months'] },
   },
   // P9.03
   {
     ...membership,
     ...{ key: 'on-demand-6-months', name: 'On-Demand 6 Months', layouts: ['lengths'] },
-    ...{ price: 10_000, per: 'per 6 months', months: 6, claims: claims['on-demand-6-months'] },
-    days: { from: 160, to: 200 },
-    renewal: 'halfYearly',
+    ...{ price: usd(10_000), period: every('month', 6), claims: claims['on-demand-6-months'] },
   },
   // A9.16 A6.06
   {
     ...membership,
-    ...{ key: 'live', role: 'liveMembership', name: 'Live Membership', layouts: ['plans'], opens: 'live' },
-    ...{ price: 8_000, per: 'per month', months: 1, claims: claims.live },
-    days: { from: 1, to: 45 },
-    renewal: 'monthly',
+    ...{ key: 'live', role: 'liveMembership', name: 'Live Membership', layouts: ['plans'] },
+    ...{ price: usd(8_000), period: every('month'), claims: claims.live },
+    includes: { permission: 'live', passes: 0, items: [] },
   },
   // P9.07 P9.08 V6.18
   {
     ...pass,
     ...{ key: 'day-pass', role: 'dayPass', audience: 'non-members', name: 'Day Pass' },
-    ...{ price: 1_500, per: 'for 24 hours', passes: 1, claims: claims['day-pass'] },
+    ...{ price: usd(1_500), ...passes(1), claims: claims['day-pass'] },
   },
   // P9.07 P9.08 V6.18 P6.08
   {
     ...pass,
     ...{ key: 'day-pass-member', role: 'memberDayPass', audience: 'members', name: 'Day Pass' },
-    ...{ price: 500, per: 'for 24 hours', passes: 1, claims: claims['day-pass-member'] },
+    ...{ price: usd(500), ...passes(1), claims: claims['day-pass-member'] },
   },
   // P9.09
   {
     ...pass,
     ...{ key: 'day-pass-pack-5', audience: 'members', name: 'Day Pass Pack' },
-    ...{ price: 2_500, per: 'for 5 Day Passes', passes: 6, claims: claims['day-pass-pack-5'] },
+    ...{ price: usd(2_500), ...passes(6), claims: claims['day-pass-pack-5'] },
   },
 ]

@@ -11,7 +11,7 @@ const product = z.looseObject({ key: productKey })
 /** A product as the config names it; what is said of it is read field by field. */
 type Sent = z.infer<typeof product>
 
-/** The fields of a product; amounts and prices are US dollars, in cents. */
+/** The fields of a product; amounts and prices are in the minor units of the studio's currency. */
 const fields = {
   name: z.string().check(z.minLength(1)),
   price: z.number().check(z.int(), z.nonnegative()),
@@ -41,17 +41,17 @@ const changed = (plan: Plan, sent: Sent): Plan => {
   return {
     ...plan,
     name: said(fields.name, sent, 'name') ?? plan.name,
-    price: said(fields.price, sent, 'price') ?? plan.price,
+    price: { ...plan.price, amount: said(fields.price, sent, 'price') ?? plan.price.amount },
     claims: said(fields.claims, sent, 'claims') ?? plan.claims,
   }
 }
 
-const added = (sent: Sent): Plans => {
+const added = (sent: Sent, currency: string): Plans => {
   const name = said(fields.name, sent, 'name')
   const price = said(fields.price, sent, 'price')
   return sent['type'] !== 'goods' || name === undefined || price === undefined
     ? leftOut(`product ${sent.key}, which is no usual plan and so needs the type 'goods', a name and a price,`)
-    : [goodsOf(sent.key, name, price)]
+    : [goodsOf(sent.key, name, { amount: price, currency })]
 }
 
 /** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
@@ -70,6 +70,8 @@ export const productsOf = (usual: Plans, config: unknown): Plans => {
       const named = products.find(({ key }) => key === plan.key)
       return named ? changed(plan, named) : plan
     }),
-    ...products.filter(({ key }) => usual.every((plan) => plan.key !== key)).flatMap(added),
+    ...products
+      .filter(({ key }) => usual.every((plan) => plan.key !== key))
+      .flatMap((each) => added(each, usual[0]?.price.currency ?? 'USD')),
   ]
 }

@@ -2,25 +2,36 @@ import type { Permission, Product } from '../../core/access/index.ts'
 import { spanOf } from '../../core/access/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Plan, Plans, ProductKey } from '../../core/pricing/index.ts'
-import { planNamed, planWith } from '../../core/pricing/index.ts'
+import { daysIn, monthsIn, planNamed, planWith } from '../../core/pricing/index.ts'
 
-const fits = ({ days }: Plan, span: number): boolean =>
-  days !== null && span >= days.from * dayLength && span < days.to * dayLength
+// The days that a product of an offer lasts, from (included) and to (excluded), by the months of the offer's period:
+// renewals, extensions and leap years vary.
+const lengths: ReadonlyMap<number, readonly [from: number, to: number]> = new Map([
+  [1, [1, 45]],
+  [3, [45, 100]],
+  [6, [160, 200]],
+  [12, [364, Number.POSITIVE_INFINITY]],
+])
+
+const fits = ({ period }: Plan, span: number): boolean => {
+  const [from, to] = lengths.get(monthsIn(period)) ?? [0, 0]
+  return span >= from * dayLength && span < to * dayLength
+}
 
 /** The offer of a type of product with a given length in ms; null if the length is unknown, a day or less, or fits no offer. P9.06 */
 export const offerOfSpan = (plans: Plans, span: number | null, type: Permission): ProductKey | null =>
   span === null || span <= dayLength
     ? null
-    : (plans.find((plan) => plan.opens === type && fits(plan, span))?.key ?? null)
+    : (plans.find((plan) => plan.includes.permission === type && fits(plan, span))?.key ?? null)
 
 // Months and years differ in length by up to three days from their mean.
 const month = 30.44 * dayLength
 const slack = 3 * dayLength
 
-const lastsAs = ({ months }: Plan, span: number): boolean => Math.abs(span - months * month) <= slack
+const lastsAs = ({ period }: Plan, span: number): boolean => Math.abs(span - monthsIn(period) * month) <= slack
 
-const isTrialOf = ({ trialDays }: Plan, span: number, hasTrial: boolean): boolean =>
-  hasTrial && trialDays > 0 && span <= (trialDays + 1) * dayLength
+const isTrialOf = ({ trial }: Plan, span: number, hasTrial: boolean): boolean =>
+  hasTrial && trial !== null && span <= (daysIn(trial) + 1) * dayLength
 
 const withOffer = (plans: Plans, hasTrial: boolean, product: Product): Product => {
   const span = spanOf(product)

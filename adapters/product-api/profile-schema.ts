@@ -120,7 +120,15 @@ const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Pr
   sent.flatMap(({ type, createdAt, expiresAt, isRecurring, amount }) =>
     expiresAt === null
       ? []
-      : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined, price: amount ?? undefined }],
+      : [
+          {
+            type,
+            createdAt,
+            expiresAt,
+            renews: isRecurring ?? undefined,
+            price: typeof amount === 'number' ? { amount, currency: 'USD' } : undefined,
+          },
+        ],
   )
 
 const memberOf = (plans: Plans, { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>): Member => ({

@@ -11,8 +11,8 @@ export interface Product {
   readonly expiresAt: number
   /** Whether it renews at its end; undefined if the provider does not say. A3.03 */
   readonly renews?: boolean | undefined
-  /** The price that its owner pays for one period of its offer, in cents; undefined if the provider does not say. */
-  readonly price?: number | undefined
+  /** The price that its owner pays for one period of its offer, in the minor units of an ISO currency; undefined if the provider does not say. */
+  readonly price?: { readonly amount: number; readonly currency: string } | undefined
   /** The id of its offer; absent or null if the provider does not say. P9.06 */
   readonly offer?: string | null
   /** Whether it is the free trial of its offer. P9.01 */

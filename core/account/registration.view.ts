@@ -4,7 +4,7 @@ import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount, reloadConsents } from '../kernel/retry.ts'
 import type { Plan, Plans } from '../pricing/index.ts'
-import { datedTrialTerms, dayPassFor, planNamed, priceText } from '../pricing/index.ts'
+import { datedTrialTerms, dayPassFor, planNamed, priceText, termText } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { ConsentRequest } from './consents.ts'
 import { consentAnswers, isAccepted } from './consents.ts'
@@ -16,8 +16,8 @@ import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
 import { failureText, registerWords, tooMany } from './words.ts'
 
-const priceOf = ({ name, price, per, type }: Plan): string =>
-  type === 'pass' ? `${name}, ${priceText(price)}` : `${name}, ${priceText(price)} ${per}`
+const priceOf = (plan: Plan): string =>
+  `${plan.name}, ${priceText(plan.price)}${plan.type === 'pass' ? '' : ` ${termText(plan)}`}`
 
 /** Registering at a moment. A8.08 */
 export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
@@ -67,7 +67,7 @@ export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: numb
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
   const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : dayPassFor(plans, viewer, now)
   if (plan === null) return null
-  const terms = plan.trialDays > 0 ? datedTrialTerms(plans, viewer, now) : null
+  const terms = plan.trial !== null ? datedTrialTerms(plans, viewer, now) : null
   return `${registerWords.next} ${terms ?? priceOf(plan)}`
 }
 

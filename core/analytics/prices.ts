@@ -10,5 +10,5 @@ const known: ReadonlyMap<string | null, number> = new Map([
 export const countedPrice = (plans: Plans, key: string | null): number | null => {
   // Without the rules of prices, which are more than what counts: it is fetched on every page.
   const plan = plans.find((each) => each.key === key)
-  return plan ? plan.price / 100 : (known.get(key) ?? null)
+  return plan ? plan.price.amount / 100 : (known.get(key) ?? null)
 }

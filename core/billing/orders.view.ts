@@ -1,6 +1,7 @@
 import { dateText } from '../kernel/dates.ts'
 import type { HeldView } from '../membership/index.ts'
-import { priceText } from '../pricing/index.ts'
+import type { Plans } from '../pricing/index.ts'
+import { amountText } from '../pricing/index.ts'
 import type { NamedOrder, OrderedItem } from '../session/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
@@ -11,22 +12,22 @@ export interface OrdersView {
 }
 
 /** What was paid is for the whole order: it is the price of its one item, and of none of several. */
-const priceOf = ({ amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
+const priceOf = (plans: Plans, { amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
   if (isGift) return orderWords.gift
-  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : priceText(amount)
+  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(plans, amount)
 }
 
-const itemView = (order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
+const itemView = (plans: Plans, order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
   ...{ key: `${order.id} ${at}`, name: item.name, isTrial: false, left: null },
-  price: priceOf(order, item),
+  price: priceOf(plans, order, item),
   until: order.at === null ? orderWords.ordered : orderedText(dateText(order.at, now)),
   opens: item.isShipped ? orderWords.shipped : orderWords.added,
 })
 
 /** The gifts and goods of the orders that were paid, in the order of the studio; null without any. A2.15 P9.02 P9.14 */
-export const ordersView = (orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
+export const ordersView = (plans: Plans, orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
   const items = (orders ?? [])
     .filter(({ state }) => state === 'granted')
-    .flatMap((order) => (order.items ?? []).map((item, at) => itemView(order, item, at, now)))
+    .flatMap((order) => (order.items ?? []).map((item, at) => itemView(plans, order, item, at, now)))
   return items.length > 0 ? { title: orderWords.title, items } : null
 }

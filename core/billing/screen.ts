@@ -16,6 +16,6 @@ export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'p
   const { catalogue, viewer, now, rest } = viewContext
   const view = billingView(catalogue.config.plans, viewer, now, sources.portal, rest)
   const { cards, notices } = soldView(view.dayPass.cards, sources)
-  const orders = ordersView(sources.app.context.profile?.orders ?? null, now)
+  const orders = ordersView(catalogue.config.plans, sources.app.context.profile?.orders ?? null, now)
   return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
 })

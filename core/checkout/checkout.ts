@@ -176,8 +176,8 @@ export const begin = (
 ): Partial<Checkout> => {
   if (order === null) return {}
   const plan = planNamed(plans, order.key)
-  const trial = plan !== null && plan.trialDays > 0 && !requestOf(order, profile, now, trialRefused).hasTrial
-  const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price }
+  const trial = plan !== null && plan.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
+  const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price.amount }
   return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
 }
 

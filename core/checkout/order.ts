@@ -77,7 +77,7 @@ const leavingOf = (from: Route, back: Route | null): Route => {
 /** Returns the price of an order as the site shows it, without a trial, in cents; null for the newsletter's pass, whose price the studio decides. P9.14 */
 const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
-  return price ?? (isOrdinary ? (planNamed(plans, key)?.price ?? null) : null)
+  return price ?? (isOrdinary ? (planNamed(plans, key)?.price.amount ?? null) : null)
 }
 
 /** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */

@@ -16,5 +16,8 @@ export interface Ordered {
 }
 
 /** The product of an order as it was then, else as it is sold now; null where it is not. P9.14 */
-export const productOf = (plans: Plans, { key, product }: Ordered): OrderedProduct | null =>
-  product ?? planNamed(plans, key)
+export const productOf = (plans: Plans, { key, product }: Ordered): OrderedProduct | null => {
+  if (product) return product
+  const plan = planNamed(plans, key)
+  return plan && { type: plan.type, name: plan.name, price: plan.price.amount }
+}

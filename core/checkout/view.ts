@@ -1,9 +1,10 @@
 import type { ProductKey } from '../pricing/index.ts'
-import { planNamed, priceText } from '../pricing/index.ts'
+import { amountText, planNamed, priceText } from '../pricing/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { productOf } from './ordered.ts'
+import type { OrderPrice } from './payment.ts'
 import {
   cancelledWords,
   checkingWords,
@@ -50,11 +51,11 @@ export interface BuyingView {
   } | null
 }
 
-const problemText = ({ context: { problem, order } }: CheckoutState): string | null => {
+const problemText = ({ context: { problem, order, plans } }: CheckoutState): string | null => {
   if (problem === null) return null
   switch (problem.type) {
     case 'OtherPrice':
-      return otherPriceText(priceText(problem.amount))
+      return otherPriceText(amountText(plans, problem.amount))
     case 'OfferOver':
       return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
     case 'Refused':
@@ -66,6 +67,8 @@ const problemText = ({ context: { problem, order } }: CheckoutState): string | n
   }
 }
 
+const totalText = ({ total, currency }: OrderPrice): string => orderText(priceText({ amount: total, currency }))
+
 /** The order or the step of a payment that waits for the member on the site; null without one. */
 const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { order, attempt, paymentOrder, plans } = state.context
@@ -76,7 +79,7 @@ const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
   const name = productOf(plans, ordered)?.name ?? checkoutWords.purchase
   return {
     ...{ title: unconfirmedTitle(name), busy: isChanging, note: problemText(state), mayLeave: true },
-    text: isOrder && paymentOrder ? orderText(priceText(paymentOrder.price.total)) : checkoutWords.stepNotShown,
+    text: isOrder && paymentOrder ? totalText(paymentOrder.price) : checkoutWords.stepNotShown,
   }
 }
 

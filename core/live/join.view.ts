@@ -1,7 +1,7 @@
 import { counted } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
-import { dayPassFor, livePlanFor, pricePer, priceText } from '../pricing/index.ts'
+import { dayPassFor, livePlanFor, priceText, priceWithPeriod } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
@@ -60,7 +60,7 @@ export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinVie
 const membershipFor = (goal: Route, { end }: Timed, { viewContext }: Agenda): Pick<JoinView, 'membership'> => {
   const plan = end !== null && viewContext.now >= end ? null : livePlanFor(viewContext)
   if (plan === null) return {}
-  const cost = pricePer(priceText(plan.price), plan.per)
+  const cost = priceWithPeriod(plan.price, plan.period)
   return { membership: { label: `${plan.name}, ${cost}`, href: hrefOf(pricingFor(goal), viewContext.rest) } }
 }
 

@@ -4,7 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { counted, showsFreeBadge } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Plan } from '../pricing/index.ts'
-import { dayPassFor, livePlanFor, planWith, pricePer, priceText, trialOffer } from '../pricing/index.ts'
+import { dayPassFor, livePlanFor, planWith, priceText, priceWithPeriod, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
@@ -59,7 +59,7 @@ const startTrial = (label: string, key: string, locked: Locked) =>
     ? prices(label, locked)
     : go(label, write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, key)))
 
-const costOf = ({ price, per }: Plan): string => pricePer(priceText(price), per)
+const costOf = ({ price, period }: Plan): string => priceWithPeriod(price, period)
 
 const fromPrice = (plan: Plan | null): string => (plan ? `, from ${costOf(plan)}` : '')
 

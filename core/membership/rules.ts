@@ -1,6 +1,6 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
-import type { Plan, Plans } from '../pricing/index.ts'
+import type { Money, Plan, Plans } from '../pricing/index.ts'
 import { planNamed } from '../pricing/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 A6.06 */
@@ -10,8 +10,8 @@ export interface Membership {
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
-  /** The price that its member pays for its plan, in cents, which may differ from the plan's current price; null if the provider does not say. P9.01 P9.06 */
-  readonly price: number | null
+  /** The price that its member pays for its plan, which may differ from the plan's current price; null if the provider does not say. P9.01 P9.06 */
+  readonly price: Money | null
   /** When it begins, in ms since 1970; null if it has begun. */
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
 import type { Plans } from '../pricing/index.ts'
-import { pricePer, priceText } from '../pricing/index.ts'
+import { priceWithPeriod } from '../pricing/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
@@ -47,7 +47,7 @@ export interface MembershipView {
 }
 
 const priceOf = ({ plan, price }: Membership): string | null =>
-  plan && price !== null ? pricePer(priceText(price), plan.per) : null
+  plan && price !== null ? priceWithPeriod(price, plan.period) : null
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial, startsAt } = membership

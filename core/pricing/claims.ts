@@ -1,35 +1,44 @@
+import { monthsIn } from './duration.ts'
+import type { Money } from './money.ts'
 import { priceText } from './money.ts'
 import type { Claim, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+import { termText } from './terms.ts'
 import { monthOrAll, percentOffEach, savesText } from './words.ts'
 
-const unitsOf = ({ type, months, passes }: Plan): number => (type === 'pass' ? passes : months)
+const unitsOf = ({ type, period, includes }: Plan): number => (type === 'pass' ? includes.passes : monthsIn(period))
 
 /** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold, is free, or gives something else: months are compared with months, passes with passes, and goods with nothing. */
 const costBy = (plans: Plans, plan: Plan, against: ProductKey): number | null => {
   const other = plans.find(({ key }) => key === against)
-  if (other?.type !== plan.type || other.price * plan.price * unitsOf(plan) === 0) return null
+  if (other?.type !== plan.type || other.price.amount * plan.price.amount * unitsOf(plan) === 0) return null
   // A single pass is compared with a single pass, a pack with as many.
-  return (other.price / unitsOf(other)) * unitsOf(plan)
+  return (other.price.amount / unitsOf(other)) * unitsOf(plan)
 }
 
-/** The price of one month of a membership, in cents, rounded. P9.03 */
-export const monthlyPrice = ({ price, months }: Plan): number => Math.round(price / months)
+/** The price of one month of a membership, rounded to minor units. P9.03 */
+export const monthlyPrice = ({ price, period }: Plan): Money => ({
+  ...price,
+  amount: Math.round(price.amount / monthsIn(period)),
+})
 
 /** Whether a claim about a plan is of more than nothing, and its arithmetic holds, to the cent or to the whole percent. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export const holds = (plans: Plans, plan: Plan, claim: Claim): boolean => {
   const claimed = claim.type === 'percent' ? claim.percent : claim.amount
   if (claimed <= 0) return false
-  if (claim.type === 'perMonth') return plan.months > 0 && monthlyPrice(plan) === claimed
+  if (claim.type === 'perMonth') return monthsIn(plan.period) > 0 && monthlyPrice(plan).amount === claimed
   const cost = costBy(plans, plan, claim.against)
   if (cost === null) return false
-  return Math.round(claim.type === 'saves' ? cost - plan.price : (1 - plan.price / cost) * 100) === claimed
+  return (
+    Math.round(claim.type === 'saves' ? cost - plan.price.amount : (1 - plan.price.amount / cost) * 100) === claimed
+  )
 }
 
 /** A claim in words: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 P9.04 P9.07 P9.09 */
-export const claimText = ({ type, price, per }: Plan, claim: Claim): string => {
-  if (claim.type === 'saves') return savesText(priceText(claim.amount))
+export const claimText = (plan: Plan, claim: Claim): string => {
+  const { type, price } = plan
+  if (claim.type === 'saves') return savesText(priceText({ ...price, amount: claim.amount }))
   if (claim.type === 'percent') return type === 'pass' ? percentOffEach(claim.percent) : savesText(`${claim.percent}%`)
-  return monthOrAll(priceText(claim.amount), `${priceText(price)} ${per}`)
+  return monthOrAll(priceText({ ...price, amount: claim.amount }), `${priceText(price)} ${termText(plan)}`)
 }
 
 const textOf = (plan: Plan, claim: Claim | undefined): string | null => (claim ? claimText(plan, claim) : null)

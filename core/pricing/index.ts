@@ -1,7 +1,10 @@
+export type { Duration } from './duration.ts'
+export { daysIn, durationText, monthsIn } from './duration.ts'
 export { goodsOf } from './goods.ts'
-export { pricePer, priceText } from './money.ts'
+export type { Money } from './money.ts'
+export { priceText } from './money.ts'
 export { isLivePlan } from './opening.ts'
-export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
+export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 export { isProductKey, longestKey } from './plan.ts'
 export {
   dayPassFor,
@@ -16,7 +19,7 @@ export {
   planOf,
   planWith,
 } from './rules.ts'
-export { datedTrialTerms } from './terms.ts'
+export { amountText, datedTrialTerms, priceWithPeriod, termText } from './terms.ts'
 export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'

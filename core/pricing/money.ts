@@ -1,11 +1,16 @@
 import { memoizeLast } from '../kernel/memo.ts'
 
-const dollars = memoizeLast(
-  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }),
-)
+/** An amount of money in the minor units of its ISO currency, such as cents. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
 
-/** An amount of cents as text. A9.16 */
-export const priceText = (cents: number): string => dollars().format(cents / 100)
+const formatOf = memoizeLast((currency: string) => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const minor = 10 ** (intl.resolvedOptions().maximumFractionDigits ?? 2)
+  return (amount: number) => intl.format(amount / minor)
+})
 
-/** A price with its time as one says it: '$25 a month', '$50 per 3 months'. */
-export const pricePer = (price: string, per: string): string => `${price} ${per.replace(/^per (?=month$|year$)/, 'a ')}`
+/** The text of an amount of money: '$25', '€13.30', '¥2,500'. A9.16 */
+export const priceText = ({ amount, currency }: Money): string => formatOf(currency)(amount)

@@ -16,8 +16,8 @@ const mayUse: Readonly<Record<Feature, (holder: Viewer) => boolean>> = {
 }
 
 /** Whether a membership opens a feature, as the rules of access decide for a member who has it. P2.8.01 P6.06 A6.05 A6.06 */
-export const doesOpen = ({ opens }: Pick<Plan, 'opens'>, feature: Feature): boolean =>
-  opens !== null && mayUse[feature](holderOf(opens))
+export const doesOpen = ({ includes: { permission } }: Pick<Plan, 'includes'>, feature: Feature): boolean =>
+  permission !== null && mayUse[feature](holderOf(permission))
 
 /** Whether a plan is the live membership, which is sold below the others. A9.16 A6.06 */
 export const isLivePlan = ({ role }: Pick<Plan, 'role'>): boolean => role === 'liveMembership'

@@ -1,4 +1,6 @@
 import type { Permission } from '../access/index.ts'
+import type { Duration } from './duration.ts'
+import type { Money } from './money.ts'
 
 /** How many letters the key of a product has at most. A7.10 */
 export const longestKey = 50
@@ -15,9 +17,6 @@ export type PlanLayout = 'plans' | 'lengths'
 /** The features in which memberships are compared. P1.09 P2.8.01 */
 export const features = ['live', 'classes', 'programs', 'magazine'] as const
 
-/** How often a membership renews. P9.04 */
-export type Renewal = 'monthly' | 'halfYearly' | 'yearly' | 'never'
-
 /** A feature that a membership opens or does not. */
 export type Feature = (typeof features)[number]
 
@@ -29,36 +28,44 @@ export type Claim =
   /** `amount` in cents. */
   | { readonly type: 'perMonth'; readonly amount: number }
 
-/** What the product needs a plan for, whatever its key. */
+/** The content of a plan: everything that it adds to an account. */
+export interface PlanContent {
+  /** The type of product that it grants, from which access decides what it opens; null if it grants none. A6.05 A6.06 */
+  readonly permission: Permission | null
+  /** The number of day passes, to be used later. P9.07 P9.09 */
+  readonly passes: number
+  /** The ids of single items. A1.05 */
+  readonly items: readonly string[]
+}
+
+/** The part that a plan plays in the product, whatever its key. */
 export type PlanRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'memberDayPass'
 
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {
   readonly key: ProductKey
-  /** Goods are sent by mail, and add nothing to an account. P9.14 */
-  readonly type: 'membership' | 'pass' | 'goods'
+  /** A single opens items by their ids; goods are sent by mail, and add nothing to an account. P9.14 */
+  readonly type: 'membership' | 'pass' | 'single' | 'goods'
   readonly role: PlanRole | null
   readonly layouts: readonly PlanLayout[]
   /** The viewers it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'
   readonly name: string
-  /** US dollars, in cents. */
-  readonly price: number
-  readonly per: string
-  readonly trialDays: number
-  /** The length of a membership in months; 0 for a pass. */
-  readonly months: number
-  /** The length of a membership in days, from (included) and to (excluded), since renewals and leap years vary; null for a pass. */
-  readonly days: { readonly from: number; readonly to: number } | null
-  /** How many day passes it includes, to be used later; 0 for a membership. P9.07 P9.09 */
-  readonly passes: number
+  readonly price: Money
+  /** Whether the price includes tax; null if nothing is said about tax. */
+  readonly isTaxIncluded: boolean | null
+  /** The time that its price pays for; null for goods and single items. */
+  readonly period: Duration | null
+  /** Its free trial; null without one. P9.01 */
+  readonly trial: Duration | null
+  /** The ISO code of the only country that it is sold in; null if it is sold everywhere. */
+  readonly country: string | null
+  readonly includes: PlanContent
+  /** Whether it renews at the end of its period; null for what has no such end. P9.04 */
+  readonly renews: boolean | null
   readonly badge: string | null
   /** The claims about its price; a claim is shown if its arithmetic holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
   readonly claims: readonly Claim[]
-  /** The type of product that a membership grants, from which access decides what it opens; null for a pass and for goods. A6.05 A6.06 */
-  readonly opens: Permission | null
-  /** How often a membership renews; `never` where it does not, null for a pass. P9.04 */
-  readonly renewal: Renewal | null
   /** The benefits that a paywall lists; empty for a plan that paywalls do not list. V6.02 */
   readonly benefits: readonly string[]
 }

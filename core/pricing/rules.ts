@@ -86,7 +86,7 @@ export const maySell = (plans: Plans, key: string, viewer: Viewer, now: number):
   )?.key ?? null
 
 /** How many day passes a product includes; 0 for a membership. P9.07 P9.09 */
-export const passesIn = (plans: Plans, key: ProductKey): number => planNamed(plans, key)?.passes ?? 0
+export const passesIn = (plans: Plans, key: ProductKey): number => planNamed(plans, key)?.includes.passes ?? 0
 
 /** The name of a product. */
 export const nameOf = (plans: Plans, key: ProductKey): string => planNamed(plans, key)?.name ?? ''

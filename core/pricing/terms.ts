@@ -1,15 +1,40 @@
 import type { Viewer } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import { dateText } from '../kernel/dates.ts'
+import type { Duration } from './duration.ts'
+import { durationText } from './duration.ts'
+import type { Money } from './money.ts'
 import { priceText } from './money.ts'
 import type { Plan, Plans } from './plan.ts'
 import { trialOffer } from './trial.ts'
-import { afterTrial } from './words.ts'
+import { packTerm, passTerm, trialThen } from './words.ts'
 
-/** What a plan costs after its free trial, such as '7 days free, then $25 a month'. P9.01 */
-export const trialTerms = ({ trialDays, price, per }: Plan): string => afterTrial(trialDays, priceText(price), per)
+/** The text of an amount in the minor units of the studio's currency; the euro if it sells nothing. */
+export const amountText = (plans: Plans, amount: number): string =>
+  priceText({ amount, currency: plans[0]?.price.currency ?? 'EUR' })
 
-/** The terms of the free trial with the day of the first payment, such as '7 days free, then $25 a month from Nov 30'; null for who may not have it. P9.01 A5.38 */
+/** Returns the time or the passes that the price of a plan is for: 'per month', 'per 3 months', 'for 24 hours', 'for 5 Day Passes', 'once'. P9.01 P9.04 */
+export const termText = ({ type, period, includes }: Pick<Plan, 'type' | 'period' | 'includes'>): string => {
+  if (type === 'pass') return includes.passes > 1 ? packTerm(includes.passes) : passTerm
+  return period === null ? 'once' : `per ${durationText(period)}`
+}
+
+/** Returns a price with its period: '$25 a month', '$50 for 3 months'; the price alone without a period. */
+export const priceWithPeriod = (price: Money, period: Duration | null): string => {
+  if (period === null) return priceText(price)
+  return `${priceText(price)} ${period.count === 1 ? 'a' : 'for'} ${durationText(period)}`
+}
+
+/** The text of a duration with its number: '1 month', '7 days'. */
+const lengthOf = (duration: Duration): string => `${duration.count === 1 ? '1 ' : ''}${durationText(duration)}`
+
+/** Returns the cost of a plan after its free trial, such as '7 days free, then $25 a month'; without a trial its price alone. P9.01 */
+export const trialTerms = ({ trial, price, period }: Plan): string => {
+  const cost = priceWithPeriod(price, period)
+  return trial === null ? cost : trialThen(lengthOf(trial), cost)
+}
+
+/** The terms of the free trial with the day of the first payment, such as '7 days free, then $25 a month from Nov 30'; null if the viewer may not have it. P9.01 A5.38 */
 export const datedTrialTerms = (plans: Plans, viewer: Viewer, now: number): string | null => {
   const offer = trialOffer(plans, viewer, now)
   return offer && `${trialTerms(offer.plan)} from ${dateText(now + offer.days * dayLength, now)}`

@@ -4,23 +4,15 @@ import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
 import { claimsTrial } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
+import { daysIn } from './duration.ts'
 import { priceText } from './money.ts'
 import { doesOpen, isLivePlan } from './opening.ts'
 import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
 import { endOfPass, isRenewing, ownedAs, planOf, plansFor } from './rules.ts'
-import { trialTerms } from './terms.ts'
+import { priceWithPeriod, termText, trialTerms } from './terms.ts'
 import { trialOffer } from './trial.ts'
-import {
-  featureWords,
-  monthlyText,
-  ownedWords,
-  packRow,
-  passRows,
-  pricingWords,
-  renewalWords,
-  unusedPassesText,
-} from './words.ts'
+import { featureWords, ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
 
 /** A row of a card: what the plan includes, or another one does. P2.8.01 */
 export interface PlanRow {
@@ -83,7 +75,8 @@ export const extension = (annual: boolean): string => (annual ? 'Extend Annual P
 
 const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
   if (plan.type !== 'membership') return `Buy ${plan.name}`
-  if (plan.trialDays > 0 && trialOffer(plans, viewer, now) !== null) return `Start ${plan.trialDays}-Day FREE Trial`
+  if (plan.trial !== null && trialOffer(plans, viewer, now) !== null)
+    return `Start ${daysIn(plan.trial)}-Day FREE Trial`
   return plan.role === 'annual' && endOfPass(plans, viewer, now) !== null
     ? extension(planOf(plans, viewer, now)?.role === 'annual')
     : pricingWords.join
@@ -92,12 +85,17 @@ const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string
 const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
   layout === 'plans' || plan.type !== 'membership'
     ? null
-    : (monthlyClaim(plans, plan, layout) ?? monthlyText(priceText(monthlyPrice(plan))))
+    : (monthlyClaim(plans, plan, layout) ?? priceWithPeriod(monthlyPrice(plan), { unit: 'month', count: 1 }))
 
 const included = (text: string): PlanRow => ({ text, included: true })
 
 const rowsOf = (plan: Plan): readonly PlanRow[] => {
-  const { type, passes, renewal } = plan
+  const {
+    type,
+    period,
+    renews,
+    includes: { passes },
+  } = plan
   if (type === 'goods') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
   // Only the live membership is compared by live classes, too; what it does not open comes last.
@@ -105,30 +103,30 @@ const rowsOf = (plan: Plan): readonly PlanRow[] => {
   const rows = compared.map((feature) => ({ text: featureWords[feature], included: doesOpen(plan, feature) }))
   return [
     ...rows.toSorted((one, other) => Number(other.included) - Number(one.included)),
-    ...(renewal === null ? [] : [included(renewalWords[renewal])]),
+    ...(renews === null || period === null ? [] : [included(renewalText(renews, period))]),
   ]
 }
 
 /** The part of a card that is the same for every viewer. */
 const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
-  ...{ key: plan.key, name: plan.name, price: priceText(plan.price), per: plan.per, badge: plan.badge },
+  ...{ key: plan.key, name: plan.name, price: priceText(plan.price), per: termText(plan), badge: plan.badge },
   saving: savingOf(plans, plan),
   monthly: monthlyOf(plans, plan, layout),
   rows: rowsOf(plan),
 })
 
 const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
-  const { type, badge, trialDays } = plan
+  const { type, badge, trial } = plan
   const isTrialed = trialOffer(plans, viewer, now) !== null
   const end = plan.role === 'annual' ? endOfPass(plans, viewer, now) : null
   const owned = ownedAs(plans, plan, viewer, now)
   return {
     ...{ ...faceOf(plans, plan, layout), type, isLive: isLivePlan(plan) },
-    terms: trialDays > 0 && isTrialed ? trialTerms(plan) : null,
+    terms: trial !== null && isTrialed ? trialTerms(plan) : null,
     owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now, isRenewing(plans, viewer, now)),
-    isMain: plans.some((each) => each.badge !== null) ? badge !== null : isTrialed && trialDays > 0,
+    isMain: plans.some((each) => each.badge !== null) ? badge !== null : isTrialed && trial !== null,
   }
 }
 
@@ -147,7 +145,7 @@ export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOut
   trialFirst(
     plans
       .filter((plan) => plan.type === 'membership' && !isLivePlan(plan) && plan.layouts.includes(layout))
-      .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 })),
+      .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trial !== null })),
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 

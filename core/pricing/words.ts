@@ -1,6 +1,7 @@
 import { commonWords } from '../kernel/words.ts'
-import { pricePer } from './money.ts'
-import type { Feature, PlanLayout, Renewal } from './plan.ts'
+import type { Duration } from './duration.ts'
+import { durationText } from './duration.ts'
+import type { Feature, PlanLayout } from './plan.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
 export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
@@ -39,12 +40,15 @@ export const featureWords: Readonly<Record<Feature, string>> = {
   magazine: 'The digital magazine',
 }
 
-/** The row about renewal. P9.04 */
-export const renewalWords: Readonly<Record<Renewal, string>> = {
-  monthly: 'Renews monthly, cancel anytime',
-  halfYearly: 'Renews every 6 months, cancel anytime',
-  yearly: 'Renews yearly, cancel anytime',
-  never: 'No automatic renewal',
+const frequency: Readonly<Record<Duration['unit'], string>> = {
+  ...{ day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' },
+}
+
+/** Returns the row about renewal: 'Renews monthly, cancel anytime', 'Renews every 6 months, cancel anytime'. P9.04 */
+export const renewalText = (renews: boolean, period: Duration): string => {
+  if (!renews) return 'No automatic renewal'
+  const often = period.count === 1 ? frequency[period.unit] : `every ${durationText(period)}`
+  return `Renews ${often}, cancel anytime`
 }
 
 /** The rows of a day pass. P9.07 */
@@ -53,9 +57,14 @@ export const passRows: readonly string[] = ['Every on-demand and live class', 'S
 /** The row of a pack of day passes, one of them free. P9.09 */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
+/** The time that the price of a day pass is for. P9.07 */
+export const passTerm = 'for 24 hours'
+
+/** The passes that the price of a pack is for, one of them free: 'for 5 Day Passes'. P9.09 */
+export const packTerm = (passes: number): string => `for ${passes - 1} Day Passes`
+
 /** For example '7 days free, then $25 a month'. P9.01 */
-export const afterTrial = (days: number, price: string, per: string): string =>
-  `${days} days free, then ${pricePer(price, per)}`
+export const trialThen = (trial: string, cost: string): string => `${trial} free, then ${cost}`
 
 /** The label on the card of a plan that the viewer has. P9.06 */
 export const ownedWords = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
@@ -68,9 +77,6 @@ export const percentOffEach = (percent: number): string => `${percent}% off each
 
 /** For example '$13.30 per month or $200 per year'. P9.03 */
 export const monthOrAll = (month: string, all: string): string => `${month} per month or ${all}`
-
-/** For example '$16.67 a month'. P9.03 */
-export const monthlyText = (price: string): string => `${price} a month`
 
 /** For example 'You have 3 unused Day Passes'. A6.04 */
 export const unusedPassesText = (count: number): string =>

@@ -65,7 +65,7 @@ export const holidayOrder = (key: ProductKey, { offers, period, stats, choice, p
     ...{ type: 'order', key },
     terms: {
       ...{ ...plainTerms, promo: gift?.id ?? null, usAddress },
-      price: planNamed(plans, key)?.price ?? null,
+      price: planNamed(plans, key)?.price.amount ?? null,
       limited: plan.stock !== null || (gift?.stock ?? null) !== null,
     },
   }

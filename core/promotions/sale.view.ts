@@ -1,29 +1,29 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Plan } from '../pricing/index.ts'
-import { planCard, planNamed, priceText, savesText } from '../pricing/index.ts'
+import { amountText, durationText, planCard, planNamed, priceText, savesText, termText } from '../pricing/index.ts'
 import type { OfferCard, Purchase } from './card.view.ts'
 import { offerButton } from './card.view.ts'
 import type { FreeMonth, SaleOffer } from './offers.ts'
 import { phaseOf, salePeriod } from './period.ts'
 import { periodView } from './period.view.ts'
-import { firstTerm, freeMonthTerms, promotionWords, thenText } from './words.ts'
+import { freeMonthTerms, promotionWords, thenText } from './words.ts'
 
-const firstTermOf = ({ renewal, per }: Plan): string =>
-  renewal === null || renewal === 'never' ? per : firstTerm[renewal]
+const firstTermOf = (plan: Plan): string =>
+  plan.renews && plan.period ? `for the first ${durationText(plan.period)}` : termText(plan)
 
 /** The plans of the sale at its prices, with what they save and what they cost when they renew. P4.6.01 */
 const cardsOf = (offer: SaleOffer, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   // The coupon of the sale takes the place of a free trial.
-  const plans = catalogue.config.plans.map((plan) => ({ ...plan, trialDays: 0 }))
+  const plans = catalogue.config.plans.map((plan) => ({ ...plan, trial: null }))
   return offer.plans.flatMap(({ key, price }): readonly OfferCard[] => {
     const plan = planNamed(plans, key)
     const card = planCard(plans, key, viewer, purchase.promotions.now)
     if (plan === null || card === null) return []
-    const saved = plan.price - price
+    const saved = plan.price.amount - price
     const face = {
-      ...{ ...card, price: priceText(price), per: firstTermOf(plan), isMain: true },
-      saving: saved > 0 ? savesText(priceText(saved)) : null,
-      terms: plan.renewal === null || plan.renewal === 'never' ? null : thenText(priceText(plan.price), plan.per),
+      ...{ ...card, price: amountText(plans, price), per: firstTermOf(plan), isMain: true },
+      saving: saved > 0 ? savesText(amountText(plans, saved)) : null,
+      terms: plan.renews ? thenText(priceText(plan.price), termText(plan)) : null,
     }
     const shut = isOn ? null : promotionWords.comingSoon
     return [{ ...face, text: null, badges: [], button: offerButton(face, shut, purchase) }]
@@ -50,9 +50,9 @@ export const freeMonthView = (offer: FreeMonth, { catalogue, viewer }: ViewConte
   const card = planCard(plans, offer.key, viewer, purchase.promotions.now)
   if (plan === null || card === null) return null
   const face = {
-    ...{ ...card, price: priceText(0), per: firstTermOf(plan), saving: null, isMain: true, badge: null },
+    ...{ ...card, price: amountText(plans, 0), per: firstTermOf(plan), saving: null, isMain: true, badge: null },
     action: card.owned ? null : promotionWords.claim,
-    terms: card.owned ? null : freeMonthTerms(priceText(offer.value), priceText(plan.price), plan.per),
+    terms: card.owned ? null : freeMonthTerms(amountText(plans, offer.value), priceText(plan.price), termText(plan)),
     rows: offer.rows.map((text) => ({ text, included: true })),
   }
   return {

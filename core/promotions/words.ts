@@ -1,6 +1,5 @@
 import { counted } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
-import type { Renewal } from '../pricing/index.ts'
 
 /** The fixed texts of the promotions. P2.8.05 P4.6.01 P4.6.02 P5.06 P9.13 */
 export const promotionWords = {
@@ -49,13 +48,6 @@ export const startsText = (date: string): string => `Starts ${date}`
 
 /** For example 'Ends December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
 export const endsText = (date: string): string => `Ends ${date}`
-
-/** For how long a first price is: 'for the first year'. P4.6.01 P9.10 */
-export const firstTerm: Readonly<Record<Exclude<Renewal, 'never'>, string>> = {
-  monthly: 'for the first month',
-  halfYearly: 'for the first 6 months',
-  yearly: 'for the first year',
-}
 
 /** Returns the price of a plan of the sale after it renews: 'Then $200 per year'. P4.6.01 */
 export const thenText = (price: string, per: string): string => `Then ${price} ${per}`

@@ -469,7 +469,9 @@ test('A9.16 P9.14 the products of the config are sold, beside the usual plans th
   const year = { key: 'on-demand-annual', price: 18_000 }
   const box = { key: 'barre-box-2027', type: 'goods', name: 'The Barre Box', price: 4_950 }
   const named = sold([year, box])
-  expect([year.key, box.key, 'on-demand'].map((key) => planNamed(named, key)?.price)).toEqual([18_000, 4_950, 2_500])
+  expect([year.key, box.key, 'on-demand'].map((key) => planNamed(named, key)?.price.amount)).toEqual([
+    18_000, 4_950, 2_500,
+  ])
   expect(named).toHaveLength(plans.length + 1)
   expect([sold(undefined), sold(null)]).toEqual([plans, plans])
   expect(warned()).toEqual([])

@@ -3,9 +3,10 @@ import { plans } from '../../adapters/config/plans.ts'
 import { combinedOfferOf, withOffers } from '../../adapters/product-api/inferred-offers.ts'
 import type { Product } from '../../core/access/index.ts'
 import { day, morning } from '../../fixtures/examples.ts'
+import { usd } from '../../fixtures/plans.ts'
 
 const lasting = (days: number, has: Partial<Product> = {}): Product => ({
-  ...{ type: 'on-demand', createdAt: morning, expiresAt: morning + days * day, price: 1_000 },
+  ...{ type: 'on-demand', createdAt: morning, expiresAt: morning + days * day, price: usd(1_000) },
   ...has,
 })
 const inferred = (product: Product, hasTrial = false): Product => withOffers(plans, [product], hasTrial)[0]!
@@ -42,7 +43,7 @@ describe('the offers that a member has, which the product API does not name', ()
 
   test('P9.01 P9.06 the price is kept for the trial and for what lasts as long as its offer, give or take three days', () => {
     const price = (days: number, hasTrial = false) => inferred(lasting(days), hasTrial).price
-    expect([price(28), price(33), price(7, true), price(365), price(366)]).toEqual(Array(5).fill(1_000))
+    expect([price(28), price(33), price(7, true), price(365), price(366)]).toEqual(Array(5).fill(usd(1_000)))
     expect([price(27), price(34), price(7), price(400), price(120)]).toEqual(Array(5).fill(undefined))
   })
 

@@ -42,7 +42,7 @@ describe('the promotions of the config', () => {
       ['gift-calendar-2025', 'calendars', true, true],
     ])
     for (const { key } of holiday?.plans ?? [])
-      expect(planNamed(sold, key)?.price).toBe(isSold(key) && offers[key].amount)
+      expect(planNamed(sold, key)?.price.amount).toBe(isSold(key) && offers[key].amount)
     expect(sale?.plans).toEqual([{ key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
     expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
   })
@@ -131,7 +131,7 @@ describe('the promotions of the config', () => {
     const readOf = (has: Readonly<Record<string, unknown>>) => {
       warn.mockClear()
       const read = planNamed(productsOf(plans, [{ ...year, ...has }]), year.key)
-      return [read?.name, read?.price, read?.claims.length, warn.mock.calls.length]
+      return [read?.name, read?.price.amount, read?.claims.length, warn.mock.calls.length]
     }
     const usual = planNamed(plans, year.key)!
     const { name } = usual
@@ -152,7 +152,7 @@ describe('the promotions of the config', () => {
     const box = { key: 'box', type: 'goods', name: 'Box', price: 100 }
     const year = { key: 'on-demand-annual', price: 18_000 }
     const read = productsOf(plans, [year, box, { ...year, price: 19_000 }, { ...box, price: 200 }])
-    expect([year.key, 'box'].map((key) => planNamed(read, key)?.price)).toEqual([18_000, 100])
+    expect([year.key, 'box'].map((key) => planNamed(read, key)?.price.amount)).toEqual([18_000, 100])
     expect([read.length, warn.mock.calls.length]).toEqual([plans.length + 1, 2])
   })
 

@@ -23,6 +23,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import { answersTo, emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
+import { usd } from '../../fixtures/plans.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio, signIn } from '../studio/asking.ts'
 import { openSite } from './screens.ts'
@@ -62,7 +63,12 @@ describe('the profile', () => {
       },
       ...{ unusedDayPasses: 0, counts: { watchedVideos: expect.any(Number), bookmarks: expect.any(Number) } },
       products: [
-        { type: 'on-demand', createdAt: noon - 120 * 86_400_000, expiresAt: noon + 245 * 86_400_000, price: 20_000 },
+        {
+          type: 'on-demand',
+          createdAt: noon - 120 * 86_400_000,
+          expiresAt: noon + 245 * 86_400_000,
+          price: usd(20_000),
+        },
       ],
     })
     const states = Object.entries(profile.videoState)
@@ -267,8 +273,7 @@ describe('the profile', () => {
     const amounts = [1_800, 0, -1, 0.5, '18', null, undefined]
     const { products } = await readOf({ products: amounts.map((amount) => ({ ...held, amount })) })
     expect(products.map(({ price }) => price)).toEqual([
-      1_800,
-      0,
+      ...[usd(1_800), usd(0)],
       ...[-1, 0.5, '18', null, undefined].map(() => undefined),
     ])
   })

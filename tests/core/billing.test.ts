@@ -114,7 +114,7 @@ describe('gifts and orders', () => {
   }
 
   test('A2.15 P9.02 P9.14 the gift that was chosen and the goods that were bought, each with its day, its price and where it goes', () => {
-    expect(ordersView([box, order], now)?.items).toMatchObject([
+    expect(ordersView(plans, [box, order], now)?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
         opens: "We'll mail it to the address you gave at checkout.",
@@ -122,16 +122,16 @@ describe('gifts and orders', () => {
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
     const two = { ...box, items: [...(box.items ?? []), ...(box.items ?? [])] }
-    expect(ordersView([two], now)?.items.map(({ price }) => price)).toEqual([null, null])
-    expect(new Set(ordersView([two], now)?.items.map(({ key }) => key)).size).toBe(2)
+    expect(ordersView(plans, [two], now)?.items.map(({ price }) => price)).toEqual([null, null])
+    expect(new Set(ordersView(plans, [two], now)?.items.map(({ key }) => key)).size).toBe(2)
     const { amount: _, ...bare } = box
-    expect(ordersView([{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
+    expect(ordersView(plans, [{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
   })
 
   test('A2.15 P9.02 what is not paid is not told, nor an order that brought nothing else', () => {
     const { items: _, ...plain } = order
     const unpaid = (['open', 'pending', 'refused', 'closed'] as const).map((state) => ({ ...box, state }))
-    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(orders, now)).toBeNull()
+    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(plans, orders, now)).toBeNull()
   })
 })
 

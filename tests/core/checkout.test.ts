@@ -46,7 +46,7 @@ test('P9.14 P9.08 an order has the price that the site says; of the pass of the 
 })
 
 test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, and its price for everybody else and with a coupon', () => {
-  const dearer = plans.map((plan) => ({ ...plan, price: plan.price + 500 }))
+  const dearer = plans.map((plan) => ({ ...plan, price: { ...plan.price, amount: plan.price.amount + 500 } }))
   const priceFor = (has: Partial<Member>, of: Partial<Order> = {}, trialRefused = false) => {
     const order = orderOf(dearer, 'on-demand', { from: read('/pricing'), returnTo: null })
     const checkout = { order: { ...order, ...of }, profile: { ...ben, ...has }, plans: dearer, trialRefused }

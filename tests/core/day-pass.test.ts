@@ -9,7 +9,7 @@ import { joinAfterEnd } from '../../core/live/index.ts'
 import { dayPassFor } from '../../core/pricing/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { plans, usd } from '../../fixtures/plans.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner, without } from './planner-world.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
@@ -231,8 +231,11 @@ describe('what the dialog shows', () => {
     expect(dayPass()(ben(0))!.text).toContain('$15')
     expect(dayPass()(anna())!.text).toMatch(/\$5\b/)
     expect(dayPassFor(plans, viewerOf(anna()), morning).key).toBe('day-pass-member')
-    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day - 1).price).toBe(500)
-    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day)).toMatchObject({ key: 'day-pass', price: 1_500 })
+    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day - 1).price).toEqual(usd(500))
+    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day)).toMatchObject({
+      key: 'day-pass',
+      price: usd(1_500),
+    })
     expect(dayPassFor(plans, viewerOf(null), morning).key).toBe('day-pass')
   })
 

@@ -5,6 +5,7 @@ import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/i
 import { hadMembership, membershipView, passOf } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
+import { usd } from '../../fixtures/plans.ts'
 import { inferred } from './inferred.ts'
 
 // Noon of the device's own zone, so that 'today' is the same day wherever this runs.
@@ -37,7 +38,7 @@ describe('what a member has', () => {
   })
 
   test('A2.15 A3.03 a membership renews only where the studio says so, ends where it says so, else is active until its end', () => {
-    const until = (renews?: boolean) => held(product(-24, 6, { renews, price: 2_500 }))
+    const until = (renews?: boolean) => held(product(-24, 6, { renews, price: usd(2_500) }))
     expect(until(true)).toMatchObject([
       {
         ...{ name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Nov 29' },
@@ -50,14 +51,15 @@ describe('what a member has', () => {
 
   test('P9.01 A3.02 the free trial tells its end and the price that follows, unless it was canceled', () => {
     const trial = (renews: boolean) =>
-      view({ ...person(product(-1, 6, { renews, price: 2_500 })), hasTrial: true }).held
+      view({ ...person(product(-1, 6, { renews, price: usd(2_500) })), hasTrial: true }).held
     expect(trial(true)).toMatchObject([{ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' }])
     expect(trial(false)).toMatchObject([{ price: 'Free trial', until: 'Ends Nov 29' }])
   })
 
   test('A2.15 P9.14 what is held costs what the studio says of it, whatever the same plan is sold for now; else nothing is said of its price', () => {
-    const dearer = plans.map((plan) => ({ ...plan, price: plan.price + 500 }))
-    const seen = (price?: number) => {
+    const dearer = plans.map((plan) => ({ ...plan, price: usd(plan.price.amount + 500) }))
+    const seen = (amount?: number) => {
+      const price = amount === undefined ? undefined : usd(amount)
       const year = person(product(-120, 245, { renews: true, price }))
       const trial = { ...person(product(-1, 6, { renews: true, price })), hasTrial: true }
       return [year, trial].flatMap((viewer) => membershipView(dearer, inferred(viewer), now).held)
@@ -77,7 +79,7 @@ describe('what a member has', () => {
       opens: 'Includes every live class',
     }
     expect(held(live)).toMatchObject([liveView])
-    expect(held(live, product(-120, 245, { renews: true, price: 20_000 }))).toMatchObject([
+    expect(held(live, product(-120, 245, { renews: true, price: usd(20_000) }))).toMatchObject([
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Renews Jul 26, 2027' },
       liveView,
     ])
@@ -123,25 +125,29 @@ describe('what a member has', () => {
   })
 
   test('A2.15 P9.11 what runs is listed before what follows it, which says when it starts', () => {
-    const extended = held(...[10, -355].map((from) => product(from, from + 365, { renews: false, price: 20_000 })))
+    const extended = held(...[10, -355].map((from) => product(from, from + 365, { renews: false, price: usd(20_000) })))
     expect(extended).toMatchObject([
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Ends Dec 3' },
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Starts Dec 3' },
     ])
     expect(new Set(extended.map(({ key }) => key)).size).toBe(2)
-    expect(held(product(20, 385, { price: 20_000 }), product(-10, 20, { renews: true, price: 2_500 }))).toMatchObject([
+    expect(
+      held(product(20, 385, { price: usd(20_000) }), product(-10, 20, { renews: true, price: usd(2_500) })),
+    ).toMatchObject([
       { name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Dec 13' },
       { name: 'On-Demand Pass', price: '$200 a year', until: 'Starts Dec 13' },
     ])
   })
 
   test('A3.02 P9.06 each is named and priced by its own length, and no price is told of a length that no plan has', () => {
-    const half = [-100, 82].map((from) => product(from, from + 182, { renews: false, price: 10_000 }))
+    const half = [-100, 82].map((from) => product(from, from + 182, { renews: false, price: usd(10_000) }))
     const halves = view({ ...person(...half), combinedOffer: 'on-demand-annual' }).held
     expect(halves.map(({ name }) => name)).toEqual(['On-Demand 6 Months', 'On-Demand 6 Months'])
-    expect(halves.map(({ price }) => price)).toEqual(['$100 per 6 months', '$100 per 6 months'])
-    expect(held(product(-4, 10, { renews: false, price: 2_500 }))).toMatchObject([{ price: null, until: 'Ends Dec 3' }])
-    expect(held(product(-100, 630, { price: 20_000 }))).toMatchObject([{ name: 'On-Demand Pass', price: null }])
+    expect(halves.map(({ price }) => price)).toEqual(['$100 for 6 months', '$100 for 6 months'])
+    expect(held(product(-4, 10, { renews: false, price: usd(2_500) }))).toMatchObject([
+      { price: null, until: 'Ends Dec 3' },
+    ])
+    expect(held(product(-100, 630, { price: usd(20_000) }))).toMatchObject([{ name: 'On-Demand Pass', price: null }])
   })
 
   test('A2.15 a membership without an end says so, and one of unknown length has no plan', () => {

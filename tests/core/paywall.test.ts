@@ -70,7 +70,7 @@ describe('the paywall', () => {
       const catalogue = aCatalogue({}, { accessModel: 'svod', provider: 'product', plans: changed })
       return paywallView('membership', playing, { ...viewContext, catalogue })
     }
-    const annual = selling(({ key }) => ({ trialDays: key === 'on-demand-annual' ? 14 : 0 }))
+    const annual = selling(({ key }) => ({ trial: key === 'on-demand-annual' ? { unit: 'day', count: 14 } : null }))
     expect(annual).toMatchObject({
       text: 'Try every on-demand class free for 14 days, then $200 a year.',
       action: go('Start 14-Day Free Trial', prices),

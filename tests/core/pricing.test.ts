@@ -3,8 +3,9 @@ import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { hasProduct, mayRead, visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
-import type { Claim, PlanCard, PlanLayout, Plans } from '../../core/pricing/index.ts'
+import type { Claim, Duration, PlanCard, PlanLayout, Plans } from '../../core/pricing/index.ts'
 import {
+  amountText,
   goodsOf,
   isProductKey,
   maySell,
@@ -12,12 +13,13 @@ import {
   passesIn,
   planCard,
   priceText,
+  priceWithPeriod,
   pricingView,
   trialOffer,
 } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { planOutlines, pricingError } from '../../core/pricing/view.ts'
-import { plans as examples } from '../../fixtures/plans.ts'
+import { plans as examples, usd } from '../../fixtures/plans.ts'
 import { inferred } from './inferred.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
@@ -53,8 +55,8 @@ const keys = (viewer: Viewer) => cardsOf(plans, viewer).map((each) => each.key)
 describe('what is sold', () => {
   test('A7.10 A9.16 the studio of the examples sells the same for the same', () => {
     const facts = (sold: Plans) =>
-      sold.map(({ key, type, name, price, audience, trialDays, passes, days }) => [
-        ...[key, type, name, price, audience, trialDays, passes, days?.from ?? null],
+      sold.map(({ key, role, type, name, price, audience, trial, period, includes }) => [
+        ...[key, role, type, name, price, audience, trial, period, includes],
       ])
     const added = 'inspiration-collection'
     expect(facts(examples.filter(({ key }) => key !== added))).toEqual(facts(plans))
@@ -75,11 +77,21 @@ describe('what is sold', () => {
   })
 
   test('P9.14 goods are sold once to anybody, on the page of a promotion alone, and add nothing to an account', () => {
-    const box = goodsOf('box', 'Box', 4_950)
-    expect(box).toMatchObject({ type: 'goods', per: 'once', audience: 'everyone', passes: 0, months: 0, days: null })
+    const box = goodsOf('box', 'Box', usd(4_950))
+    expect(box).toMatchObject({
+      type: 'goods',
+      audience: 'everyone',
+      period: null,
+      includes: { permission: null, passes: 0 },
+    })
     for (const viewer of [visitor, hiro, kofi]) {
       expect(maySell([...plans, box], 'box', viewer, now)).toBeNull()
-      expect(planCard([...plans, box], 'box', viewer, now)).toMatchObject({ name: 'Box', price: '$49.50', rows: [] })
+      expect(planCard([...plans, box], 'box', viewer, now)).toMatchObject({
+        name: 'Box',
+        price: '$49.50',
+        per: 'once',
+        rows: [],
+      })
     }
   })
 
@@ -105,11 +117,13 @@ describe('what is sold', () => {
   test('P9.01 A5.38 a trial is offered where one is sold, and each card tells the price that follows its own', () => {
     expect(trialOffer(plans, ben, now)).toMatchObject({ plan: { key: 'on-demand' }, days: 7 })
     expect(trialOffer(plans, hiro, now)).toBeNull()
-    const none = plans.map((plan) => ({ ...plan, trialDays: 0 }))
+    const none = plans.map((plan) => ({ ...plan, trial: null }))
     expect(trialOffer(none, ben, now)).toBeNull()
     expect(pricingView(none, ben, now)).toMatchObject({ heading: 'Choose your plan' })
     expect(pricingView(none, ben, now).cards.some(({ isMain }) => isMain)).toBe(true)
-    const both = plans.map((plan) => (plan.key === 'on-demand-annual' ? { ...plan, trialDays: 14 } : plan))
+    const both = plans.map((plan) =>
+      plan.key === 'on-demand-annual' ? { ...plan, trial: { unit: 'day', count: 14 } as const } : plan,
+    )
     const terms = pricingView(both, ben, now).cards.flatMap((each) => each.terms ?? [])
     expect(terms.toSorted()).toEqual(['14 days free, then $200 a year', '7 days free, then $25 a month'])
   })
@@ -134,17 +148,58 @@ describe('what is sold', () => {
   })
 
   test('P9.07 P9.09 the pack gives five day passes and one free, and a membership none', () => {
-    const given = Object.fromEntries(plans.filter(({ passes }) => passes > 0).map(({ key, passes }) => [key, passes]))
-    expect(given).toEqual({ 'day-pass': 1, 'day-pass-member': 1, 'day-pass-pack-5': 6 })
-    expect(
-      plans.filter(({ key, type, passes }) => passesIn(plans, key) !== passes || passes > 0 !== (type === 'pass')),
-    ).toEqual([])
+    const given = Object.fromEntries(plans.map(({ key, includes }) => [key, includes.passes]))
+    expect(given).toMatchObject({ 'day-pass': 1, 'day-pass-member': 1, 'day-pass-pack-5': 6, 'on-demand': 0, live: 0 })
+    expect(plans.filter(({ key, type }) => passesIn(plans, key) > 0 !== (type === 'pass'))).toEqual([])
   })
 
   test('P9.01 amounts are whole cents and each key is sold once', () => {
-    expect(plans.filter(({ price }) => !Number.isSafeInteger(price))).toEqual([])
+    expect(plans.filter(({ price }) => !Number.isSafeInteger(price.amount))).toEqual([])
     expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
-    expect([0, 5, 2_500, 1_330, 2_000_000].map(priceText)).toEqual(['$0', '$0.05', '$25', '$13.30', '$20,000'])
+    expect([0, 5, 2_500, 1_330, 2_000_000].map((cents) => priceText(usd(cents)))).toEqual([
+      '$0',
+      '$0.05',
+      '$25',
+      '$13.30',
+      '$20,000',
+    ])
+  })
+})
+
+describe('prices and terms', () => {
+  test('P9.01 P9.03 P9.04 a price is told with its currency and its period, whatever they are', () => {
+    const told = [
+      priceWithPeriod(usd(2_500), { unit: 'month', count: 1 }),
+      priceWithPeriod(usd(5_000), { unit: 'month', count: 3 }),
+      priceWithPeriod({ amount: 1_330, currency: 'EUR' }, { unit: 'month', count: 1 }),
+      priceWithPeriod({ amount: 2_500, currency: 'JPY' }, { unit: 'year', count: 1 }),
+      priceWithPeriod({ amount: 1_250, currency: 'KWD' }, null),
+    ]
+    expect(told).toEqual(['$25 a month', '$50 for 3 months', '€13.30 a month', '¥2,500 a year', 'KWD\u00a01.250'])
+    expect([amountText(plans, 1_500), amountText([], 1_500)]).toEqual(['$15', '€15'])
+  })
+
+  test('P9.01 the terms of a trial, of days or of other periods, in the currency of the plan', () => {
+    const terms = (count: number, unit: Duration['unit']) => {
+      const sold = plans.map((plan) =>
+        plan.role === 'monthly' ? { ...plan, price: { amount: 1_330, currency: 'EUR' }, trial: { unit, count } } : plan,
+      )
+      return planCard(sold, 'on-demand', visitor, now)?.terms
+    }
+    expect([terms(7, 'day'), terms(2, 'week'), terms(1, 'month')]).toEqual([
+      ...['7 days free, then €13.30 a month', '2 weeks free, then €13.30 a month', '1 month free, then €13.30 a month'],
+    ])
+  })
+
+  test('P9.04 each period of a renewal has its words', () => {
+    const row = (renews: boolean, unit: Duration['unit'], count = 1) => {
+      const sold = plans.map((plan) => (plan.role === 'monthly' ? { ...plan, renews, period: { unit, count } } : plan))
+      return planCard(sold, 'on-demand', visitor, now)?.rows.at(-1)?.text
+    }
+    expect([row(true, 'week'), row(true, 'month', 6), row(true, 'year'), row(false, 'month', 3)]).toEqual([
+      ...['Renews weekly, cancel anytime', 'Renews every 6 months, cancel anytime'],
+      ...['Renews yearly, cancel anytime', 'No automatic renewal'],
+    ])
   })
 })
 
@@ -152,7 +207,7 @@ describe('what is claimed about prices', () => {
   const claimed = (sold: Plans) =>
     sold.flatMap((plan) => plan.claims.map((claim) => [plan.key, claimText(plan, claim), holds(sold, plan, claim)]))
   const priced = (prices: Partial<Record<PlanCard['key'], number>>): Plans =>
-    plans.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
+    plans.map((plan) => ({ ...plan, price: usd(prices[plan.key] ?? plan.price.amount) }))
 
   test('P9.02 P9.03 P9.04 P9.07 P9.09 every claim of the specification is in the table, and holds or does not', () => {
     expect(claimed(plans)).toEqual([
@@ -183,7 +238,7 @@ describe('what is claimed about prices', () => {
 
 describe('what cannot be compared', () => {
   const claimedOf = (key: string, claim: Claim, prices: Readonly<Record<string, number>> = {}): boolean => {
-    const sold = examples.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
+    const sold = examples.map((plan) => ({ ...plan, price: usd(prices[plan.key] ?? plan.price.amount) }))
     return sold.some((plan) => plan.key === key && holds(sold, plan, claim))
   }
   const year = 'on-demand-annual'
@@ -382,7 +437,7 @@ describe('what is sold to whom', () => {
       ])
     }
     for (const plan of plans.filter(({ type }) => type === 'membership')) {
-      const holder = member({ ...onDemand(0, 30), type: plan.opens! })
+      const holder = member({ ...onDemand(0, 30), type: plan.includes.permission! })
       const opened = [
         ...(hasProduct(holder, 'live', now) ? ['Every live class and event'] : []),
         ...(hasProduct(holder, 'on-demand', now) ? ['Over 5,000 classes', '25+ step-by-step programs'] : []),

@@ -10,7 +10,15 @@ import { deviceOf, studioWithOrder, visit } from './visit.ts'
 const trial = {
   ...ben,
   hasTrial: true,
-  products: [aProduct({ createdAt: morning, expiresAt: morning + 7 * day, renews: true, price: 2_500, isTrial: true })],
+  products: [
+    aProduct({
+      createdAt: morning,
+      expiresAt: morning + 7 * day,
+      renews: true,
+      price: { amount: 2_500, currency: 'USD' },
+      isTrial: true,
+    }),
+  ],
 }
 const owner = { ...ben, unusedDayPasses: 1 }
 
