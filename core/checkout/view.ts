@@ -102,7 +102,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
     }
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: unfinishedWords[product?.type ?? 'unknown'],
+    text: unfinishedWords[product === null || product.type === 'single' ? 'unknown' : product.type],
   }
 }
 

@@ -40,7 +40,6 @@ export const unfinishedWords = {
   pass: "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
   goods:
     "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
-  single: "Finished paying? It unlocks once it's confirmed. If you didn't finish, you haven't been charged.",
   unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
 } as const
 

@@ -37,9 +37,9 @@ export interface Holdings {
 }
 
 const membershipOf = (plans: Plans, now: number, product: Product): Membership => {
-  const { type, createdAt, expiresAt, renews = null, price = null, offer = null, isTrial = false } = product
+  const { type, createdAt, expiresAt, renews = null, price = null, offer, isTrial = false } = product
   return {
-    ...{ type, plan: offer === null ? null : planNamed(plans, offer), isTrial, price, until: expiresAt, renews },
+    ...{ type, plan: planNamed(plans, offer ?? ''), isTrial, price, until: expiresAt, renews },
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }

@@ -6,6 +6,7 @@ export { priceText } from './money.ts'
 export { isLivePlan } from './opening.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 export { isProductKey, longestKey } from './plan.ts'
+export { amountText, priceWithPeriod } from './prices.ts'
 export {
   dayPassFor,
   endOfPass,
@@ -19,7 +20,7 @@ export {
   planOf,
   planWith,
 } from './rules.ts'
-export { amountText, datedTrialTerms, priceWithPeriod, termText } from './terms.ts'
+export { datedTrialTerms, termText } from './terms.ts'
 export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'

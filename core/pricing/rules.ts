@@ -35,15 +35,14 @@ export const isGoods = (plans: Plans, key: ProductKey): boolean => planNamed(pla
 /** The membership that decides a viewer's plan: the last to end, an annual one before others, one of unknown start last. P9.06 */
 const membership = (plans: Plans, viewer: Viewer, now: number): Product | null => {
   const running = membershipsOf(viewer, now)
-  const isAnnual = ({ offer }: Product) => offer != null && planNamed(plans, offer)?.role === 'annual'
+  const isAnnual = ({ offer }: Product) => planNamed(plans, offer ?? '')?.role === 'annual'
   return running.find(isAnnual) ?? running.find(({ createdAt }) => createdAt !== null) ?? running[0] ?? null
 }
 
 /** The plan that the provider says a viewer has; null without one, if the provider does not say, or if it is no longer sold. P9.06 P4.8.03 */
 export const planOf = (plans: Plans, viewer: Viewer, now: number): Plan | null => {
   const deciding = membership(plans, viewer, now)
-  const offer = deciding && (viewer.combinedOffer ?? deciding.offer)
-  return offer == null ? null : planNamed(plans, offer)
+  return deciding && planNamed(plans, viewer.combinedOffer ?? deciding.offer ?? '')
 }
 
 /** Whether the membership that decides a viewer's plan renews at its end. A3.03 */

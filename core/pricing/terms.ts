@@ -3,26 +3,15 @@ import { dayLength } from '../kernel/clock.ts'
 import { dateText } from '../kernel/dates.ts'
 import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
-import type { Money } from './money.ts'
-import { priceText } from './money.ts'
 import type { Plan, Plans } from './plan.ts'
+import { priceWithPeriod } from './prices.ts'
 import { trialOffer } from './trial.ts'
 import { packTerm, passTerm, trialThen } from './words.ts'
-
-/** The text of an amount in the minor units of the studio's currency; the euro if it sells nothing. */
-export const amountText = (plans: Plans, amount: number): string =>
-  priceText({ amount, currency: plans[0]?.price.currency ?? 'EUR' })
 
 /** Returns the time or the passes that the price of a plan is for: 'per month', 'per 3 months', 'for 24 hours', 'for 5 Day Passes', 'once'. P9.01 P9.04 */
 export const termText = ({ type, period, includes }: Pick<Plan, 'type' | 'period' | 'includes'>): string => {
   if (type === 'pass') return includes.passes > 1 ? packTerm(includes.passes) : passTerm
   return period === null ? 'once' : `per ${durationText(period)}`
-}
-
-/** Returns a price with its period: '$25 a month', '$50 for 3 months'; the price alone without a period. */
-export const priceWithPeriod = (price: Money, period: Duration | null): string => {
-  if (period === null) return priceText(price)
-  return `${priceText(price)} ${period.count === 1 ? 'a' : 'for'} ${durationText(period)}`
 }
 
 /** The text of a duration with its number: '1 month', '7 days'. */
