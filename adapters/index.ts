@@ -140,10 +140,10 @@ const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads)
 
 /** Reads a member from the chosen provider. */
 const readMemberOf =
-  ({ provider, api, siteConfig, memory }: Parts): ReadMember =>
+  ({ provider, ...parts }: Parts): ReadMember =>
   async (id, signal, m) => {
     const chosen = await provider(signal)
-    return chosen.ok ? chosen.value.member({ api, siteConfig, memory, now: deviceClock.now })(id, signal, m) : chosen
+    return chosen.ok ? chosen.value.member({ ...parts, now: deviceClock.now })(id, signal, m) : chosen
   }
 
 /** The ports whose code comes when it is needed. */
