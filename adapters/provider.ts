@@ -41,7 +41,9 @@ export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<Authentication>
-  readonly member: (parts: Pick<ProviderParts, 'api' | 'http' | 'identity' | 'siteConfig' | 'memory' | 'now'>) => ReadMember
+  readonly member: (
+    parts: Pick<ProviderParts, 'api' | 'http' | 'identity' | 'siteConfig' | 'memory' | 'now'>,
+  ) => ReadMember
   readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
 }
 

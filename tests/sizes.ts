@@ -104,7 +104,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const isTaken = (file: string) => [...shared].some((other) => other !== file && short(other) === short(file))
   return [
     ...[
-      { name: 'core with all its parts, with xstate', bytes: await core(), limit: 84 * kB },
+      { name: 'core with all its parts, with xstate', bytes: await core(), limit: 84.5 * kB },
       { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
       { name: 'first screen, scripts', bytes: sum(scripts), limit: 185 * kB },
       { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
