@@ -1,7 +1,7 @@
 import { card, expectToPlay, playback } from './playback.ts'
 import { enter, expect, test } from './site.ts'
 
-test('V2.03 V2.15 V2.29 V4.09 in a real player an episode plays on the page of its series, leads to the next one, and the browser goes back through both; the trailer has a video element of its own', async ({
+test('V2.03 V2.15 V2.29 V4.09 in a real player an episode plays on the page of its series, leads to the next one, and the browser goes back to the page that it was begun on; the trailer has a video element of its own', async ({
   page,
 }) => {
   await enter(page, 'anna', '/m/ep020006')
@@ -27,8 +27,6 @@ test('V2.03 V2.15 V2.29 V4.09 in a real player an episode plays on the page of i
   await next.click()
   await expect(page).toHaveURL(/e=ep020007&play=1$/)
   await expectToPlay(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/e=ep020006&play=1$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/s\/series02\?e=ep020006$/)
   await expect(

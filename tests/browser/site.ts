@@ -44,9 +44,13 @@ export const remember = async (page: Page, who: PersonName) => {
   const answer = await page.request.post(`/dev/sign-in/${who}`)
   expect(answer.ok(), `the studio signs ${who} in`).toBe(true)
   const { origin } = new URL(answer.url())
-  const value = JSON.stringify(await answer.json())
+  const session = await answer.json()
   const open = [page, ...page.context().pages()].find((each) => each.url().startsWith(`${origin}/`))
-  if (open) return open.evaluate((auth) => localStorage.setItem('jwapp.auth', auth), value)
+  if (open)
+    return open.evaluate((auth) => {
+      localStorage.setItem('jwapp.auth', JSON.stringify({ ...auth, receivedAt: Date.now() }))
+    }, session)
+  const value = JSON.stringify({ ...session, receivedAt: Date.now() })
   const origins = [{ origin, localStorage: [{ name: 'jwapp.auth', value }] }]
   return page.context().setStorageState({ cookies: [], origins })
 }
