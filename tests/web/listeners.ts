@@ -34,8 +34,12 @@ const watch = (target: EventTarget, name: string, present: Map<string, Set<unkno
   return () => Object.assign(target, { addEventListener: add, removeEventListener: remove })
 }
 
-/** Watches what is added to the window, the document and the visual viewport, until it ends; `left` names the listeners that are there. */
+let isWatching = false
+
+/** Watches what is added to the window, the document and the visual viewport, until it ends; `left` names the listeners that are there. Of several sites in one test the first watches for all: it is the last to end. */
 export const watchListeners = () => {
+  if (isWatching) return { left: () => [], end: () => undefined }
+  isWatching = true
   const present = new Map<string, Set<unknown>>()
   const ends = [
     watch(window, 'window', present),
@@ -45,6 +49,7 @@ export const watchListeners = () => {
   return {
     left: () => [...present].flatMap(([name, { size }]) => (size > 0 ? [`${size} × ${name}`] : [])),
     end: () => {
+      isWatching = false
       for (const end of ends.toReversed()) end()
     },
   }

@@ -132,8 +132,11 @@ export const site = async (
     place.remove()
     await pointAway()
     // What was drawn a moment before is cleaned up a moment after.
-    await expect.poll(listeners.left, { message: 'listeners that outlive the site' }).toEqual([])
-    listeners.end()
+    try {
+      await expect.poll(listeners.left, { message: 'listeners that outlive the site' }).toEqual([])
+    } finally {
+      listeners.end()
+    }
     expect(
       [...heard, ...here.failures.map(String)].filter((complaint) => !allow.test(complaint)),
       'complaints that the test did not provoke',
