@@ -137,6 +137,9 @@ const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//
 /** The search: its field in the header and its page, with what they search with. */
 const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
 
+/** What every page fetches once it is shown shares with the page of a class: it brings no player along. */
+const afterFiles = /\/core\/catalogue\/description\.|\/web\/parts\/press\./
+
 const shared = {
   emptyOutDir: true,
   target: 'es2022',
@@ -180,6 +183,7 @@ export default defineConfig({
                 { name: 'core', tags: ['$initial'], test: /\/core\//, priority: 4 },
                 { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },
                 { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'after', test: afterFiles, priority: 3 },
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
