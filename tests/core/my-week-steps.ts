@@ -74,7 +74,7 @@ export const first = (): Plan => ({ ...blank(), mon: ['barre001', 'centre01'], t
 export interface Wish {
   readonly change: WeekChange | { readonly type: 'leave'; readonly kind: 'class'; readonly id: string }
   /** Its toast, as long as it may be undone. */
-  toast: { readonly at: number; left: number; since: number | null; sure: boolean } | null
+  toast: { readonly at: number; left: number; since: number | null; sure: boolean; isCrossed?: true } | null
   /** For a move: what puts the class back where it was. */
   readonly back: readonly WeekChange[]
 }
@@ -311,7 +311,8 @@ export const member = (here: WeekWorld, at: number) => {
     const { week } = here.shown(one())
     settled((purpose) => endOf(purpose)! <= now || isOvertaken(week, purpose))
     const seen = toasts()
-    settled(({ change, toast }) => change.type !== 'move' && !toast!.sure && !seen.some(({ at }) => at === toast!.at))
+    const mayBeGone = ({ change, toast }: Wish) => (change.type === 'move' ? toast!.isCrossed === true : !toast!.sure)
+    settled((purpose) => mayBeGone(purpose) && !seen.some(({ at }) => at === purpose.toast!.at))
     const waiting = mind.wishes.filter(({ toast }) => toast !== null)
     expect(seen.map((toast) => [toast.at, toast.left, toast.held])).toEqual(
       waiting.map((purpose) => [
@@ -322,9 +323,15 @@ export const member = (here: WeekWorld, at: number) => {
     )
   }
 
+  /** Another tab has changed the class of a move: taken off and put back in one step, it has been off its new day for a moment. */
+  const cross = (change: WeekChange) => {
+    for (const { change: own, toast } of mind.wishes)
+      if (toast && own.type === 'move' && (!('video' in change) || change.video === own.video)) toast.isCrossed = true
+  }
+
   const isLeft = (id: string) => mind.wishes.some(({ change }) => change.type === 'leave' && change.id === id)
 
-  return { mind, one, ask, settled, handle, checkToasts, isLeft }
+  return { mind, one, ask, settled, handle, checkToasts, cross, isLeft }
 }
 
 /** Takes a step, and keeps in mind what its member wished. */

@@ -68,7 +68,10 @@ const twoMembers = (here: WeekWorld) => {
     const at = 'tab' in each ? each.tab : 0
     here.clock.increment((20 + at * 10 - (here.clock.now() % 20)) % 20)
     await quiet()
+    const before = here.told.length
     await act(here, both[at]!, each)
+    for (const { tab, write } of here.told.slice(before))
+      for (const { change } of editsIn([write])) both[1 - tab]?.cross(change)
     for (const who of both) who.checkToasts()
   }
   /** What each of them told is what they wished, but for what can still be undone. */
@@ -111,8 +114,11 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs with a network each change arrives onc
         const told = here.told.map(({ write }) => write)
         const ofWeek = ({ topic }: { readonly topic: string }) => topic === 'week'
         expect(here.studio.log.filter(ofWeek)).toEqual(told.filter(ofWeek))
-        // A place that both give up in the same millisecond is given up once.
-        expect(here.studio.log).toHaveLength(new Set(told.map((write) => JSON.stringify(write))).size)
+        // A place that both give up before either is sent is given up once.
+        const given = told.filter((write) => !ofWeek(write)).map(({ key }) => key)
+        const heard = here.studio.log.filter((write) => !ofWeek(write)).map(({ key }) => key)
+        expect(new Set(heard)).toEqual(new Set(given))
+        expect(heard.length).toBeLessThanOrEqual(given.length)
         for (const who of both) expect(here.shown(who.one()).week).toEqual(seenBy(here, who))
       }
       await inTheEnd(here)
@@ -155,6 +161,13 @@ const isMarked = (here: WeekWorld, week: Plan, change: WeekChange): boolean => {
   return !week[on].includes(change.video) || marked(here).some((each) => each.day === on && each.video === change.video)
 }
 
+/** Whether a change puts a class on the day that a move takes the same class from. */
+const isPutBack = (change: WeekChange, move: WeekChange): boolean => {
+  if (move.type !== 'move' || (change.type !== 'add' && change.type !== 'move') || change.video !== move.video)
+    return false
+  return (change.type === 'add' ? change.day : change.newDay) === move.day
+}
+
 const sorted = (week: Plan): Plan => {
   const days = weekdays.map((on) => [on, week[on].toSorted()])
   return Object.assign(blank(), Object.fromEntries(days))
@@ -177,6 +190,9 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
         const purpose = changeIn(before, step)
         // A refused move to a day that has the class already leaves it twice at the studio, and is told apart by nobody.
         if (purpose?.type === 'move' && before[purpose.newDay].includes(purpose.video)) continue
+        // The same is true of a class that is put on the day from which a move that is or may be refused has taken it.
+        const { failed: stuck, unsent } = here.states(who.one()).myWeek.context
+        if (purpose && [...stuck, ...unsent].some(({ change }) => isPutBack(purpose, change))) continue
         await act(here, who, step)
         const refusals = here.heard
           .slice(answers)
