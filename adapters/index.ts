@@ -133,7 +133,7 @@ const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads)
   media: namedMedia(reads.media, contents),
   courses: async (_, signal) => {
     const { productCourses } = await inTime(import('./product-api/courses.ts'))
-    // Nothing is asked for with the token of another account that has signed in on another tab since.
+    // Sends nothing with the token of another account that has signed in on another tab since.
     return here() === acting.account() ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
   },
 })

@@ -31,7 +31,7 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
   const { checkout, portal } = productCheckout(api, { origin, acting, plans, now })
-  /** Asks nothing for a device on which nobody is signed in. A5.13 */
+  /** Fails without a request if no account is signed in on this device. A5.13 */
   const signedIn =
     <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
     async (input, signal) =>

@@ -19,7 +19,7 @@ const without = (products: readonly Product[], others: readonly Product[]): read
     return at < 0 ? left : left.toSpliced(at, 1)
   }, products)
 
-// A product is new where it was not held before; a held product whose end has changed is new too.
+// A product is new if the account did not have it before, or had it with another end.
 const newIn = ({ before }: StartedOrder, { products }: Entitlements): readonly Product[] => {
   const gone = without(before.products, products)
   return without(products, before.products).filter(
@@ -76,7 +76,7 @@ const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entit
 }
 
 /**
- * Whether an order has been granted, judged by what the account has where the studio names no orders: a membership is a
+ * Whether an order has been granted, inferred from the products of the account if the studio lists no orders: a membership is a
  * new product of the ordered plan's type and length (seven days, the trial, count as the monthly plan) that is no renewal;
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21

@@ -6,7 +6,7 @@ import type { UserPorts } from '../../core/user/machine.ts'
 import type { SignedInParts, signedInPorts } from '../app/signed-in.ts'
 import { needed } from '../start/needed.ts'
 
-/** The code that only a member needs. It comes beside the answer with their profile, before which nobody is signed in. */
+/** The code that only a member needs. It loads beside the answer with their profile. */
 export interface MemberCode {
   /** Waits for the code, too; a profile whose code does not load is a failure. */
   readonly beside: (asked: Promise<Result<Member, Failure>>) => Promise<Result<Member, Failure>>
@@ -21,7 +21,7 @@ export const lateMemberCode = (): MemberCode => {
     beside: async (asked) => {
       const code = needed(() => import('../app/signed-in.ts')).catch(() => null)
       const [profile, found] = [await asked, await code]
-      // What the studio says of the account counts, also where the code has not come.
+      // The studio's answer counts, even if the code has not loaded.
       if (found === null)
         return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile
       inside = found.signedInPorts

@@ -25,7 +25,7 @@ export interface Network {
 /** Opens the network of a page: reads are answered from its document first, and each is sent in a task of its own. */
 export const startNetwork = ({ origin, fetch, begun, isRendered }: Start): Network => {
   const queue = begun && taskQueueAfter(begun)
-  // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
+  // React takes over the page of a host with the answers that the page shows, even if the scripts load late.
   const age = isRendered ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
   const { http, ...document } = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)

@@ -77,7 +77,7 @@ export interface RegisterCircumstances extends RegisterView {
   /** The account is made and does not answer: asking again is the way on. A4.01 */
   readonly askAgain: boolean
   readonly sessionError: string | null
-  /** Whether the requests for consents could not be loaded, without which nobody registers. A8.13 */
+  /** Whether loading the requests for consents failed; registering waits for them. A8.13 */
   readonly consentsFailed: boolean
 }
 

@@ -156,7 +156,7 @@ export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): b
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
   hasEnded({ end: order?.ends ?? null }, now)
 
-/** The wanted order where it was started elsewhere, such as on another device; null if it was not, or where its page refused the trial. A7.08 */
+/** Returns the wanted order if it was started elsewhere, such as on another device; null otherwise, or if its page refused the trial. A7.08 */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
   const order = pricedOrder(checkout, now)
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)

@@ -46,7 +46,7 @@ export const newestOrder = (orders: readonly NamedOrder[]): NamedOrder | undefin
 /** Whether two instants are less than a day apart. */
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
-/** The newest order that the studio lists, where it was started within a day of now; null without one. A4.21 */
+/** Returns the newest order that the studio lists if it was started within a day of now; null otherwise. A4.21 */
 export const latestOrder = ({ orders }: Orders, now: number): NamedOrder | null => {
   const newest = newestOrder(orders ?? [])
   return newest && (newest.at === null || isWithinADay(newest.at, now)) ? newest : null

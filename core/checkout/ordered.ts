@@ -15,7 +15,7 @@ export interface Ordered {
   readonly product?: OrderedProduct | null | undefined
 }
 
-/** The product of an order as it was then, else as it is sold now; null where it is not. P9.14 */
+/** Returns the product of an order as it was then, else as it is sold now; null if it is not sold. P9.14 */
 export const productOf = (plans: Plans, { key, product }: Ordered): OrderedProduct | null => {
   if (product) return product
   const plan = planNamed(plans, key)

@@ -1,7 +1,7 @@
 import type { Route } from '../routes/index.ts'
 import { isEmailLike } from '../session/index.ts'
 
-/** The email in the address of the page: fixed where it is an email address, else to be corrected; empty without one. A2.22 */
+/** Returns the email of the page's address: fixed if it is valid, else to be corrected; empty without one. A2.22 */
 export interface EmailFromAddress {
   readonly email: string
   readonly isFixed: boolean

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cachedReads } from '../../adapters/app/cached-reads.ts'
 import { openClass } from '../../adapters/app/open-class.ts'
+import { prepareSite } from '../../adapters/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { aClass, hour, minute, morning } from '../../fixtures/examples.ts'
 import { openStudio } from '../studio/asking.ts'
 import { featureIn, openSite, shown } from './screens.ts'
 import { adaptersOf, nobody, noTokens } from './site-configs.ts'
-import { askedOf, deviceOf, makeStorage, stopTime, streetTo } from './street.ts'
+import { askedOf, deviceOf, makeStorage, origin, stopTime, streetTo } from './street.ts'
 
 beforeEach(stopTime)
 
@@ -196,5 +197,30 @@ describe('the site', () => {
       await street.pass(1_000)
     }
     expect(await asked()).toBe(before + 1)
+  })
+
+  test('V9.01 A4.03 the same account that signs in again reads anew, even if nobody has asked in between', async () => {
+    const studio = openStudio()
+    const street = streetTo(studio)
+    const storage = await deviceOf(studio, 'anna')
+    const auth = storage.getItem('jwapp.auth')!
+    const none = {
+      element: {} as HTMLElement,
+      prepare: () => {},
+      command: async () => ok(undefined),
+      events: () => () => {},
+    }
+    const parameters = () => new URLSearchParams()
+    const { ports } = prepareSite({ origin, fetch: street.fetch, storage, parameters, player: none })
+    const read = async () => {
+      const answer = ports.catalogue.media(known.free, nobody())
+      await street.pass(1_000)
+      expect((await answer).ok).toBe(true)
+      return (await askedOf(studio, 'delivery')).filter(({ path }) => path.includes(`/v2/media/${known.free}`)).length
+    }
+    expect([await read(), await read()]).toEqual([1, 1])
+    await ports.session.signOut(undefined, nobody())
+    storage.setItem('jwapp.auth', auth)
+    expect(await read()).toBe(2)
   })
 })
