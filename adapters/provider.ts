@@ -12,7 +12,7 @@ import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
 import type { DeviceRegistration } from './session/accounts.ts'
 import type { DeviceSession } from './session/index.ts'
-import type { Authentication } from './session/renewal.ts'
+import type { AccountService } from './session/renewal.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
@@ -24,7 +24,7 @@ export interface ProviderParts {
   readonly api: MemberApi
   /** The session of this device, with the tokens that the provider gave. */
   readonly identity: DeviceSession
-  readonly service: Authentication
+  readonly service: Pick<AccountService, 'signIn'>
   /** The id of the user an admin acts for; `null` if there is none. */
   readonly acting: () => string | null
 }
@@ -40,7 +40,7 @@ export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => 
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
-  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<Authentication>
+  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<AccountService>
   readonly member: (
     parts: Pick<ProviderParts, 'api' | 'http' | 'identity' | 'siteConfig' | 'memory' | 'now'>,
   ) => ReadMember

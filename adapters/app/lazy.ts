@@ -45,7 +45,9 @@ export const lateIdentity = (
   const load = async () => {
     const chosen = await provider(new AbortController().signal)
     if (!chosen.ok) throw chosen.error
-    return chosen.value.service(parts)
+    const code = inTime(import('../session/renewal.ts'))
+    const [service, { authentication }] = await Promise.all([chosen.value.service(parts), code])
+    return authentication(service)
   }
   const service = () => {
     loading ??= load()

@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from '../session/index.ts'
-import type { Authentication } from '../session/renewal.ts'
+import type { AccountService } from '../session/renewal.ts'
 import type { Pair } from '../session/tokens.ts'
 import { storedTokens } from '../session/tokens.ts'
 import type { No } from './ask.ts'
@@ -17,7 +17,7 @@ import { refusal } from './service.ts'
 /** The parts of the device and the identity service that account creation needs. */
 export interface Registry {
   readonly ask: AskIdentity
-  readonly service: Authentication
+  readonly service: Pick<AccountService, 'signIn'>
   readonly identity: Pick<DeviceSession, 'enter'>
   readonly memory: Memory
   readonly now: () => number

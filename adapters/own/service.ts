@@ -8,8 +8,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
-import type { Authentication, Refresh } from '../session/renewal.ts'
-import { renewed } from '../session/renewal.ts'
+import type { AccountService } from '../session/renewal.ts'
 import { signedInPair, withClaims } from './claims.ts'
 
 const problem = z.object({ error: z.object({ message: z.string() }) })
@@ -62,21 +61,8 @@ export const identityWire =
   }
 
 /** Signs in and refreshes tokens at the identity service. A7.36 */
-export const identityService = (http: Http, siteConfig: FindSiteConfig): Authentication => {
+export const identityService = (http: Http, siteConfig: FindSiteConfig): Required<AccountService> => {
   const ask = identityWire(http, siteConfig)
-  const refresh: Refresh = async ({ account, refreshToken }) => {
-    const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
-    const answer = await ask('token', '/v1/token', body, new AbortController().signal)
-    if (!answer.ok) return answer
-    const { status, text } = answer.value
-    const pair = refreshed.safeParse(json(text)).data
-    if (status === 200 && pair)
-      return ok(withClaims({ accessToken: pair.id_token, refreshToken: pair.refresh_token }, account))
-    const code = codeOf(json(text))
-    return fail(
-      status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
-    )
-  }
   return {
     signIn: async ({ email, password }, signal) => {
       const body = { email: email.trim(), password, returnSecureToken: true }
@@ -87,6 +73,18 @@ export const identityService = (http: Http, siteConfig: FindSiteConfig): Authent
       if (status === 200 && pair) return signedInPair({ accessToken: pair.idToken, refreshToken: pair.refreshToken })
       return fail(signInFailure(status, status === 200 ? '' : codeOf(json(text))))
     },
-    renew: (session, stale) => renewed(refresh, session, stale),
+    refresh: async ({ account, refreshToken }, signal) => {
+      const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const answer = await ask('token', '/v1/token', body, signal)
+      if (!answer.ok) return answer
+      const { status, text } = answer.value
+      const pair = refreshed.safeParse(json(text)).data
+      if (status === 200 && pair)
+        return ok(withClaims({ accessToken: pair.id_token, refreshToken: pair.refresh_token }, account))
+      const code = codeOf(json(text))
+      return fail(
+        status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
+      )
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -17,15 +18,21 @@ export interface StoredSession {
   readonly end: () => void
 }
 
+/** Exchanges the refresh token for new tokens; `SignedOut` only if the service says that the session has ended. */
+export type Refresh = Call<Pair, Pair>
+
 /** The calls of an account service that a session needs. A7.36 A8.03 */
-export interface Authentication {
-  readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
-  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. A8.11 */
-  readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
+export interface AccountService {
+  readonly signIn: Call<Credentials, Pair, SignInFailure>
+  /** Left out if tokens are valid until they are revoked: a refused token then ends the session. A8.11 */
+  readonly refresh?: Refresh
 }
 
-/** Exchanges the refresh token for new tokens; `SignedOut` only if the service says that the session has ended. */
-export type Refresh = (pair: Pair) => Promise<Result<Pair, Failure>>
+/** Signing in, and the renewal of a session's tokens. */
+export interface Authentication extends Pick<AccountService, 'signIn'> {
+  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
+  readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
+}
 
 /** The failure if another tab has held the refresh lock for too long; a later try may succeed. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
@@ -39,9 +46,10 @@ const renew = async (
   if (stored === null) return fail({ type: 'SignedOut' })
   if (stored.accessToken !== stale.accessToken) return ok(stored.accessToken)
   say('refreshing')
-  const first = await refresh(stored)
+  const { signal } = new AbortController()
+  const first = await refresh(stored, signal)
   // The answer may be lost although the token was used; the service accepts it again for a short time.
-  const pair = !first.ok && first.error.type === 'Offline' ? await refresh(stored) : first
+  const pair = !first.ok && first.error.type === 'Offline' ? await refresh(stored, signal) : first
   const still = storedTokens(memory)
   if (still?.refreshToken !== stored.refreshToken)
     return still?.account.id === stored.account.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
@@ -54,10 +62,11 @@ const renew = async (
   return pair
 }
 
-/** Renews the tokens of the session, once for all tabs, and returns the access token. A4.14 A8.11 */
-export const renewed = (
-  refresh: Refresh,
-  session: StoredSession,
-  stale: Pair,
-): Promise<Result<string | null, Failure>> =>
-  alone({ name: 'refresh', memory: session.memory, now: session.now }, () => renew(refresh, session, stale), busy)
+const ended: Refresh = async () => fail({ type: 'SignedOut' })
+
+/** Returns an account service that renews tokens in one tab at a time, and tries once more if the answer is lost. A4.14 A8.11 */
+export const authentication = ({ signIn, refresh = ended }: AccountService): Authentication => ({
+  signIn,
+  renew: (session, stale) =>
+    alone({ name: 'refresh', memory: session.memory, now: session.now }, () => renew(refresh, session, stale), busy),
+})

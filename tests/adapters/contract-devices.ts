@@ -16,6 +16,7 @@ import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
 import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
 import type { Ports } from '../../core/app/ports.ts'
 import type { CataloguePort } from '../../core/catalogue/index.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
@@ -65,7 +66,7 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
     const siteConfig = findSiteConfig(http, memory, origin, plain)
     const now = () => studio.clock.now()
     const service = identityService(http, siteConfig)
-    const identity = makeIdentity(service, memory, now)
+    const identity = makeIdentity(authentication(service), memory, now)
     const api = makeProductApi(http, siteConfig, identity, () => null)
     const delivery = mediaDelivery(http, siteConfig)
     const posted: unknown[] = []

@@ -3,6 +3,7 @@ import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { identityService } from '../../adapters/own/service.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import { password, people } from '../../fixtures/people.ts'
@@ -28,7 +29,7 @@ describe('signing in', () => {
     const studio = openStudio()
     const { http, house } = adaptersOf(studio, noTokens)
     const { entries, open } = sharedDevice()
-    const identity = makeIdentity(identityService(http, house), open(), () => noon)
+    const identity = makeIdentity(authentication(identityService(http, house)), open(), () => noon)
     expect(await identity.signIn({ email: ` ${people.anna.email} `, password }, nobody())).toEqual(ok(anna))
     expect(JSON.parse(entries.get('auth') ?? '')).toEqual({
       accessToken: expect.any(String),
@@ -82,7 +83,7 @@ describe('signing in', () => {
   test('A8.03 a token that names nobody is not kept', async () => {
     const { http } = outside(() => '{"idToken":"a.b.c","refreshToken":"r"}')
     const { entries, open } = sharedDevice()
-    const identity = makeIdentity(identityService(http, houseOf()), open(), () => noon)
+    const identity = makeIdentity(authentication(identityService(http, houseOf())), open(), () => noon)
     expect(await identity.signIn(credentials, nobody())).toMatchObject({ error: { type: 'Unexpected' } })
     expect(entries.size).toBe(0)
   })
@@ -112,16 +113,31 @@ describe('coming back', () => {
     const studio = openStudio()
     const { http, house } = adaptersOf(studio, noTokens)
     const { open } = sharedDevice({ auth: JSON.stringify(await pairOf(studio, 'anna')) })
-    const identity = makeIdentity(identityService(http, house), open(), () => noon + 100 * hour)
+    const identity = makeIdentity(authentication(identityService(http, house)), open(), () => noon + 100 * hour)
     expect(await identity.restore(undefined, nobody())).toEqual(ok(anna))
     expect(await askedOf(studio, 'identity')).toEqual([])
+  })
+
+  test.each([
+    ['is used until it is refused', null, ok('opaque')],
+    ['ends the session with its lifetime', hour, fail({ type: 'SignedOut' })],
+  ])('A8.11 a token of a service that does not refresh %s', async (_, lifetime, first) => {
+    const pair = { accessToken: 'opaque', refreshToken: '', account: anna, lifetime, receivedAt: noon }
+    const { open, entries } = sharedDevice({ auth: JSON.stringify(pair) })
+    const service = authentication({ signIn: async () => ok(pair) })
+    const identity = makeIdentity(service, open(), () => noon + 2 * hour)
+    const heard: unknown[] = []
+    identity.changes((change) => heard.push(change))
+    expect(await identity.token()).toEqual(first)
+    expect(await identity.token('opaque')).toEqual(first.ok ? fail({ type: 'SignedOut' }) : ok(null))
+    expect([heard, entries.has('auth')]).toEqual([[{ type: 'leftElsewhere' }], false])
   })
 
   test('A4.02 A8.11 a token without claims is used until it is refused, and its account stays through a refresh', async () => {
     const { http, asked } = outside(() => JSON.stringify({ id_token: 'other', refresh_token: 'next' }))
     const auth = JSON.stringify({ accessToken: 'opaque', refreshToken: 'r', account: anna, lifetime: null })
     const memory = sharedDevice({ auth }).open()
-    const identity = makeIdentity(identityService(http, houseOf()), memory, () => noon + 100 * hour)
+    const identity = makeIdentity(authentication(identityService(http, houseOf())), memory, () => noon + 100 * hour)
     expect([await identity.restore(undefined, nobody()), await identity.token()]).toEqual([ok(anna), ok('opaque')])
     expect(asked).toEqual([])
     expect([await identity.token('opaque'), asked.length]).toEqual([ok('other'), 1])
@@ -139,7 +155,11 @@ describe('coming back', () => {
     '{"accessToken":"a","refreshToken":"r","account":{"email":"anna@adagio.test"}}',
   ])('A5.35 %j on the device is nobody', async (auth) => {
     const { http, asked } = outside(() => '')
-    const identity = makeIdentity(identityService(http, houseOf()), sharedDevice({ auth }).open(), () => noon)
+    const identity = makeIdentity(
+      authentication(identityService(http, houseOf())),
+      sharedDevice({ auth }).open(),
+      () => noon,
+    )
     expect(await identity.restore(undefined, nobody())).toEqual(ok(null))
     expect(asked).toEqual([])
   })
@@ -155,7 +175,7 @@ const heldBy = async (answer: Parameters<typeof outside>[0]) => {
   })
   const { asked, http } = outside(answer)
   const changes: SessionChange[] = []
-  const identity = makeIdentity(identityService(http, houseOf()), open(), () => noon + 2 * hour)
+  const identity = makeIdentity(authentication(identityService(http, houseOf())), open(), () => noon + 2 * hour)
   identity.changes((change) => changes.push(change))
   return { identity, entries, asked, changes, pair }
 }
@@ -167,7 +187,7 @@ describe('staying in', () => {
     const { entries, open } = sharedDevice({ auth: JSON.stringify(pair) })
     const { http, house } = adaptersOf(studio, noTokens)
     studio.clock.set(noon + 2 * hour)
-    const identity = makeIdentity(identityService(http, house), open(), () => noon + 2 * hour)
+    const identity = makeIdentity(authentication(identityService(http, house)), open(), () => noon + 2 * hour)
     const found = await identity.token()
     expect(found.ok && found.value).not.toBe(pair.accessToken)
     expect(await identity.token()).toEqual(found)
@@ -195,7 +215,7 @@ describe('staying in', () => {
     const pair = await pairOf(openStudio(), 'anna')
     const { http, asked } = outside(() => '')
     const identity = makeIdentity(
-      identityService(http, houseOf()),
+      authentication(identityService(http, houseOf())),
       sharedDevice({ auth: JSON.stringify(pair) }).open(),
       () => noon + hour - left,
     )
@@ -290,7 +310,9 @@ describe('staying in', () => {
     const memory = sharedDevice({ auth: JSON.stringify(await pairOf(openStudio(), 'anna')) }).open()
     const heard: SessionChange[] = []
     const { http } = outside(() => '')
-    const stop = own.makeIdentity(identityService(http, houseOf()), memory, () => noon).changes((on) => heard.push(on))
+    const stop = own
+      .makeIdentity(authentication(identityService(http, houseOf())), memory, () => noon)
+      .changes((on) => heard.push(on))
     const reject = () => channels[0]?.dispatchEvent(new MessageEvent('message', { data: { action: 'rejected' } }))
     reject()
     expect(heard).toEqual([])
@@ -325,7 +347,7 @@ describe('staying in', () => {
       lost -= 1
       return lost >= 0 ? fail({ type: 'Offline' }) : answer
     }
-    const identity = makeIdentity(identityService(lossy, house), open(), () => noon + 2 * hour)
+    const identity = makeIdentity(authentication(identityService(lossy, house)), open(), () => noon + 2 * hour)
     const found = await identity.token()
     expect([found.ok, await askedOf(studio, 'identity')]).toMatchObject([true, { length: 2 }])
     expect(JSON.parse(entries.get('auth') ?? '')).toMatchObject({ accessToken: found.ok && found.value })
@@ -337,13 +359,13 @@ describe('staying in', () => {
     const { http, house } = adaptersOf(studio, noTokens)
     studio.clock.set(noon + 2 * hour)
     const closed = sharedDevice({ auth: JSON.stringify(pair) }).open()
-    await makeIdentity(identityService(http, house), closed, () => noon + 2 * hour).token()
+    await makeIdentity(authentication(identityService(http, house)), closed, () => noon + 2 * hour).token()
     const openTab = () => {
       const { entries, open } = sharedDevice({
         auth: JSON.stringify(pair),
         [`outbox.${people.anna.uid}.keepProgress:a`]: '{}',
       })
-      const identity = makeIdentity(identityService(http, house), open(), () => noon + 2 * hour)
+      const identity = makeIdentity(authentication(identityService(http, house)), open(), () => noon + 2 * hour)
       return { entries, identity }
     }
     studio.clock.set(noon + 2 * hour + reuseGrace - 1)
@@ -366,7 +388,7 @@ describe('staying in', () => {
         return http(question, signal)
       }
       let now = noon
-      const identity = makeIdentity(identityService(counted, house), open(), () => now + wrong * hour)
+      const identity = makeIdentity(authentication(identityService(counted, house)), open(), () => now + wrong * hour)
       await identity.signIn({ email: people.anna.email, password }, nobody())
       for (let minute = 0; minute < 59; minute += 1) {
         now = noon + minute * 60_000
@@ -387,7 +409,7 @@ describe('staying in', () => {
     const studio = openStudio()
     const { http, house } = adaptersOf(studio, noTokens)
     let now = noon + 5 * hour
-    const identity = makeIdentity(identityService(http, house), sharedDevice().open(), () => now)
+    const identity = makeIdentity(authentication(identityService(http, house)), sharedDevice().open(), () => now)
     await identity.signIn({ email: people.anna.email, password }, nobody())
     now = noon
     for (let time = 0; time < 5; time += 1) expect((await identity.token()).ok).toBe(true)
@@ -411,7 +433,7 @@ describe('staying in', () => {
         )) as typeof globalThis.fetch,
     )
     const { entries, open } = sharedDevice({ auth: JSON.stringify(pair) })
-    const identity = makeIdentity(identityService(http, houseOf()), open(), () => Date.now() + 2 * hour)
+    const identity = makeIdentity(authentication(identityService(http, houseOf())), open(), () => Date.now() + 2 * hour)
     const answered = vi.fn()
     void identity.token().then(answered)
     await vi.advanceTimersByTimeAsync(15_100)

@@ -11,6 +11,7 @@ import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
 import { storedAccount } from '../../adapters/session/tokens.ts'
 import type { AccountPort } from '../../core/account/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
@@ -37,7 +38,7 @@ export const officeAt = async (
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const now = () => studio.clock.now()
   const service = identityService(http, siteConfig)
-  const identity = makeIdentity(service, memory, now)
+  const identity = makeIdentity(authentication(service), memory, now)
   const api = makeProductApi(http, siteConfig, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
   const commerce = await commercePorts(ownProvider, {

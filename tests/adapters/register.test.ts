@@ -6,6 +6,7 @@ import { makeAccounts } from '../../adapters/own/accounts.ts'
 import { identityService, identityWire } from '../../adapters/own/service.ts'
 import { deviceAccounts } from '../../adapters/session/accounts.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
 import type { NewSession } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -45,7 +46,7 @@ const accountsOver = (answer: (path: string) => Answer | string | Result<Answer,
   const { entries, open } = sharedDevice()
   const memory = open()
   const service = identityService(http, siteConfig)
-  const identity = makeIdentity(service, memory, () => noon)
+  const identity = makeIdentity(authentication(service), memory, () => noon)
   const accounts = {
     ...makeAccounts({ ask: identityWire(http, siteConfig), service, identity, memory, now: () => noon }),
     ...deviceAccounts(memory, identity),

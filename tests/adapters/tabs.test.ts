@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../adapters/browser/lease.ts'
 import { identityService } from '../../adapters/own/service.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
-import type { Authentication, Refresh } from '../../adapters/session/renewal.ts'
-import { renewed } from '../../adapters/session/renewal.ts'
+import type { Refresh } from '../../adapters/session/renewal.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
 import type { Pair } from '../../adapters/session/tokens.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
@@ -50,11 +50,7 @@ const strictService = (fresh: Pair, first: string, takes: number) => {
     await new Promise((done) => setTimeout(done, takes))
     return ok(fresh)
   }
-  const service: Authentication = {
-    signIn: async () => ok(fresh),
-    renew: (session, stale) => renewed(refresh, session, stale),
-  }
-  return { asked, service }
+  return { asked, service: authentication({ signIn: async () => ok(fresh), refresh }) }
 }
 
 const twoTabs = async (takes: number, lag = 0) => {
@@ -210,7 +206,7 @@ describe('two tabs', () => {
     studio.clock.set(later)
     const tabs = [adaptersOf(studio, noTokens), adaptersOf(studio, noTokens)].map(({ http, house, street }) => ({
       street,
-      ...makeIdentity(identityService(http, house), open(), () => Date.now()),
+      ...makeIdentity(authentication(identityService(http, house)), open(), () => Date.now()),
     }))
     const both = Promise.all(tabs.map(({ token }) => token()))
     for (let time = 0; time < 20; time += 1) for (const { street } of tabs) await street.pass(100, 100)
