@@ -2,8 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import { feed } from '../kernel/feed.ts'
-import { keptStates } from '../kernel/kept.ts'
+import type { Unkept } from '../kernel/kept.ts'
+import { keptStates, withChange } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { NavigationPort } from './port.ts'
 import type { DefaultFilters, Layout, NavigationChoice, Theme } from './rules.ts'
 import { withGroup } from './rules.ts'
@@ -17,37 +19,39 @@ export type NavigationEvent =
   | { readonly type: 'chooseDefaults'; readonly defaults: DefaultFilters | null }
   | { readonly type: 'keptElsewhere'; readonly choice: NavigationChoice }
 
+type Navigation = NavigationChoice & Unkept<NavigationChoice>
+
 /** Shows a choice at once and saves it on the device; one of another tab is shown too, so that none undoes it. V2.54 */
 export const navigationMachine = (port: NavigationPort) =>
   setup({
-    types: {} as { context: NavigationChoice; events: NavigationEvent },
-    actors: { load: call(port.load), keep: call(port.keep), elsewhere: feed(port.elsewhere) },
-    actions: {
-      recall: assign((_, kept: Result<NavigationChoice, unknown>) => (kept.ok ? kept.value : {})),
-      chooseTheme: assign((_, theme: Theme) => ({ theme })),
-      chooseLayout: assign((_, layout: Layout) => ({ layout })),
-      chooseKeys: assign((_, keysOff: boolean) => ({ keysOff })),
-      chooseDefaults: assign((_, defaults: DefaultFilters | null) => ({ defaults })),
-      follow: assign((_, choice: NavigationChoice) => choice),
-      pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
+    types: {} as { context: Navigation; events: NavigationEvent },
+    actors: {
+      load: call(port.load),
+      keep: call(({ unkept: _, ...choice }: Navigation, signal) => port.keep(choice, signal)),
+      elsewhere: feed(port.elsewhere),
     },
+    actions: {
+      recall: assign(({ context }, kept: Result<NavigationChoice, unknown>) =>
+        kept.ok ? { ...kept.value, ...context.unkept } : {},
+      ),
+      choose: assign(({ context }, choice: Partial<NavigationChoice>) => withChange(context, choice)),
+      kept: assign({ unkept: null }),
+    },
+    guards: { isUnkept: ({ context }) => context.unkept !== null },
   }).createMachine({
     id: 'navigation',
-    context: { theme: 'system', group: null, layout: 'grid', defaults: null },
+    context: { theme: 'system', group: null, layout: 'grid', defaults: null, unkept: null },
     invoke: { src: 'elsewhere' },
     initial: 'recalling',
     on: {
-      keptElsewhere: { actions: { type: 'follow', params: ({ event }) => event.choice } },
-      chooseTheme: { target: '.keeping', actions: { type: 'chooseTheme', params: ({ event }) => event.theme } },
-      chooseLayout: { target: '.keeping', actions: { type: 'chooseLayout', params: ({ event }) => event.layout } },
-      chooseKeys: { target: '.keeping', actions: { type: 'chooseKeys', params: ({ event }) => event.off } },
-      chooseDefaults: {
-        target: '.keeping',
-        actions: { type: 'chooseDefaults', params: ({ event }) => event.defaults },
-      },
-      pressGroup: { target: '.keeping', actions: { type: 'pressGroup', params: ({ event }) => event.group } },
+      keptElsewhere: { actions: { type: 'recall', params: ({ event }) => ok(event.choice) } },
+      chooseTheme: { actions: { type: 'choose', params: ({ event: { theme } }) => ({ theme }) } },
+      chooseLayout: { actions: { type: 'choose', params: ({ event: { layout } }) => ({ layout }) } },
+      chooseKeys: { actions: { type: 'choose', params: ({ event: { off } }) => ({ keysOff: off }) } },
+      chooseDefaults: { actions: { type: 'choose', params: ({ event: { defaults } }) => ({ defaults }) } },
+      pressGroup: { actions: { type: 'choose', params: ({ context, event }) => withGroup(context, event.group) } },
     },
-    states: keptStates<NavigationChoice, Result<NavigationChoice, unknown>>(),
+    states: keptStates<Navigation, NavigationChoice>(),
   })
 
 /** The navigation machine's state. */

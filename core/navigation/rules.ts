@@ -27,8 +27,7 @@ export interface NavigationChoice {
   readonly keysOff?: boolean
 }
 
-/** The choice after a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */
-export const withGroup = (choice: NavigationChoice, group: string): NavigationChoice => ({
-  ...choice,
+/** The change by a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */
+export const withGroup = (choice: Pick<NavigationChoice, 'group'>, group: string): Pick<NavigationChoice, 'group'> => ({
   group: choice.group === group ? null : group,
 })

@@ -51,9 +51,15 @@ export const arrange = (watch: Watch): Watch => {
   return watch.height === null ? arranged : tell(arranged, { type: 'setQuality', height: watch.height })
 }
 
+const withPreference = (watch: Watch, change: Partial<Preferences>): Watch => ({
+  ...watch,
+  preferences: { ...watch.preferences, ...change },
+  unkept: { ...watch.unkept, ...change },
+})
+
 const prefer = (watch: Watch, type: PlayerCommand['type'], change: Partial<Preferences>): Watch => {
-  const preferences = { ...watch.preferences, ...change }
-  return tell({ ...watch, preferences, unkept: true }, ...preferred(preferences).filter((told) => told.type === type))
+  const preferring = withPreference(watch, change)
+  return tell(preferring, ...preferred(preferring.preferences).filter((told) => told.type === type))
 }
 
 const goTo = (watch: Watch, to: number): Watch => {
@@ -62,8 +68,7 @@ const goTo = (watch: Watch, to: number): Watch => {
 }
 
 /** The watch of a viewer who has used the controls, and is given no hint from now on. */
-const hinted = (watch: Watch): Watch =>
-  watch.preferences.hinted ? watch : { ...watch, preferences: { ...watch.preferences, hinted: true }, unkept: true }
+const hinted = (watch: Watch): Watch => (watch.preferences.hinted ? watch : withPreference(watch, { hinted: true }))
 
 /** The watch after an order of the viewer, limited to the length of the class. */
 export const obey = (watch: Watch, order: PlayerOrder): Watch => carryOut(hinted(watch), order)
@@ -81,7 +86,7 @@ const carryOut = (watch: Watch, order: PlayerOrder): Watch => {
     case 'setVolume':
       return prefer(watch, 'setVolume', { volume: volumeNear(order.volume), muted: volumeNear(order.volume) === 0 })
     case 'toggleMute':
-      return prefer(watch, 'setVolume', { muted: !muted, volume: volume || 0.5 })
+      return prefer(watch, 'setVolume', { muted: !muted, ...(volume === 0 && { volume: 0.5 }) })
     case 'setSpeed':
       return prefer(watch, 'setSpeed', { speed: speedNear(order.speed) })
     case 'toggleCaptions':

@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
+import { keptStates } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
-import { commanding, keepingPreferences } from './command-queue.states.ts'
+import { commanding } from './command-queue.states.ts'
 import type { PlayerOrder } from './commands.ts'
-import type { OpenFailure, Playable, PlayerEvent, PlayerPort } from './port.ts'
+import type { OpenFailure, Playable, PlayerEvent, PlayerPort, Preferences } from './port.ts'
 import { playerSetup } from './setup.ts'
+import type { Watch } from './watch.ts'
 import { watchOf } from './watch.ts'
 
 const runCommand = {
@@ -176,7 +178,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
             },
           },
           commanding,
-          remembering: keepingPreferences,
+          remembering: { initial: 'recalling', states: keptStates<Watch, Preferences>() },
         },
       },
       leaving: {

@@ -34,8 +34,8 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
         (renewing ? port.renew : port.open)(id, signal),
       ),
       command: call(port.command),
-      recall: call(port.preferences.load),
-      keep: call(port.preferences.keep),
+      load: call(port.preferences.load),
+      keep: call(({ preferences }: Watch, signal) => port.preferences.keep(preferences, signal)),
       events: feed(port.events),
       pageHide: feed(port.pageHide),
     },
@@ -48,10 +48,10 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       startOver: assign(({ context }) => startOver(context)),
       sendNext: assign(({ context }) => sendNext(context)),
       unload: assign(({ context }) => tell(context, { type: 'unload' })),
-      adopt: assign(({ context }, recalled: Result<Preferences, unknown>) =>
-        recalled.ok ? arrange({ ...context, preferences: recalled.value }) : {},
+      recall: assign(({ context }, kept: Result<Preferences, unknown>) =>
+        kept.ok ? arrange({ ...context, preferences: { ...kept.value, ...context.unkept } }) : {},
       ),
-      kept: assign({ unkept: false }),
+      kept: assign({ unkept: null }),
       onEvent: assign(({ context }, event: PlayerEvent) => hear(context, event)),
       report: enqueueActions(({ context, enqueue }, event: PlayerEvent) => {
         for (const fact of factsAbout(count(context, clock.now()), event)) enqueue.emit(fact)
@@ -79,7 +79,7 @@ export const playerSetup = (port: PlayerPort, clock: Clock) =>
       startsByItself: ({ context }) => context.autoplay,
       viewed: ({ context }) => context.viewed,
       hasCommands: ({ context }) => context.commands.length > 0,
-      unkept: ({ context }) => context.unkept,
+      isUnkept: ({ context }) => context.unkept !== null,
     },
     delays: {
       openWithin,

@@ -43,8 +43,8 @@ export interface Watch extends Omit<Opening, 'at'> {
   readonly height: number | null
   readonly hasCaptions: boolean
   readonly preferences: Preferences
-  /** Whether the device has not saved the preferences yet. */
-  readonly unkept: boolean
+  /** The preferences that were changed and that the device has not saved yet; `null` if there are none. */
+  readonly unkept: Partial<Preferences> | null
   readonly trouble: Trouble | null
   /** Whether it was last opened with a new signature, and the position at which it was; null if never. */
   readonly renewing: boolean
@@ -74,7 +74,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   hasCaptions: false,
   // The hint waits for what the device knows.
   preferences: { volume: 1, muted: false, speed: 1, captions: false, hinted: true },
-  unkept: false,
+  unkept: null,
   trouble: null,
   renewing: false,
   renewedAt: null,

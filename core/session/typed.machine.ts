@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
-import { keptStates } from '../kernel/kept.ts'
+import type { Unkept } from '../kernel/kept.ts'
+import { keptStates, withChange } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** The email typed into a form of signing in, with the email that the address suggested there. A2.09 */
@@ -27,28 +28,33 @@ export const nothingTyped: TypedEmail = { email: '', over: '' }
 export const emailFor = (typed: TypedEmail, given: string): string =>
   given !== '' && typed.over !== given ? given : typed.email
 
+type Typed = TypedEmail & Unkept<TypedEmail>
+
 /** Remembers the typed email in this tab, until the visitor is signed in. */
 export const typedMachine = (port: TypedPort) =>
   setup({
-    types: {} as { context: TypedEmail; events: TypedEvent },
-    actors: { load: call(port.load), keep: call(port.keep) },
-    actions: {
-      recall: assign((_, kept: Result<TypedEmail, unknown>) => (kept.ok ? kept.value : {})),
-      type: assign((_, typed: TypedEmail) => typed),
-      forget: assign(nothingTyped),
+    types: {} as { context: Typed; events: TypedEvent },
+    actors: {
+      load: call(port.load),
+      keep: call(({ email, over }: Typed, signal) => port.keep({ email, over }, signal)),
     },
+    actions: {
+      recall: assign(({ context }, kept: Result<TypedEmail, unknown>) =>
+        kept.ok ? { ...kept.value, ...context.unkept } : {},
+      ),
+      type: assign(({ context }, typed: TypedEmail) => withChange(context, typed)),
+      kept: assign({ unkept: null }),
+    },
+    guards: { isUnkept: ({ context }) => context.unkept !== null },
   }).createMachine({
     id: 'typed',
-    context: nothingTyped,
+    context: { ...nothingTyped, unkept: null },
     initial: 'recalling',
     on: {
-      type: {
-        target: '.keeping',
-        actions: { type: 'type', params: ({ event: { email, over } }) => ({ email, over }) },
-      },
-      forget: { target: '.keeping', actions: 'forget' },
+      type: { actions: { type: 'type', params: ({ event: { email, over } }) => ({ email, over }) } },
+      forget: { actions: { type: 'type', params: nothingTyped } },
     },
-    states: keptStates<TypedEmail, Result<TypedEmail, unknown>>(),
+    states: keptStates<Typed, TypedEmail>(),
   })
 
 /** The typed email's state. */

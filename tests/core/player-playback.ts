@@ -8,6 +8,7 @@ import type {
   PlayerEvent,
   PlayerFact,
   PlayerPort,
+  Preferences,
 } from '../../core/player/index.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { playerView } from '../../core/player/view.ts'
@@ -22,6 +23,9 @@ export const barre: Playable = {
   tracks: [],
 }
 
+/** The preferences that the device keeps. */
+export const remembered: Preferences = { volume: 0.8, muted: false, speed: 0.75, captions: true, hinted: true }
+
 /** All calls under way have been answered. */
 export const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
@@ -31,6 +35,7 @@ export const settled = async () => {
 export const playback = async (
   opening: { readonly at?: number; readonly autoplay?: boolean } = {},
   open: (id: string) => Result<Playable, OpenFailure> = () => ok(barre),
+  load: PlayerPort['preferences']['load'] = async () => ok(remembered),
 ) => {
   const clock = new SimulatedClock()
   const facts: PlayerFact[] = []
@@ -59,7 +64,7 @@ export const playback = async (
       return () => hiding.delete(on)
     },
     preferences: {
-      load: async () => ok({ volume: 0.8, muted: false, speed: 0.75, captions: true, hinted: true }),
+      load,
       keep: async (preferences) => {
         kept.push(preferences)
         return ok(undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { playerScreen } from '../../core/player/index.ts'
-import { barre, playback, playing, settled } from './player-playback.ts'
+import { barre, playback, playing, remembered, settled } from './player-playback.ts'
 
 describe('opening', () => {
   test('V4.06 a class is loaded at the moment that was decided', async () => {
@@ -56,6 +56,20 @@ describe('opening', () => {
       { type: 'setCaptions', on: true },
     ])
     expect(stage.kept).toEqual([])
+  })
+
+  test('a preference that is chosen before the device has answered stays, and all others are as the device kept them', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const stage = await playback({}, undefined, () => answered.then(() => ok({ ...remembered, volume: 0.3 })))
+    stage.player.send({ type: 'toggleMute' })
+    expect(stage.kept).toEqual([])
+    answer()
+    await settled()
+    expect(stage.commands.findLast(({ type }) => type === 'setVolume')).toMatchObject({ volume: 0.3, muted: true })
+    expect(stage.kept).toEqual([{ ...remembered, volume: 0.3, muted: true }])
   })
 
   test('a blocked start is a pause with a big play button', async () => {

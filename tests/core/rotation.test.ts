@@ -182,7 +182,7 @@ describe('the moment', () => {
 describe('the frame', () => {
   test('V2.54 one group is open at a time, and pressing it closes it', () => {
     const closed = { theme: 'system', group: null, layout: 'grid', defaults: null } as const
-    const open = withGroup(closed, 'Programs')
+    const open = { ...closed, ...withGroup(closed, 'Programs') }
     expect(open.group).toBe('Programs')
     expect(withGroup(open, 'Classes').group).toBe('Classes')
     expect(withGroup(open, 'Programs').group).toBeNull()
@@ -193,7 +193,7 @@ describe('the frame', () => {
     device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
     const { actor } = alone(navigationMachine(ports.navigation))
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({
+    expect((actor.getSnapshot() as NavigationState).context).toMatchObject({
       theme: 'house',
       group: 'Classes',
       layout: 'grid',
@@ -201,7 +201,7 @@ describe('the frame', () => {
     })
     actor.send({ type: 'pressGroup', group: 'Programs' })
     actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({
+    expect((actor.getSnapshot() as NavigationState).context).toMatchObject({
       theme: 'rehearsal',
       group: 'Programs',
       layout: 'grid',
@@ -245,16 +245,20 @@ describe('the frame', () => {
     expect((other.getSnapshot() as NavigationState).context.layout).toBe('list')
   })
 
-  test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
+  test('V2.54 a choice made before the device has answered wins over what it kept, and nothing else is lost', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
+    const kept = { group: 'Classes', layout: 'list', defaults: { level: 'Beginner' }, keysOff: true } as const
+    device.navigation = { ...kept, theme: 'house' }
     desk.hold('navigation.load')
     const { actor } = alone(navigationMachine(ports.navigation))
-    actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
+    const shown = () => (actor.getSnapshot() as NavigationState).context
+    actor.send({ type: 'chooseTheme', theme: 'system' })
+    actor.send({ type: 'pressGroup', group: 'Programs' })
+    expect(shown()).toMatchObject({ theme: 'system', group: 'Programs' })
     desk.free('navigation.load')
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context.theme).toBe('rehearsal')
-    expect(device.navigation.theme).toBe('rehearsal')
+    expect(shown()).toMatchObject({ ...kept, theme: 'system', group: 'Programs' })
+    expect(device.navigation).toEqual({ ...kept, theme: 'system', group: 'Programs' })
   })
 
   const built: readonly Route['type'][] = [
