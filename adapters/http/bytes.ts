@@ -4,13 +4,13 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { makeClient, timeLimit, within } from './index.ts'
 import { refused } from './refused.ts'
 
-/** Reads a public file by its address, without a token; any status but success is `Refused`. */
+/** Loads a public file without a token; any status but success is `Refused`. */
 export type ReadBytes = (url: string, signal: AbortSignal, limit?: number) => Promise<Result<Blob, Failure>>
 
-/** For how long a file that may take longer than the usual limit may stand still, in ms. */
+/** The maximum time without data for a file with a longer limit than usual, in ms. */
 export const longestStill = 10_000
 
-/** A timer that runs out unless it is wound again in time; it never does for a file with the usual limit. */
+/** Returns a timer that aborts unless `wind` is called in time; it never does for a file with the usual limit. */
 const stillness = (limit: number) => {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ const stillness = (limit: number) => {
   return { signal: over.signal, wind, stop }
 }
 
-/** Reads a body piece by piece, and tells of each. */
+/** Reads a body in chunks, and calls `heard` for each. */
 const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
   const reader = response.body?.getReader()
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -33,7 +33,7 @@ const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** Makes the reader of files, over the one HTTP client. A file that stands still is `Refused`, too. */
+/** Creates the file loader on top of the shared HTTP client. A file whose data stop arriving is `Refused`, too. */
 export const makeReadBytes = (fetch?: typeof globalThis.fetch): ReadBytes => {
   const client = makeClient(fetch)
   return async (url, signal, limit = timeLimit) => {
@@ -43,7 +43,7 @@ export const makeReadBytes = (fetch?: typeof globalThis.fetch): ReadBytes => {
       const response = await client(url, { signal: AbortSignal.any([inner, still.signal]) })
       return { status: response.status, blob: await bodyOf(response, still.wind) }
     }).finally(still.stop)
-    // Tried again by a press alone, since the file may be large.
+    // Retried only by a pressed button, since the file may be large.
     if (!read.ok && still.signal.aborted) return fail({ type: 'Refused', reason: 'timedOut', message: 'no response' })
     if (!read.ok) return read
     const { status, blob } = read.value

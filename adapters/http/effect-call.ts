@@ -3,7 +3,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 
-/** Runs an Effect as a promise, in the only place that does so; its failure becomes the result's failure. */
+/** Returns a call that runs an Effect; its failure becomes the failure of the result. The only place that runs Effects. */
 export const answer =
   <I, A, E = Failure>(run: (input: I) => Effect.Effect<A, E>): Call<I, A, E> =>
   (input, signal) =>

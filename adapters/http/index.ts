@@ -8,27 +8,27 @@ import type { TimedAnswer } from '../../core/kernel/server-clock.ts'
 /** A request to an outside service. */
 export interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** An absolute address. */
+  /** An absolute URL. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
-  /** A body as it is: a form, or plain text. */
+  /** A form or plain text, sent unchanged. */
   readonly body?: FormData | string
-  /** Whether the request outlives the page that made it. */
+  /** Whether the request may outlive the page. */
   readonly keepalive?: boolean
-  /** The time limit in ms, where it is not the usual one. */
+  /** The time limit in ms; defaults to `timeLimit`. */
   readonly limit?: number
 }
 
-/** An answer with any status; its body has been read completely. */
+/** An answer with any status and a completely read body. */
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** When it was given, by the clock of the service; absent where it does not say. */
+  /** The time of the service's clock; absent if the answer has none. */
   readonly time?: TimedAnswer
 }
 
-/** Sends one request; fails only where there is no answer. */
+/** Sends one request; fails only if there is no answer. */
 export type Http = (question: Question, signal: AbortSignal) => Promise<Result<Answer, Failure>>
 
 /** The time limit of a request, including its body, in ms. */
@@ -36,7 +36,7 @@ export const timeLimit = 15_000
 
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
-/** Runs an exchange within a time limit; it is aborted when its answer is no longer wanted. */
+/** Runs a request within a time limit in ms; aborted when the signal fires. */
 export const within = async <A>(
   limitMs: number,
   signal: AbortSignal,
@@ -54,13 +54,13 @@ export const within = async <A>(
   }
 }
 
-/** The HTTP client under every exchange: it neither retries nor limits by itself. */
+/** Creates the HTTP client below all requests, without retries or time limits. */
 export const makeClient = (fetch?: typeof globalThis.fetch): KyInstance =>
   ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
 
 const timeOf = ({ headers }: Response, sentAt: number): TimedAnswer | null => {
   const date = Date.parse(headers.get('date') ?? '')
-  // Whatever a cache was told, an answer with an age was given to somebody before.
+  // Whatever the cache directives, an answer with an age comes from a cache.
   const isFresh = (headers.get('cache-control')?.includes('no-store') ?? false) && !(Number(headers.get('age')) > 0)
   return Number.isNaN(date) ? null : { date, sentAt, receivedAt: Date.now(), isFresh }
 }
@@ -80,7 +80,7 @@ const askOnce = async (client: KyInstance, question: Question, signal: AbortSign
   return { status: response.status, text: await response.text(), ...(time && { time }) }
 }
 
-/** The one HTTP client of the project: a time limit over the whole exchange, aborted when the answer is no longer wanted. */
+/** Creates the HTTP client of the project: one time limit for the whole request, aborted when the signal fires. */
 export const makeHttp = (fetch?: typeof globalThis.fetch): Http => {
   const client = makeClient(fetch)
   return (question, signal) => within(question.limit ?? timeLimit, signal, (inner) => askOnce(client, question, inner))

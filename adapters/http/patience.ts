@@ -4,19 +4,19 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { inTime } from '../start/in-time.ts'
 
-/** How often and at what intervals a read is retried. */
+/** How often and at which intervals a read is retried. */
 export interface Patience {
   readonly times: number
   /** The first wait, in ms. */
   readonly wait: number
-  /** The factor by which each wait is longer than the one before; 1 keeps them equal, without jitter. */
+  /** The factor between consecutive waits; 1 means equal waits without jitter. */
   readonly factor: number
 }
 
-/** Five retries, each wait a quarter longer than the one before. V7.05 V8.13 A9.15 */
+/** Five retries; each wait is a quarter longer than the previous one. V7.05 A9.15 */
 export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
 
-/** The time limit for all tries of one read together, in ms. */
+/** The time limit of all tries of a read together, in ms. */
 export const allTries = 20_000
 
 type Run<A> = (signal: AbortSignal) => Promise<Result<A, Failure>>
@@ -24,7 +24,7 @@ type Run<A> = (signal: AbortSignal) => Promise<Result<A, Failure>>
 const tried = <A>(run: Run<A>, signal: AbortSignal): Promise<Result<A, Failure>> =>
   run(signal).catch((cause: unknown) => fail({ type: 'Unexpected', cause }))
 
-/** Retries a read that fails; the retry code is loaded only after a first failure, and may fail to load. */
+/** Retries a read that fails. The retry code is loaded after the first failure; if it cannot be loaded, the first failure is returned. */
 export const patiently = async <A>(
   run: Run<A>,
   patience: Patience,

@@ -6,13 +6,13 @@ import { fail } from '../../core/kernel/result.ts'
 /** How long lists, series and programs are fresh, in ms. V9.01 */
 export const listFreshFor = 3_600_000
 
-/** What a cache keeps: how many answers, for how long in ms, which of them, and whose: with another owner it begins anew. */
+/** The options of a cache: the number of answers, their life in ms, which answers to keep, and the owner, whose change clears the cache. */
 export interface Keeping<A> {
   readonly capacity: number
   readonly life: number
   readonly keeps: (value: A) => boolean
   readonly owner: () => string
-  /** The time in ms. */
+  /** Returns the current time, in ms. */
   readonly now: () => number
 }
 
@@ -22,18 +22,18 @@ interface Flight<A> {
   waiting: number
 }
 
-/** The time of an answer that is given again only without a network. */
+/** The time of an answer that is reused only while offline. */
 const outdated = Number.NEGATIVE_INFINITY
 
-/** The answer for whoever no longer waits for one. */
+/** The answer of an aborted read. */
 const abandoned = fail<Failure>({ type: 'Offline' })
 
-/** A read whose answers are kept; `again` asks anew, and what it answers is kept from then on. */
+/** A cached read; `again` loads and caches a new answer. */
 export interface CachedCall<I, A> extends Call<I, A> {
   readonly again: Call<I, A>
 }
 
-/** Keeps the answers of a read by its input, the most recently used ones. Callers with the same input share a request, which ends when no caller waits for it. A failure is never kept; without a network an outdated answer is given again. V9.01 V9.02 */
+/** Caches the most recently used answers of a read by input. Concurrent reads with the same input share a request, which is aborted once all of them are. A failure is never cached; while offline an outdated answer is returned. V9.01 V9.02 */
 export const readCache = <I, A>(
   call: Call<I, A>,
   { capacity, life, keeps, owner, now }: Keeping<A>,
@@ -46,7 +46,7 @@ export const readCache = <I, A>(
     const answer = call(input, abort.signal)
       .catch((cause: unknown) => fail<Failure>({ type: 'Unexpected', cause }))
       .then((came) => {
-        // An answer that comes after its owner has left is not kept.
+        // An answer for a previous owner is not cached.
         if (flights.get(key) !== flight) return came
         flights.delete(key)
         if (owner() !== of) return came

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
 /** Returns the reason of a refusal by the status of an answer. V8.01 */
 export const reasonOf = (status: number): RefusalReason => reasons[status] ?? (status >= 500 ? 'busy' : 'other')
 
-/** Returns the failure for an answer with a status that is not a success; an empty message is replaced by the status. V8.01 */
+/** Returns the failure of an unsuccessful status; the message defaults to the status. V8.01 */
 export const refused = (status: number, message?: string | null): Refused => ({
   type: 'Refused',
   reason: reasonOf(status),

@@ -11,7 +11,7 @@ const scheduleOf = ({ wait, factor }: Patience) => {
   return factor === 1 ? waits : Schedule.jittered(waits)
 }
 
-/** Continues after a first failure: retries while the failure may pass, and returns the last failure when the time in ms or the tries are used up. */
+/** Continues after a first failure: retries while the failure may pass, and returns the last failure when the tries or the time, in ms, are used up. */
 export const tryAgain = <A>(
   first: Failure,
   run: (signal: AbortSignal) => Promise<Result<A, Failure>>,

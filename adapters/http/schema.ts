@@ -4,16 +4,16 @@ import { isFollowable } from '../../core/routes/index.ts'
 
 z.config({ jitless: true })
 
-/** Text, or null. */
+/** A text, which may be `null` or missing. */
 export const text = z.nullish(z.string())
 
-/** Text that is there, or null: blank text counts as missing. */
+/** A text; blank or missing text becomes `null`. */
 export const filledText = z.pipe(
   text,
   z.transform((value): string | null => (value?.trim() ? value : null)),
 )
 
-/** A number, which the wire may send as text; anything else becomes null. */
+/** A number, or a number as text; anything else becomes `null`. */
 export const number = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): number | null => {
@@ -22,7 +22,7 @@ export const number = z.pipe(
   }),
 )
 
-/** A flag in any form the wire may send. */
+/** A flag in any form that the wire may have. */
 export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
 /** A flag as a boolean; a missing flag is false. V6.07 */
@@ -41,7 +41,7 @@ const momentOf = (value: unknown): number => {
   return /^\s*[+-]?\d{4,6}-\d{2}/.test(value) ? Date.parse(value.trim()) : Number.NaN
 }
 
-/** An instant in ms since 1970, from ISO text, seconds or ms; one that cannot be parsed becomes null, with a warning. */
+/** An instant in ms since 1970, from ISO text, seconds or ms; an invalid one becomes `null`, with a warning. */
 export const instant = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): number | null => {
@@ -60,7 +60,7 @@ const readable = <S extends z.ZodMiniType>(item: S, values: readonly unknown[]):
     return read.success ? [read.data] : []
   })
 
-/** Entries by key; malformed ones are dropped with a warning. */
+/** Returns the schema of entries by key; malformed ones are dropped with a warning. */
 export const entriesOf = <S extends z.ZodMiniType>(entry: S) =>
   z.pipe(
     z.nullish(z.record(z.string(), z.unknown())),
@@ -74,21 +74,21 @@ export const entriesOf = <S extends z.ZodMiniType>(entry: S) =>
     ),
   )
 
-/** A list; malformed items are dropped with a warning. */
+/** Returns the schema of a list; malformed items are dropped with a warning. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.nullish(z.array(z.unknown())),
     z.transform((values): readonly z.output<S>[] => readable(item, values ?? [])),
   )
 
-/** A list that must be present; malformed items are dropped with a warning. */
+/** Returns the schema of a list that must be present; malformed items are dropped with a warning. */
 export const requiredListOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((values): readonly z.output<S>[] => readable(item, values)),
   )
 
-/** An address from data, made absolute where it is http(s); else null. */
+/** Returns an absolute http(s) URL from data; `null` for any other URL. */
 export const followable = (address: string | null | undefined, base: string): string | null => {
   if (!address) return null
   try {
@@ -99,13 +99,13 @@ export const followable = (address: string | null | undefined, base: string): st
   }
 }
 
-/** The address of a picture: http(s) or a path of the site; any other becomes null. */
+/** The URL of a picture: http(s) or a path of the site; any other becomes `null`. */
 export const pictureAddress = z.pipe(
   text,
   z.transform((address): string | null => (address && isFollowable(address.replaceAll(' ', '%20')) ? address : null)),
 )
 
-/** The address of a picture, made absolute and without a width, so that a width can be added; null where it is not http(s). V5.05 */
+/** Returns the absolute URL of a picture without its width, so that a width can be added; `null` if it is not http(s). V5.05 */
 export const picture = (address: string | null | undefined, base: string): string | null => {
   const found = followable(address, base)
   if (found === null) return null

@@ -1,15 +1,15 @@
 import { offsetAfter, offsetOf, unknownOffset } from '../../core/kernel/server-clock.ts'
 import type { Http } from './index.ts'
 
-/** The clock of a service, as its answers show it. */
+/** The clock of a service, by the times in its answers. */
 export interface ServerClock {
-  /** How far it is ahead of the device's, in ms; 0 until an answer has told. */
+  /** Returns how far the service's clock is ahead of the device's, in ms; 0 until an answer has a time. */
   readonly offset: () => number
-  /** Whether an answer has told. */
+  /** Returns whether an answer had a time. */
   readonly isKnown: () => boolean
 }
 
-/** A client that notes what its answers tell of their service's clock. P4.6.02 */
+/** Returns an HTTP client that reads the service's clock from its answers. P4.6.02 */
 export const withServerClock = (http: Http): ServerClock & { readonly http: Http } => {
   let known = unknownOffset
   return {

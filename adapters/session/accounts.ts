@@ -5,10 +5,10 @@ import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from './index.ts'
 import { pairIn } from './tokens.ts'
 
-/** The operations of a registration that are the same for every provider. */
+/** The calls of a registration that are the same for every provider. */
 export type DeviceRegistration = Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory' | 'adopt'>
 
-/** The part of a registration that happens on this device, whatever the provider. A7.36 V9.22 */
+/** Returns the calls of a registration that run on this device, whatever the provider. A7.36 V9.22 */
 export const deviceAccounts = (memory: Memory, { enter }: Pick<DeviceSession, 'enter'>): DeviceRegistration => ({
   ...deviceRegistration(memory),
   adopt: async (adoption) => {

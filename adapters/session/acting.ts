@@ -13,14 +13,14 @@ const barredBy = (failure: Failure) => {
   return failure.reason === 'missing' ? ({ type: 'CannotAct', why: 'unknown' } as const) : failure
 }
 
-/** The user an admin acts for in this tab: decided when the profile is requested; the page keeps it even if the address no longer has it, until the session ends. V6.16 A6.09 */
+/** Creates the state of the user that an admin acts for in this tab. The user is read from the address when the profile is requested, and stays until the session ends, even if the address changes. V6.16 A6.09 */
 export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
   let settled: { readonly account: string; readonly user: string | null } | null = null
   const end = () => {
     settled = null
   }
   return {
-    /** The account that asked for a profile last; null before the first. */
+    /** Returns the account that last requested a profile; `null` before the first request. */
     account: () => settled?.account ?? null,
     user: () => (settled ? settled.user : impersonated(parameters())),
     end,

@@ -10,22 +10,22 @@ import type { Authentication } from './renewal.ts'
 import type { Pair } from './tokens.ts'
 import { isStale, storedAccount, storedTokens, storeTokens } from './tokens.ts'
 
-/** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
+/** The session on this device: its tokens, refreshed once for all tabs, and the changes made by other tabs. */
 export interface DeviceSession
   extends Tokens,
     Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'changes' | 'announce'> {
-  /** Signs in with tokens that came from a registration or from a link. */
+  /** Signs in with the tokens of a registration or a link. */
   readonly enter: (pair: Pair) => Identity
 }
 
-/** A message between tabs, about a token refresh or a profile. A4.14 */
+/** A message between tabs about a token refresh or a profile. A4.14 */
 type Word =
   | { readonly action: 'refreshing' | 'resolved' | 'rejected' }
   | ({ readonly action: 'profileRead' } & Announcement)
 
 const channelName = 'adagio.session'
 
-/** The channel between the tabs; `null` if the browser has none or refuses it. */
+/** Opens the channel between tabs; `null` if the browser has none or refuses it. */
 const openChannel = (): BroadcastChannel | null => {
   try {
     return new BroadcastChannel(channelName)
@@ -46,7 +46,7 @@ const announcementIn = (data: unknown): Announcement | null => {
 const changeTo = (account: Identity | null): SessionChange =>
   account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' }
 
-/** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
+/** Creates the session of this device: signs in and out, and refreshes tokens with the identity service. Being offline never ends a session. A4.02 A4.14 */
 export const makeIdentity = (service: Authentication, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
   const listeners = new Set<(change: SessionChange) => void>()
@@ -57,7 +57,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     try {
       channel?.postMessage(word)
     } catch {
-      // Other tabs learn of it from the storage.
+      // Other tabs notice through the storage event.
     }
   }
   const end = () => {
@@ -98,7 +98,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
       if (profile) on({ type: 'readElsewhere', profile })
     }
     channel?.addEventListener('message', heard)
-    // A page restored from the back-forward cache has missed all messages of other tabs.
+    // A page restored from the back-forward cache has missed the messages of other tabs.
     const sleep = woke(() => on(changeTo(storedAccount(memory))))
     return () => {
       listeners.delete(on)

@@ -6,22 +6,22 @@ import type { UserPorts } from '../../core/user/machine.ts'
 import type { SignedInParts, signedInPorts } from '../app/signed-in.ts'
 import { needed } from '../start/needed.ts'
 
-/** The code that only a member needs. It loads beside the answer with their profile. */
+/** The code that only a member needs, loaded in parallel with the profile. */
 export interface MemberCode {
-  /** Waits for the code, too; a profile whose code does not load is a failure. */
+  /** Waits for a profile and the code; fails if the code cannot be loaded. */
   readonly beside: (asked: Promise<Result<Member, Failure>>) => Promise<Result<Member, Failure>>
   /** Returns the ports of a member whose profile has loaded. */
   readonly ports: (parts: SignedInParts, member: Member) => UserPorts
 }
 
-/** Makes the loader of the code that only a member needs. */
+/** Creates the loader of the code that only a member needs. */
 export const lateMemberCode = (): MemberCode => {
   let inside: typeof signedInPorts | null = null
   return {
     beside: async (asked) => {
       const code = needed(() => import('../app/signed-in.ts')).catch(() => null)
       const [profile, found] = [await asked, await code]
-      // The studio's answer counts, even if the code has not loaded.
+      // A failure from the studio takes precedence over a failure to load the code.
       if (found === null)
         return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile
       inside = found.signedInPorts

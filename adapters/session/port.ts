@@ -11,7 +11,7 @@ import type { actingIn } from './acting.ts'
 import type { DeviceSession } from './index.ts'
 import type { MemberCode } from './member-code.ts'
 
-/** The parts of the product that the session's port is built from. */
+/** The adapters that the session's port is built from. */
 export interface SessionParts {
   readonly readMember: ReadMember
   readonly identity: DeviceSession
@@ -20,13 +20,13 @@ export interface SessionParts {
   readonly queue: TaskQueue | undefined
   readonly parameters: () => URLSearchParams
   readonly memberCode: MemberCode
-  /** The id of the account of this device; null for a visitor. */
+  /** Returns the id of the account on this device; `null` for a visitor. */
   readonly here: () => string | null
-  /** The account of this device has asked to sign out. */
+  /** Called when the member signs out. */
   readonly onSignOut: () => void
 }
 
-/** The port of the session, over the tokens of this device and the member that the provider knows. A4.03 V6.16 */
+/** Creates the port of the session from the tokens on this device and the provider's members. A4.03 V6.16 */
 export const sessionPort = (parts: SessionParts): SessionPort => {
   const { readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
   return {

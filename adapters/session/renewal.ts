@@ -8,33 +8,33 @@ import type { Memory } from '../browser/storage.ts'
 import type { Pair } from './tokens.ts'
 import { storedTokens, storeTokens } from './tokens.ts'
 
-/** The session on this device as a renewal of its tokens needs it. */
+/** The session on this device, as far as renewing its tokens needs it. */
 export interface StoredSession {
   readonly memory: Memory
   readonly now: () => number
   /** Sends a message about the renewal to other tabs. */
   readonly say: (action: 'refreshing' | 'resolved') => void
-  /** Ends the session: the service no longer knows it. */
+  /** Ends the session when the service has ended it. */
   readonly end: () => void
 }
 
-/** Exchanges the refresh token for new tokens; `SignedOut` only if the service says that the session has ended. */
+/** Exchanges the refresh token for new tokens; `SignedOut` only if the service has ended the session. */
 export type Refresh = Call<Pair, Pair>
 
 /** The calls of an account service that a session needs. A7.36 A8.03 */
 export interface AccountService {
   readonly signIn: Call<Credentials, Pair, SignInFailure>
-  /** Left out if tokens are valid until they are revoked: a refused token then ends the session. A8.11 */
+  /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. A8.11 */
   readonly refresh?: Refresh
 }
 
-/** Signing in, and the renewal of a session's tokens. */
+/** The calls that sign in and renew the tokens of a session. */
 export interface Authentication extends Pick<AccountService, 'signIn'> {
-  /** Renews the tokens of the session on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
+  /** Renews the tokens on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
   readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
 
-/** The failure if another tab has held the refresh lock for too long; a later try may succeed. */
+/** Returns the failure if another tab holds the refresh lock for too long; a retry may succeed. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', reason: 'busy', message: 'no response' })
 
 const renew = async (

@@ -3,12 +3,12 @@ import type { Identity } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
 
-/** The tokens of a session and the account that they belong to. A5.35 */
+/** The tokens of a session, with their account. A5.35 */
 export interface Pair {
   readonly accessToken: string
   readonly refreshToken: string
   readonly account: Identity
-  /** How long the access token is valid, in ms; `null` if that is unknown. */
+  /** How long the access token is valid, in ms; `null` if unknown. */
   readonly lifetime: number | null
   /** When this device received the tokens, by its own clock, in ms since 1970. */
   readonly receivedAt?: number | undefined
@@ -24,13 +24,13 @@ const pairSchema = z.object({
 
 const key = 'auth'
 
-/** Returns the tokens in a value; `null` if it has none or no account. A5.35 */
+/** Returns the tokens in a value; `null` if it has no tokens or no account. A5.35 */
 export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(value).data ?? null
 
-/** Returns the tokens stored on this device, read on each call, since another tab may have changed them. */
+/** Returns the tokens on this device, read on each call since another tab may have changed them; `null` for a visitor. */
 export const storedTokens = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
-/** Returns the account that is signed in on this device; `null` if there is none. A4.02 */
+/** Returns the account that is signed in on this device; `null` for a visitor. A4.02 */
 export const storedAccount = (memory: Memory): Identity | null => storedTokens(memory)?.account ?? null
 
 /** Stores tokens with the time at which they were received, or deletes them. A9.08 */
@@ -40,11 +40,7 @@ export const storeTokens = (memory: Memory, pair: Pair | null, now = 0): void =>
 /** How long before its expiry a token is refreshed, in ms. */
 const margin = 30_000
 
-/**
- * Whether a token is known to have expired, or to expire soon. Its age counts from when the device received it, by the
- * device's own clock, so that a wrong clock does not make a new token expire; after the clock was set back the age is
- * unknown, and the token is refreshed once. A4.02 A4.14
- */
+/** Whether a token has expired or expires soon. Its age is measured by the device's own clock since the device received it, so that a wrong clock does not make a new token expire. If the clock was set back, the token is refreshed once. A4.02 A4.14 */
 export const isStale = ({ lifetime, receivedAt }: Pair, now: number): boolean => {
   if (lifetime === null || receivedAt === undefined) return false
   const age = now - receivedAt

@@ -2,16 +2,13 @@ import { ok } from '../../core/kernel/result.ts'
 import type { Http } from '../http/index.ts'
 import { nextTask } from './next-task.ts'
 
-/** Answers that came with the document, by their absolute addresses. */
+/** The answers embedded in the document, by absolute URL. */
 export type DocumentAnswers = ReadonlyMap<string, string>
 
-/** How long after the page began to load its answers may be used, in ms. */
+/** How long after the start of the page its embedded answers may be used, in ms. */
 export const answersLast = 30_000
 
-/**
- * Reads the answers that the host has put into the document, so that the first screen need not ask for them: elements
- * `<script type="application/json" data-answer="/path">`, with the body of a public answer of status 200 as their text.
- */
+/** Reads the answers that the host has embedded in the document for the first screen: elements `<script type="application/json" data-answer="/path">` with the body of a public answer of status 200. */
 export const documentAnswers = (document: Document | undefined, origin: string): DocumentAnswers =>
   new Map(
     [...(document?.querySelectorAll<HTMLScriptElement>('script[data-answer]') ?? [])].map(
@@ -19,20 +16,20 @@ export const documentAnswers = (document: Document | undefined, origin: string):
     ),
   )
 
-/** How many tasks without a request mean that nothing more is asked for. */
+/** The number of consecutive tasks without a request after which the page counts as settled. */
 const quietTasks = 8
 
-/** The answers of a document in front of the network. */
+/** An HTTP client that uses the embedded answers of the document. */
 export interface AnsweredHttp {
-  /** Answers a public read from the document, once and only soon after the page's start; sends everything else. */
+  /** Answers a public read from the document, once and only soon after the page's start; sends all other requests. */
   readonly http: Http
-  /** The absolute addresses of the answers that were asked for. */
+  /** Returns the absolute URLs of the embedded answers that were used. */
   readonly asked: () => readonly string[]
-  /** Resolves once what asks for answers has come to rest. */
+  /** Resolves once the page has stopped sending requests. */
   readonly settled: () => Promise<void>
 }
 
-/** Puts the answers of a document in front of the network; `age` is the page's age in ms. */
+/** Returns an HTTP client that uses the answers of a document; `age` is the page's age in ms. */
 export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => number): AnsweredHttp => {
   const left = new Map(answers)
   let questions = 0
@@ -44,7 +41,7 @@ export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => num
       if (text === undefined || method !== 'GET' || headers?.['authorization'] || age() > answersLast)
         return http(question, signal)
       left.delete(url)
-      // In a task of its own, since reading an answer takes time.
+      // Answered in a new task, since parsing takes time.
       return nextTask().then(() => ok({ status: 200, text }))
     },
     asked: () => [...answers.keys()].filter((url) => !left.has(url)),

@@ -3,7 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Opening } from '../../core/kernel/lazy.ts'
 import { fail } from '../../core/kernel/result.ts'
 
-/** How long code that nothing waits for is put off for a busy browser at most, in ms. */
+/** The maximum wait for an idle browser, in ms. */
 const longestRest = 2_000
 
 /** Resolves once the browser is idle. */
@@ -13,7 +13,7 @@ export const whenIdle = () =>
     else done()
   })
 
-/** A call that loads code: once the browser is idle if nothing waits for it, and not at all if it is not wanted any more by then. */
+/** Returns a call that loads code: at once if something waits for it, otherwise once the browser is idle, unless it was aborted by then. */
 export const whenAwaited =
   <A, E>(rest: () => Promise<void>, open: Call<Opening, A, E>): Call<Opening, A, E | Failure> =>
   async (opening, signal) => {

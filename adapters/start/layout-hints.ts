@@ -5,10 +5,10 @@ import { layoutHintsScreen } from '../../core/home/index.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Memory } from '../browser/storage.ts'
 
-/** Where it is kept on this device what the viewer has of their own on the home page; the site's first script reads it. */
+/** The storage key of the viewer's own parts of the home page, which the site's first script reads. */
 export const layoutHintsKey = 'layout'
 
-/** Keeps on this device what the viewer has of their own on the home page, whenever the page is hidden or ends. */
+/** Stores the viewer's own parts of the home page whenever the page is hidden or closed; returns the function that stops this. */
 export const keepLayoutHints = (
   app: ActorRefFrom<ReturnType<typeof appMachine>>,
   memory: Memory,

@@ -1,12 +1,12 @@
 import { tabMemory } from '../browser/storage.ts'
 import { inTime } from './in-time.ts'
 
-/** The page is not loaded anew again for so long, in ms. */
+/** The minimum time between two automatic reloads of the page, in ms. */
 const between = 60_000
 
 const key = 'loadedAnew'
 
-/** Loads the page anew: a newer version of the site may have replaced its files. */
+/** Reloads the page, since a newer version of the site may have replaced its files. */
 const loadAnew = () => {
   const memory = tabMemory()
   if (Date.now() - Number(memory.get(key) ?? 0) < between) return
@@ -14,7 +14,7 @@ const loadAnew = () => {
   globalThis.location?.reload()
 }
 
-/** Code without which nobody is signed in, fetched once more where it did not come; where it still does not, the page is loaded anew, at most once a minute. V8.14 */
+/** Loads code that signing in requires, with one retry. If both fail, reloads the page, at most once a minute, and throws. V8.14 */
 export const needed = async <M>(load: () => Promise<M>): Promise<M> => {
   try {
     return await inTime(load().catch(load))

@@ -15,17 +15,17 @@ export interface Start {
   readonly isRendered?: boolean | undefined
 }
 
-/** The network of a page that starts: its HTTP, the answers of its document, and the queue that its first calls wait in; no queue if calls may be made at once. */
+/** The network of a starting page: its HTTP client, the embedded answers, and the queue of the first calls; `undefined` if calls may be made at once. */
 export interface Network {
   readonly http: Http
   readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
   readonly queue: TaskQueue | undefined
 }
 
-/** Opens the network of a page: reads are answered from its document first, and each is sent in a task of its own. */
+/** Creates the network of a starting page. Reads use the embedded answers first, and each request is sent in its own task. */
 export const startNetwork = ({ origin, fetch, begun, isRendered }: Start): Network => {
   const queue = begun && taskQueueAfter(begun)
-  // React takes over the page of a host with the answers that the page shows, even if the scripts load late.
+  // A page rendered by a host is hydrated with its embedded answers, even if the scripts load late.
   const age = isRendered ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
   const { http, ...document } = withAnswers(readsLater(queue, makeHttp(fetch)), answers, age)

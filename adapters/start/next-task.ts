@@ -1,4 +1,4 @@
-/** The next task, without the wait that browsers add to timers: a second each in a tab that nobody sees. */
+/** Resolves in the next task, without the delay that browsers add to timers: a second in a hidden tab. */
 export const nextTask = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/kernel/clock.ts'
 
-/** A clock that stands at a time until a promise resolves: what depends on the time is the same as where that was rendered. */
+/** Returns a clock that stands still until a promise resolves, so that time-dependent parts match the rendered page. */
 export const standingClock = (clock: Clock, at: number, until: Promise<void>): Clock => {
   let now: number | null = at
   void until.then(() => {

@@ -3,17 +3,17 @@ import type { Feed } from '../../core/kernel/feed.ts'
 import type { Http, Question } from '../http/index.ts'
 import { nextTask } from './next-task.ts'
 
-/** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
+/** A queue of calls that start once the page is ready, one per task, so that the browser can paint and respond between them. */
 export interface TaskQueue {
-  /** Resolves when the first of them may be made. */
+  /** Resolves when the first call may start. */
   readonly begun: Promise<void>
-  /** Resolves when the caller may go on. */
+  /** Resolves when it is the caller's turn. */
   readonly next: () => Promise<void>
-  /** Whether nothing waits any more: from then on calls are made at once, as they must be while a page ends. */
+  /** Returns whether the queue is empty for good; then calls start at once, as they must while a page closes. */
   readonly isOver: () => boolean
 }
 
-/** A queue that begins once a promise resolves. */
+/** Returns a queue that starts once a promise resolves. */
 export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
   let last = begin
   let waiting = 1
@@ -34,13 +34,13 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
   }
 }
 
-/** A call that waits in a queue; it is made at once where there is no queue or it is over. */
+/** Returns a call that waits in a queue; it runs at once if there is no queue, or if the queue is over. */
 export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>
   queue === undefined
     ? call
     : (input, signal) => (queue.isOver() ? call(input, signal) : queue.next().then(() => call(input, signal)))
 
-/** A feed that waits in a queue; it begins at once where there is none or it is over. */
+/** Returns a feed that waits in a queue; it starts at once if there is no queue, or if the queue is over. */
 export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E> =>
   queue === undefined
     ? feed
@@ -57,7 +57,7 @@ export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E
         }
       }
 
-/** HTTP whose reads are sent in a task of their own, so that they do not lengthen the one that answers a press, and wait in a queue. Writes are sent as soon as it has begun, since the page may be about to end. */
+/** Returns an HTTP client whose reads wait in a queue and are sent in their own task, so that they do not delay the response to a press. Writes are sent once the queue has started, since the page may be about to close. */
 export const readsLater = (queue: TaskQueue | undefined, http: Http): Http => {
   const read = heldCall(queue, (question: Question, signal) => nextTask().then(() => http(question, signal)))
   return async (question, signal) => {

@@ -1,4 +1,4 @@
-/** A flag in any form the wire may send: `true`, 1, 'yes', 'ON' and so on. */
+/** A flag in any form that the wire may have: `true`, 1, 'yes', 'ON' and so on. */
 export type Flag = string | number | boolean | null
 
 /** An offer that unlocks one item when bought; members have to buy a premier offer too. */
@@ -9,7 +9,7 @@ export interface Offer {
 
 const word = (flag: Flag): string => String(flag).trim().toLowerCase()
 
-/** Whether a flag means yes, in any of the forms the wire uses. V6.07 */
+/** Whether a flag means yes, in any form that the wire may have. V6.07 */
 export const isTruthy = (flag: Flag): boolean => ['true', '1', 'yes', 'on'].includes(word(flag))
 
 /** Whether a flag means no; a missing flag means neither yes nor no. V6.07 */
@@ -21,7 +21,7 @@ const offer = (entry: string, provider: string): readonly Offer[] => {
   return [{ id: parts[4] ?? '', premier: parts[1] === '!' || parts[3] === '!' }]
 }
 
-/** The offers of an item that belong to the studio's own provider, matched by its tag; other providers' offers are ignored. V3.01 V6.05 */
+/** Returns the offers of an item that have the tag of the studio's provider; other offers are ignored. V3.01 V6.05 */
 export const offersOf = (productIds: string, provider: string): readonly Offer[] =>
   productIds
     .replace(/\s/g, '')

@@ -3,7 +3,7 @@ import { isFalsy, isTruthy, offersOf } from './offer.ts'
 import type { Permission, Viewer } from './viewer.ts'
 import { hasProduct, isMember } from './viewer.ts'
 
-/** The way a site is paid for: by advertising, by signing in, or by subscribing. A1.06 */
+/** How a site is paid for: by advertising, by signing in, or by subscribing. A1.06 */
 export type AccessModel = 'avod' | 'authvod' | 'svod'
 
 /** The fields of an item that decide whether it is locked. */
@@ -12,7 +12,7 @@ export interface Lockable {
   readonly free: Flag
   readonly requiresSubscription: Flag
   readonly unlocked: boolean
-  /** Comma list of `{provider}:{offer}`, a leading '!' marks a premier offer. */
+  /** A comma-separated list of `{provider}:{offer}`; a leading '!' marks a premier offer. */
   readonly productIds: string
   readonly requiresPermission: Permission
 }
@@ -22,18 +22,15 @@ export interface AccessPolicy {
   readonly model: AccessModel
   /** The tag of the provider whose offers count. */
   readonly provider: string
-  /** Ids of items in a free or a sampler playlist. V6.01 */
+  /** The ids of the items in a free or a sampler playlist. V6.01 */
   readonly open: ReadonlySet<string>
 }
 
-/** Whether an item is free for everyone, members and visitors alike. V6.01 V6.07 P5.04 */
+/** Whether an item is free for everyone, members and visitors alike. V6.01 V6.07 */
 export const isFree = (item: Lockable, policy: AccessPolicy): boolean =>
   isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || policy.open.has(item.id)
 
-/**
- * What would unlock a locked item: signing in, an on-demand product, a live product, its own offer that members need too, or
- * its own offer.
- */
+/** The way to unlock a locked item: signing in, an on-demand product, a live product, an offer that members also have to buy, or an offer. */
 export type LockReason = 'signIn' | 'membership' | 'live' | 'premier' | 'single'
 
 const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, viewer: Viewer, now: number) => {
@@ -49,7 +46,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
   }
 }
 
-/** Why an item is locked for a viewer now, named by what would unlock it; null if it is not locked. A1.05 V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+/** Returns how a viewer can unlock an item now; `null` if it is not locked. V6.05 V6.08 */
 export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, policy)) return null
   const offers = offersOf(item.productIds, policy.provider)
@@ -57,10 +54,10 @@ export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer,
   return reasonIn(item, offers, policy.model, viewer, now)
 }
 
-/** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+/** Whether an item is locked for a viewer now. V6.05 V6.08 */
 export const isLocked = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
   lockReason(item, policy, viewer, now) !== null
 
-/** Whether a viewer may add an item to their week: members may add any item, other signed-in viewers a free one. V6.04 */
+/** Whether a viewer may add an item to the week: members may add any item, other signed-in viewers a free one. V6.04 */
 export const mayPlan = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
   viewer.signedIn && (isMember(viewer, now) || isFree(item, policy))

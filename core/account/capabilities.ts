@@ -3,7 +3,7 @@ import { resetCodeOf, withDialog, withoutDialog } from '../routes/index.ts'
 import type { AccountPort } from './port.ts'
 import type { Section } from './rules.ts'
 
-// A link that cannot be checked counts as good until it is used.
+// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used.
 type Operation = Exclude<
   { [K in keyof AccountPort]-?: undefined extends AccountPort[K] ? K : never }[keyof AccountPort],
   'checkLink'
@@ -14,7 +14,7 @@ export type Capabilities = Readonly<Record<Operation, boolean>>
 
 const isOwn = (operation: Operation): boolean => operation === 'exportData' || operation === 'deleteAccount'
 
-/** Returns the capabilities of an account port: an operation that is left out is not shown, and an admin who acts for a member neither exports nor deletes. A6.10 V6.16 */
+/** Returns the capabilities of an account port. A missing operation counts as absent, and an admin who acts for a member can neither export nor delete. A6.10 V6.16 */
 export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): Capabilities => {
   const has = (operation: Operation) => port[operation] !== undefined && !(isActing && isOwn(operation))
   return {
@@ -32,7 +32,7 @@ const operationOf: Readonly<Record<Section, Operation>> = {
 /** Whether the account service can save a section. A6.10 */
 export const hasSection = (capabilities: Capabilities, section: Section): boolean => capabilities[operationOf[section]]
 
-/** Returns the address in place of a dialog that is not available: none if its operation is missing, the step before without the owner's password; `null` if the dialog may stay. A6.10 A4.24 */
+/** Returns the address that replaces the address of an unavailable dialog: without the dialog, or with an earlier one; `null` if the dialog may stay open. A6.10 A4.24 */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
   const closed = withoutDialog(address)
   switch (address.dialog) {

@@ -8,14 +8,14 @@ import { requestsOf } from './draft.ts'
 import type { AccountPort, ChangeFailure, DetailsChange, EmailChange, NamesChange, PasswordChange } from './port.ts'
 import type { Draft } from './rules.ts'
 
-/** A change of an account: the operation that saves a section, and its input. A2.33 */
+/** A change of an account: the operation that saves a section, with its input. A2.33 */
 export type AccountChange =
   | { readonly type: 'saveNames'; readonly input: NamesChange }
   | { readonly type: 'changeEmail'; readonly input: EmailChange }
   | { readonly type: 'changePassword'; readonly input: PasswordChange }
   | { readonly type: 'answerDetails'; readonly input: DetailsChange }
 
-// Another tab may have changed the other name.
+// Sends only the names that changed: another tab may have changed the other one.
 const namesChange = (draft: Draft, account: Account): NamesChange =>
   Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((name) =>
@@ -23,7 +23,7 @@ const namesChange = (draft: Draft, account: Account): NamesChange =>
     ),
   )
 
-/** Returns the change that saves the open section: only the operation that needs a password has it. A2.33 A7.02 */
+/** Returns the change that saves the open section. Only an operation that needs a password gets one. A2.33 A7.02 */
 export const changeOf = (answering: Answering): AccountChange => {
   const { section, draft, profile } = answering
   const { email, confirmation, oldPassword, password } = draft
@@ -48,7 +48,7 @@ export const changeOf = (answering: Answering): AccountChange => {
 
 const notSupported: Result<void, ChangeFailure> = fail({ type: 'NotSupported' })
 
-/** Returns a call that makes a change by its own operation; `NotSupported` if the service lacks that operation. A6.10 A5.12 */
+/** Returns a call that runs the operation of a change; fails with `NotSupported` if the service lacks that operation. A6.10 A5.12 */
 export const changeBy =
   (port: Partial<AccountPort>): Call<AccountChange, void, ChangeFailure> =>
   async (change, signal) => {

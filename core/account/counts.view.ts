@@ -5,7 +5,7 @@ import { isLoaded } from '../history/index.ts'
 import type { MemberData } from '../session/index.ts'
 import { countWords } from './words.ts'
 
-/** The lists of a member, which replace the counts of the profile once they have loaded. */
+/** The member's lists, which replace the counts of the profile once they have loaded. */
 export interface CountedLists {
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
@@ -21,7 +21,7 @@ const markedIn = ({ favourites }: CountedLists): number | undefined => {
   return [...ids].filter((id) => isFavourite(list, marks, id)).length
 }
 
-/** Returns how many classes a member has watched and marked as favorites, in words; `null` while neither is known. V3.22 A3.01 */
+/** Returns how many classes a member has watched and marked as favorites, as text; `null` while both are unknown. V3.22 A3.01 */
 export const countsText = ({ counts }: Pick<MemberData, 'counts'>, lists: CountedLists): string | null => {
   const watched = watchedIn(lists) ?? counts?.watchedVideos
   const marked = markedIn(lists) ?? counts?.bookmarks

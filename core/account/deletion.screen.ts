@@ -14,7 +14,7 @@ interface Proving {
   readonly ownership: OwnershipState | undefined
 }
 
-/** The first dialog of a deletion: the password of the account's owner. A4.24 A5.32 */
+/** The first dialog of a deletion, which asks for the password. A4.24 A5.32 */
 export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: Proving) => ({
   ...formOf(ownership),
   email: app.context.profile?.email ?? '',
@@ -27,7 +27,7 @@ interface Deleting extends Proving {
   readonly now: ViewSources['now']
 }
 
-/** The last dialog of a deletion: what is lost, and the button that deletes; null until the password is checked. A2.07 A4.24 A8.26 */
+/** The last dialog of a deletion, with the losses and the delete button; `null` until the password is verified. A4.24 A8.26 */
 export const confirmDeletionScreen = screen(
   ['app', 'ownership', 'deletion', 'now'],
   ({ app: { context }, ownership, deletion, now }: Deleting) => {
@@ -50,7 +50,7 @@ interface Data {
   readonly exporting: ExportState | undefined
 }
 
-/** The section of a member's data, with the operations that the account service has; null if it has none. A6.10 A8.27 */
+/** The data section of the account page, with the operations that the account service has; `null` if it has none. A6.10 A8.27 */
 export const dataScreen = screen(['app', 'account', 'exporting'], ({ app: { context }, account, exporting }: Data) => {
   const { exportData = false, deleteAccount = false } = account?.context.capabilities ?? {}
   if (!exportData && !deleteAccount) return null

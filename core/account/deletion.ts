@@ -2,15 +2,15 @@ import type { Secrets } from '../kernel/draft.ts'
 import type { SignInFailure } from '../session/index.ts'
 import { isAnswer } from '../session/index.ts'
 
-/** The text of the form that asks for the password of an account's owner. A5.32 */
+/** The input of the password step of a deletion. A5.32 */
 export interface OwnershipDraft {
   readonly password: string
 }
 
-/** An empty form of the owner's password. A5.32 */
+/** The empty form of the password step. A5.32 */
 export const noOwnership: OwnershipDraft = { password: '' }
 
-/** The secret of that form: forgotten when it is accepted, and typed again when it is refused. A5.32 */
+/** The secrets of the password step: the password is cleared after success and after a refusal. A5.32 */
 export const ownershipSecrets: Secrets<OwnershipDraft, SignInFailure> = {
   fields: ['password'],
   refused: (problem) => (isAnswer(problem) ? ['password'] : null),

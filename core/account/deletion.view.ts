@@ -13,16 +13,16 @@ import type { DeletionFailure, Exported } from './port.ts'
 import type { NewSession } from './registration.port.ts'
 import { failureText, tooMany } from './words.ts'
 
-/** The check of an owner's password, at a moment. A5.32 */
+/** The state of the password check. A5.32 */
 export type OwnershipState = MutationState<NewSession, SignInFailure, OwnershipDraft>
 
-/** The deletion of an account, at a moment. A4.24 */
+/** The state of the deletion. A4.24 */
 export type DeletionState = MutationState<void, DeletionFailure>
 
-/** The export of a member's data, at a moment. A8.27 */
+/** The state of the data export. A8.27 */
 export type ExportState = MutationState<Exported>
 
-/** The answer to the last check of a password: beside its field, or above the form. A5.32 */
+/** The errors of the last password check, beside the field or above the form. A5.32 */
 export interface OwnershipAnswer {
   readonly passwordError: string | null
   readonly formError: string | null
@@ -32,7 +32,7 @@ export interface OwnershipAnswer {
 
 const refusals = { Disabled: formErrors.Disabled, TooManyAttempts: tooMany } as const
 
-/** Returns the answer to the last check of a password. A5.32 */
+/** Returns the errors of the last password check. A5.32 */
 export const ownershipAnswer = (state: OwnershipState | undefined): OwnershipAnswer => {
   const problem = state?.context.problem ?? null
   if (problem === null) return { passwordError: null, formError: null, needsSupport: false }
@@ -46,7 +46,7 @@ export const ownershipAnswer = (state: OwnershipState | undefined): OwnershipAns
   }
 }
 
-/** The form of the password step with what is typed into it: its errors, and the event of its button. A4.24 A5.32 */
+/** Returns the form of the password step with its draft: the errors, and the event of the button. A4.24 A5.32 */
 export const ownershipForm = (
   { email, passwordError, formError }: Omit<OwnershipAnswer, 'needsSupport'> & { readonly email: string },
   draft: Draft<OwnershipDraft>,
@@ -60,7 +60,7 @@ export const ownershipForm = (
   } as const
 }
 
-/** Returns what an account loses by its deletion, line by line. A4.24 */
+/** Returns the list of things that deleting an account loses, one line each. A4.24 */
 export const lossesOf = (profile: Member, plans: Plans, now: number): readonly string[] => {
   const { held, pass, unused } = membershipView(plans, viewerOf(profile), now)
   const planned = Object.values(profile.week).flat().length
@@ -90,20 +90,20 @@ const deletionText = (problem: DeletionFailure): string => {
   }
 }
 
-/** The last step of a deletion: whether it is under way, its error, and whether the password is needed again. A4.24 A8.26 */
+/** Returns the view of the last step of a deletion: progress, error, and whether the password is needed again. A4.24 A8.26 */
 export const deletionView = (state: DeletionState | undefined) => {
   const problem = state?.context.problem ?? null
   return {
-    // A deleted account's session ends in a moment.
+    // Stays busy after success: the session of a deleted account ends a moment later.
     busy: (state?.matches('trying') ?? false) || (state?.matches('done') ?? false),
     problem: problem && deletionText(problem),
     isOutdated: problem?.type === 'ProofExpired',
-    /** Whether the studio refused for good, so that only its support can help. */
+    /** Whether the studio's refusal is permanent, so that only support can help. */
     needsSupport: problem?.type === 'Refused' && !mayPass(problem),
   }
 }
 
-/** The export of a member's data: whether it is under way, and how it ended. A8.27 */
+/** Returns the view of the data export: progress and result. A8.27 */
 export const exportView = (state: ExportState | undefined) => {
   const { value = null, problem = null } = state?.context ?? {}
   const failed = problem && {

@@ -3,7 +3,7 @@ import type { AccountState } from './machine.ts'
 import { myAccountView } from './view.ts'
 import { accountWords } from './words.ts'
 
-/** The dialog of personal details; null until its section is open. A2.24 A2.30 A2.31 A2.33 */
+/** The dialog of personal details; `null` until its section is open. A2.30 A2.31 */
 export const personalDetailsScreen = screen(
   ['account'],
   ({ account }: { readonly account: AccountState | undefined }) => {
@@ -12,7 +12,7 @@ export const personalDetailsScreen = screen(
     const { failure } = account.context
     return {
       ...{ fields: details, error: formError, busy, dirty, asking, question: accountWords.question },
-      /** The last refusal of answers; another one moves the focus to the first of them. A8.14 */
+      /** The last refusal; a new one moves the focus to the first refused field. A8.14 */
       refused: failure?.type === 'Details' ? failure : null,
     }
   },

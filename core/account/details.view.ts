@@ -5,18 +5,18 @@ import { detailLabels } from './details.words.ts'
 import { refusedFields } from './fields.words.ts'
 import type { ChangeFailure } from './port.ts'
 
-/** A field of personal details, as it is shown. A2.30 A2.31 A5.18 */
+/** A field of the personal details form. A2.30 A2.31 */
 export interface DetailField {
   readonly name: string
   readonly label: string
-  /** One option is a checkbox, two are radio buttons, more a dropdown; a question without options is a text. */
+  /** The control: a checkbox for one option, radio buttons for two, a dropdown for more, and a text field for none. */
   readonly kind: 'text' | 'digits' | 'checkbox' | 'radio' | 'select'
   readonly options: readonly string[]
   readonly required: boolean
   readonly value: string
   readonly error: string | null
   readonly autoComplete: string
-  /** The greatest length; null without one. */
+  /** The maximum length, in characters; `null` if unlimited. */
   readonly maxLength: number | null
 }
 
@@ -33,7 +33,7 @@ const kindOf = (field: string, { options }: DetailRequest): DetailField['kind'] 
   return kinds[options.length] ?? 'select'
 }
 
-/** Returns the fields of personal details with what is typed into them and their errors. A2.30 A2.31 */
+/** Returns the fields of the personal details with their values and errors. A2.30 A2.31 */
 export const detailFields = (
   requests: readonly DetailRequest[],
   values: DetailValues,
@@ -53,13 +53,13 @@ export const detailFields = (
     })),
   )
 
-/** Returns a known answer as it is read: a birth date in words. */
+/** Returns a saved answer as text: a birth date as month, day and year. */
 const detailText = (field: string, answer: string): string => {
   const day = field === 'birthDate' ? Date.parse(answer) : Number.NaN
   return Number.isNaN(day) ? answer : fullDate(day, 'UTC')
 }
 
-/** Returns the personal details that are known, in lines of label and value. A2.30 */
+/** Returns the saved personal details as label and value pairs. A2.30 */
 export const detailLines = (requests: readonly DetailRequest[], { details }: DetailedAccount) =>
   requests.flatMap((request) => {
     const fields = request.key === 'birthDate' ? ['birthDate'] : fieldsOfRequest(request)
@@ -68,6 +68,6 @@ export const detailLines = (requests: readonly DetailRequest[], { details }: Det
     return value ? [{ label, value }] : []
   })
 
-/** Returns the errors that the studio has with personal details, by field. A8.14 */
+/** Returns the errors of the personal details that the studio refused, by field. A8.14 */
 export const refusedDetails = (failure: ChangeFailure | null): DetailValues =>
   failure?.type === 'Details' ? Object.fromEntries(failure.fields.map((field) => [field, refusedFields.other])) : {}

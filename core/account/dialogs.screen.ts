@@ -23,16 +23,16 @@ type App = ViewSources['app']
 
 const noConsents: readonly ConsentRequest[] = []
 
-/** The error of a dialog that needs commerce, with another try; null as long as commerce can be had. V8.11 V8.14 */
+/** The error of a dialog that needs commerce, with Retry; `null` unless loading commerce failed. V8.11 V8.14 */
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
   loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
-/** The checkbox of a consent, its label with links. A2.28 A8.35 */
+/** The checkbox of a consent, with links in its label. A2.28 A8.35 */
 export interface AskedConsent {
   readonly name: string
   readonly label: readonly Span[]
-  /** The note that it is optional; null if it is required. */
+  /** The note that the consent is optional; `null` if it is required. */
   readonly note: string | null
   readonly required: boolean
 }
@@ -42,7 +42,7 @@ const boxOf = ({ name, label, required }: ConsentRequest): AskedConsent => ({
   note: required ? null : `(${fieldWords.optional})`,
 })
 
-/** The text about what registering leads to, what that costs, and how much is left of the event that it is for; `null` without an intent. A2.11 V4.11 */
+/** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. A2.11 V4.11 */
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {
   const { address, catalogue } = app.context
   if (!address || !catalogue) return null
@@ -60,7 +60,7 @@ interface Registering {
   readonly now: ViewSources['now']
 }
 
-/** The registration dialog: its form, what comes after it, and where the new account does not answer another try. A2.28 A2.29 A8.08 */
+/** The registration dialog: its form, the next step, and Retry if the new account could not be loaded. A2.28 A8.08 */
 export const createAccountScreen = screen(
   ['app', 'session', 'register', 'consents', 'now'],
   ({ app, session, register, consents, now }: Registering) => {
@@ -69,7 +69,7 @@ export const createAccountScreen = screen(
     const { value: asked = null, failure = null } = consents?.context ?? {}
     const consentsFailed = asked === null && failure !== null
     const { askAgain, formError: sessionError } = signInView(session)
-    // A new account is not signed in at once.
+    // A new account stays in `unknown` for a moment before it is signed in.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
     const form = registerView(register, comingIn || register === undefined)
     return {

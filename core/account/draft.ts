@@ -7,24 +7,24 @@ import type { ChangeFailure } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
 import { draftOf, isDirty, sectionProblems } from './rules.ts'
 
-/** A step that the member wants to take with unsaved changes: to another section or another page. */
+/** A navigation that waits because of unsaved changes: to another section or another page. */
 export type PendingStep =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'leave'; readonly to: Address }
 
-/** An account with the section of it that is being changed, and what is typed there and not saved. A2.33 */
+/** An account with its open section and the unsaved draft of that section. A2.33 */
 export interface AccountDraft {
   readonly profile: DetailedAccount
   readonly section: Section | null
   readonly draft: Draft
   readonly problems: Problems
   readonly failure: ChangeFailure | null
-  /** The section that was saved last, until another is begun. */
+  /** The section that was saved last; `null` once another section is opened. */
   readonly saved: Section | null
   readonly pendingStep: PendingStep | null
 }
 
-/** An account with what the studio asks about its members. A3.11 */
+/** An account draft with the studio's requests for personal details. A3.11 */
 export interface Answering extends AccountDraft {
   readonly requests: readonly DetailRequest[]
 }
@@ -32,7 +32,7 @@ export interface Answering extends AccountDraft {
 const isOfDate = (problems: Problems, field: string): boolean =>
   dateParts[field] !== undefined && problems['birthDay'] === birthDateInvalid
 
-/** Types an answer into a field of the personal details; the words beside that field, or about its date, are gone. A5.18 */
+/** Changes a field of the personal details, and clears the error of the field and of its date. A5.18 */
 export const answer = (
   { draft, problems }: AccountDraft,
   { name, value }: { readonly name: string; readonly value: string },
@@ -42,7 +42,7 @@ export const answer = (
   failure: null,
 })
 
-/** The draft of an account of which nothing is being changed. */
+/** Returns the draft of an account without an open section. */
 export const closed = (profile: DetailedAccount): AccountDraft => ({
   profile,
   section: null,
@@ -58,20 +58,20 @@ const closedExcept = ({ profile, saved }: AccountDraft, section: Section | null)
   ...{ section, saved },
 })
 
-/** Opens a section with what is known. A2.33 */
+/** Opens a section with the saved values. A2.33 */
 export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...closed(profile), section })
 
-/** Opens the section that the member wanted to go to, and discards the draft. A2.33 */
+/** Opens the section of the pending step, and discards the draft. A2.33 */
 export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
   account.pendingStep?.type === 'edit' ? closedExcept(account, account.pendingStep.section) : {}
 
-/** Closes the open section, and lets go of what was typed. A2.33 */
+/** Closes the open section, and discards the draft. A2.33 */
 export const close = (account: AccountDraft): AccountDraft => closedExcept(account, null)
 
 const without = (problems: Problems, field: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 
-/** Types into a field; the words beside that field are no longer about it. */
+/** Changes a field of the draft, and clears its error. */
 export const typeInto = (
   { draft, problems }: AccountDraft,
   { field, value }: { readonly field: Field; readonly value: string },
@@ -81,17 +81,17 @@ export const typeInto = (
   failure: null,
 })
 
-/** Returns the requests of the open section: in the dialog all, on the page those beside the name. A2.24 A2.30 */
+/** Returns the requests of the open section: all in the dialog, all but the names on the page. A2.24 A2.30 */
 export const requestsOf = ({ section, requests }: Pick<Answering, 'section' | 'requests'>): readonly DetailRequest[] =>
   section === 'allDetails' ? requests : besideNames(requests)
 
-/** The problems of the open section. A5.10 A5.11 */
+/** Returns the errors of the open section. A5.10 A5.11 */
 export const problemsOf = (account: Answering): Problems => {
   const { section, draft, profile } = account
   return section === null ? {} : sectionProblems(section, draft, profile, requestsOf(account))
 }
 
-/** Whether the open section may be saved. */
+/** Whether a section is open and has no errors. */
 export const isSound = (account: Answering): boolean =>
   account.section !== null && Object.keys(problemsOf(account)).length === 0
 
@@ -103,7 +103,7 @@ const withoutPasswords = (draft: Draft): Draft => ({
   repeated: '',
 })
 
-/** The open section could not be saved; a password that the service refused is to be typed again, the other fields stay. A8.14 */
+/** Returns the draft after a failed save: passwords that the service refused are cleared, other fields stay. A8.14 */
 export const saveFailed = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
   const failure = result.ok ? null : result.error
   const { confirmation, oldPassword, password } = failure?.type === 'Fields' ? failure.fields : {}
@@ -115,7 +115,7 @@ export const saveFailed = ({ draft }: AccountDraft, result: Result<void, ChangeF
   return { pendingStep: null, failure, draft: { ...draft, ...refused } }
 }
 
-/** The open section is saved, and closes. A2.33 */
+/** Returns the draft after a successful save, with the section closed. A2.33 */
 export const saved = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
   ...closed(profile),
   ...{ saved: section, draft: withoutPasswords(draft) },
@@ -123,7 +123,7 @@ export const saved = ({ profile, section, draft }: AccountDraft): AccountDraft =
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns what is typed, with the new text of each field that was not changed. */
+/** Returns the typed texts, with the new saved text in every field that was not edited. */
 const rebased = <T extends Texts>(typed: T, before: Texts, now: Texts): T => {
   const unchanged = Object.keys({ ...before, ...now }).filter((field) => (typed[field] ?? '') === (before[field] ?? ''))
   return { ...typed, ...Object.fromEntries(unchanged.map((field) => [field, now[field] ?? ''])) }
@@ -136,7 +136,7 @@ const rebasedDraft = (typed: Draft, before: Draft, now: Draft): Draft => {
   return { ...rebased(fields, fieldsBefore, fieldsNow), details: rebased(details, detailsBefore, detailsNow) }
 }
 
-/** Takes over another profile; what was typed and is not saved stays, and every other field follows, so that saving changes nothing else. A2.33 A7.02 */
+/** Updates the profile. Unsaved changes stay; every other field of the draft follows the new profile, so that saving does not revert it. A2.33 A7.02 */
 export const withProfile = (
   { section, draft, profile: before }: AccountDraft,
   profile: DetailedAccount,

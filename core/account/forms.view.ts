@@ -9,16 +9,16 @@ import type { ForgotFailure } from './port.ts'
 import { forgottenError } from './rules.ts'
 import { failureText, forgotWords, tooMany } from './words.ts'
 
-/** Asking for a reset link, at a moment. A8.18 */
+/** The state of a request for a reset link. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
 
-/** The strength meter of a password: a number from 0 to 4, and its name. A5.05 A5.06 */
+/** Returns the strength of a password: a score from 0 to 4, and its name. A5.05 A5.06 */
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
   return { score, name: strengths[score], text: strengthWords[score] }
 }
 
-/** The answer to who asked for a reset link, as its form tells it. A5.28 A8.18 */
+/** Returns the result of a request for a reset link. A5.28 A8.18 */
 export const forgotView = (state: ForgotState | undefined) => {
   const problem = state?.context.problem ?? null
   const text = (failure: ForgotFailure): string | null =>
@@ -34,7 +34,7 @@ export const forgotView = (state: ForgotState | undefined) => {
   }
 }
 
-/** Whether a reset link was requested here, for the email of an address if it has one; an address alone has sent nothing. A4.25 */
+/** Whether this page requested a reset link; if an email is passed, whether it was for that email. An email in the URL alone does not count. A4.25 */
 export const isLinkRequested = (state: ForgotState | undefined, email: string | null): boolean => {
   if (state === undefined) return false
   const { value, problem } = state.context
@@ -42,7 +42,7 @@ export const isLinkRequested = (state: ForgotState | undefined, email: string | 
   return problem !== null || state.matches('trying')
 }
 
-/** The form that asks for a reset link with what is typed into it: its errors, and what its button does. A5.28 A8.18 */
+/** Returns the form that requests a reset link, with its errors and the event of its button. A5.28 A8.18 */
 export const forgotForm = (
   { emailError, formError }: Pick<ReturnType<typeof forgotView>, 'emailError' | 'formError'>,
   draft: Draft<ForgotDraft>,
@@ -53,13 +53,13 @@ export const forgotForm = (
   return {
     errors: { email: beside(draft, 'email', wrong) ?? refused },
     error: draft.sent && formError,
-    /** The answer that asks for the address to be mended, while it does. */
+    /** The service's error about the email, until the email is edited. */
     refused,
     submit: { of: 'forgot', event: submitEvent(wrong === null, email) },
   } as const
 }
 
-/** The form that sends a link to who is signed in, at their own address: what went wrong since it was opened, and what its button does. A2.02 A8.18 */
+/** Returns the form that sends a reset link to the signed-in member's own email: the error since it was opened, and the event of its button. A2.02 A8.18 */
 export const resetForm = (
   { email, problem }: { readonly email: string; readonly problem: string | null },
   draft: Draft<ForgotDraft>,

@@ -26,20 +26,20 @@ import type { AccountPort, ChangeFailure } from './port.ts'
 import type { Field, Section } from './rules.ts'
 import { isDirty } from './rules.ts'
 
-/** An event of the account: an action of its member, or news from the product. A2.33 */
+/** An event of the account: an action of the member, or a change elsewhere. A2.33 */
 export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | { readonly type: 'answer'; readonly name: string; readonly value: string }
   | { readonly type: 'save' }
   | { readonly type: 'cancel' }
-  /** The member is on the way to another page. */
+  /** The member is about to open another page. */
   | { readonly type: 'leave'; readonly to: Address }
   | { readonly type: 'stay' }
   | { readonly type: 'discard' }
   | { readonly type: 'learned'; readonly profile: DetailedAccount }
 
-/** A fact of the account: it has changed, its dialog of personal details is saved, or the step that was held back is taken. */
+/** A fact of the account: it changed, the dialog of personal details was saved, or a pending navigation goes on. */
 export type AccountFact =
   | { readonly type: 'changed' | 'detailsSaved' }
   | { readonly type: 'goOn'; readonly address: Address }
@@ -53,7 +53,7 @@ const leave = {
 
 const noDetails = async () => ok([])
 
-/** The member's account: one section at a time is changed, saved or discarded; leaving unsaved changes asks first. A2.33 */
+/** Creates the account machine: one section at a time is edited, and leaving unsaved changes asks for confirmation. A2.33 */
 export const accountMachine = (port: Partial<AccountPort>) =>
   setup({
     types: {} as {
@@ -175,5 +175,5 @@ export const accountMachine = (port: Partial<AccountPort>) =>
     },
   })
 
-/** The state of the member's account. */
+/** The state of the account machine. */
 export type AccountState = SnapshotFrom<ReturnType<typeof accountMachine>>

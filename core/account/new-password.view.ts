@@ -12,28 +12,28 @@ import type { ChangeFailure, PasswordFailure } from './port.ts'
 import { changeProblems, changeText } from './view.ts'
 import { failureText, passwordWords, registerWords, tooMany } from './words.ts'
 
-/** Setting a new password by a link, at a moment. A8.17 */
+/** The state of setting a new password from a link. A8.17 */
 export type NewPasswordState = MutationState<Identity | null, PasswordFailure, NewPasswordDraft>
 
-/** The check of a link when it is opened, at a moment. A5.31 A8.17 */
+/** The state of the check of a link that was opened. A5.31 A8.17 */
 export type ResetLinkState = MutationState<void, PasswordFailure>
 
 /** The state of changing a password. A8.16 */
 export type ChangePasswordState = MutationState<void, ChangeFailure, ChangePasswordDraft>
 
-/** The ways to set a new password: with the code of a link, with the current password, not at all, or not known yet. A5.31 */
+/** The ways to set a new password: with the code of a link, with the current password, not possible, or not known yet. A5.31 */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
 
-/** Returns the way in which the viewer can set a new password; a link comes first. A5.31 */
+/** Returns how the viewer can set a new password; the code of a link takes precedence. A5.31 */
 export const passwordWay = (code: string | null, session: Attendance): PasswordWay => {
   if (code !== null) return 'link'
   return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
 }
 
-/** The words beside the current password before it is sent; null if nothing is wrong. A8.16 */
+/** Returns the error of the current password; `null` if it is not empty. A8.16 */
 export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
-/** The answer to a new password beside its fields and above its form. A8.16 A8.17 */
+/** The result of setting a new password. A8.16 A8.17 */
 interface PasswordAnswer {
   readonly busy: boolean
   readonly done: boolean
@@ -43,13 +43,13 @@ interface PasswordAnswer {
   readonly needsSupport: boolean
 }
 
-/** The answer to a new password by a link. A5.31 A8.17 */
+/** The result of setting a new password from a link. A5.31 A8.17 */
 export interface LinkedPasswordView extends PasswordAnswer {
-  /** Whether the link was refused: the member can request another one. */
+  /** Whether the link was refused, so that the member must request a new one. */
   readonly invalidLink: boolean
 }
 
-/** The answer to a changed password. A8.16 */
+/** The result of changing a password. A8.16 */
 export interface ChangedPasswordView extends PasswordAnswer {
   readonly oldError: string | null
 }
@@ -74,7 +74,7 @@ const progressOf = (state: NewPasswordState | ChangePasswordState | undefined) =
   done: state?.matches('done') ?? false,
 })
 
-/** Returns the form of a new password by a link after the last attempt. A8.17 A5.31 */
+/** Returns the result of the last attempt to set a password from a link. A5.31 A8.17 */
 export const linkedPasswordView = (state: NewPasswordState | undefined): LinkedPasswordView => {
   const problem = state?.context.problem ?? null
   return {
@@ -86,7 +86,7 @@ export const linkedPasswordView = (state: NewPasswordState | undefined): LinkedP
   }
 }
 
-/** Returns the form of a changed password after the last attempt. A8.13 A8.16 */
+/** Returns the result of the last attempt to change a password. A8.13 A8.16 */
 export const changedPasswordView = (state: ChangePasswordState | undefined): ChangedPasswordView => {
   const problem = state?.context.problem ?? null
   const { oldPassword = null, password = null } = changeProblems(problem)
@@ -99,10 +99,10 @@ export const changedPasswordView = (state: ChangePasswordState | undefined): Cha
   }
 }
 
-/** An empty form of a new password. A5.29 */
+/** The empty form of a new password. A5.29 */
 export const noNewPassword: NewPasswordDraft = { password: '', repeated: '' }
 
-/** An empty form of a changed password. A5.29 A8.16 */
+/** The empty form of a password change. A5.29 A8.16 */
 export const noChangedPassword: ChangePasswordDraft = { ...noNewPassword, oldPassword: '' }
 
 const newPasswordErrorsShown = <V extends NewPasswordDraft>(draft: Draft<V>, reason: string | null) => {
@@ -118,22 +118,22 @@ const isFit = (values: NewPasswordDraft): boolean => {
   return password === null && repeated === null
 }
 
-/** Whether a link was found used or expired when it was opened. The answer to a password that was sent comes before it: that answer may have been lost. A5.31 A8.17 */
+/** Whether the check of an opened link found it used or expired. Ignored once a password was sent, since an earlier answer may have been lost. A5.31 A8.17 */
 export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPasswordState | undefined): boolean =>
   check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
 
-/** The circumstances of a new password by a link: the last answer, and whose link it is. A5.31 A8.17 */
+/** The input of the form that sets a password from a link, apart from its draft. A5.31 A8.17 */
 export interface LinkCircumstances extends LinkedPasswordView {
-  /** Whether the link was found used or expired when it was opened. */
+  /** Whether the link was already used or expired when it was opened. */
   readonly foundInvalid: boolean
-  /** Whether the password is set and the account does not answer. */
+  /** Whether the password is set but the account could not be loaded. */
   readonly askAgain: boolean
   readonly sessionError: string | null
   readonly email: string | null
   readonly code: string
 }
 
-/** The form of a new password by a link with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.17 */
+/** Returns the form that sets a password from a link, with its errors and the event of its button. A5.29 A8.17 */
 export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
   const { code, email, askAgain, foundInvalid } = circumstances
   const { values, sent } = draft
@@ -145,7 +145,7 @@ export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draf
     busy: circumstances.busy,
     errors: newPasswordErrorsShown(draft, circumstances.passwordError),
     error: askAgain ? circumstances.sessionError : formError,
-    /** The answer that asks for something to be mended, while it does. */
+    /** The error that the member must fix, until the field is edited. */
     refused:
       answered(draft, 'password', circumstances.passwordError) ??
       (invalid || circumstances.needsSupport ? formError : null),
@@ -154,12 +154,12 @@ export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draf
   }
 }
 
-/** The circumstances of a changed password: the last answer, and whose password it is. A8.16 */
+/** The input of the form that changes a password, apart from its draft. A8.16 */
 export interface ChangeCircumstances extends ChangedPasswordView {
   readonly email: string
 }
 
-/** The form of a changed password with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.16 */
+/** Returns the form that changes a password, with its errors and the event of its button. A5.29 A8.16 */
 export const changedPasswordForm = (circumstances: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
   const { values, sent, tried } = draft
   const { oldPassword, password } = values

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { screen } from '../kernel/screen.ts'
 import { newsWords } from './words.ts'
 
-/** News of an account: a password was set by a link, with or without signing in, a registration found an account and signed in, an account was deleted, or was not, or a newsletter's link is for another email. A8.08 A8.17 A8.26 P4.4.07 */
+/** A message about the account, such as a changed password, a registration that signed in to an existing account, or a deleted account. A8.08 A8.26 */
 export type News =
   | 'passwordChanged'
   | 'passwordSet'
@@ -12,10 +12,10 @@ export type News =
   | 'notDeleted'
   | 'otherEmail'
 
-/** An event of the news: some are told, or those that were told are over. */
+/** An event of the news machine: a message is shown or dismissed. */
 export type NewsEvent = { readonly type: 'tell'; readonly news: News } | { readonly type: 'dismiss' }
 
-/** The latest news of an account, until they are dismissed or another page is opened. A8.08 A8.17 */
+/** The machine of the latest message about the account, shown until it is dismissed. A8.08 A8.17 */
 export const newsMachine = setup({
   types: {} as { context: { readonly news: News | null }; events: NewsEvent },
   actions: {
@@ -28,10 +28,10 @@ export const newsMachine = setup({
   on: { tell: { actions: { type: 'tell', params: ({ event }) => event.news } }, dismiss: { actions: 'dismiss' } },
 })
 
-/** The news machine's state. */
+/** The state of the news machine. */
 export type NewsState = SnapshotFrom<typeof newsMachine>
 
-/** The text above the pages for the latest news; null without any, and where the sign-in dialog tells them. A8.08 A8.17 */
+/** Returns the text of the latest message; `null` if there is no message, or if the sign-in dialog shows it. A8.08 A8.17 */
 export const newsText = (news: News | null): string | null =>
   news === null || news === 'passwordSet' ? null : newsWords[news]
 
@@ -40,7 +40,7 @@ const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
   return news === 'otherEmail' ? 'information' : 'success'
 }
 
-/** The news above every page, with the label of the button that dismisses them. A8.08 A8.17 */
+/** The message above every page, with the label of its dismiss button. A8.08 A8.17 */
 export const newsScreen = screen(['news'], ({ news }: { readonly news: NewsState | undefined }) => {
   const latest = news?.context.news ?? null
   return { text: newsText(latest), kind: kindOf(latest), dismiss: newsWords.dismiss }

@@ -3,7 +3,7 @@ import { sellsSomething } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
 
-/** The pages of one's account, and which of them is shown. A2.14 A2.16 A2.17 A2.25 A2.26 */
+/** The pages of the account, with the open one. A2.14 A2.16 */
 export interface AccountPagesView {
   readonly shown: AccountSection
   readonly title: string
@@ -16,7 +16,7 @@ const sectionNames: Readonly<Record<AccountSection, string>> = {
   payments: pageNames.billing,
 }
 
-/** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
+/** Returns the account pages that the studio has; a page that it lacks is replaced by the first one. A2.16 A2.17 */
 export const accountPagesView = (
   config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
   asked: AccountSection,

@@ -19,14 +19,14 @@ const forgotAnswer = (forgot: Forgot) => {
   return { ...view, busy: forgot === undefined || view.busy, problem: view.formError ?? view.emailError }
 }
 
-/** The dialog that asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
+/** The dialog that requests a reset link. A4.25 A8.18 */
 export const forgotPasswordScreen = screen(['forgot'], ({ forgot }: { readonly forgot: Forgot }) => ({
   ...forgotAnswer(forgot),
   ...formOf(forgot),
   text: forgotWords.text,
 }))
 
-/** The dialog that sends a link to who is signed in, at their own address. A2.02 A8.18 */
+/** The dialog that sends a reset link to the signed-in member's own email. A2.02 A8.18 */
 export const resetPasswordScreen = screen(
   ['app', 'forgot'],
   ({ app, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
@@ -35,19 +35,19 @@ export const resetPasswordScreen = screen(
   },
 )
 
-/** The dialog that says that an email was sent, for a known and an unknown address alike, and sends it again. A4.25 */
+/** The dialog that confirms the email and can send it again. It is the same for known and unknown emails. A4.25 */
 export const sendConfirmationScreen = screen(
   ['app', 'forgot'],
   ({ app: { context }, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
     const email = context.address && emailOf(context.address)
     const { busy, problem } = forgotAnswer(forgot)
     return {
-      /** Whether this page has sent it: an address alone announces nothing. */
+      /** Whether this page sent the email; an email in the URL alone does not count. */
       shown: isLinkRequested(forgot, email),
       email,
       text: confirmationText(email),
       busy,
-      /** The result of sending it again. */
+      /** The result of sending the email again. */
       sent: { kind: problem ? 'error' : 'success', text: problem ?? forgotWords.sentAgain },
       onward: context.session === 'signedIn' ? 'close' : 'signIn',
     } as const
@@ -59,7 +59,7 @@ interface Setting {
   readonly session: SessionState
 }
 
-/** The dialog of a new password: by which way it is set; an admin who acts for another member sets none. A5.29 A5.30 A5.31 A8.16 A8.17 V6.16 */
+/** The dialog of a new password, with the way to set it; locked if an admin acts for the member. A5.31 V6.16 */
 export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: Setting) => {
   const { context } = app
   const way = passwordWay(context.address && resetCodeOf(context.address), context.session)
@@ -73,7 +73,7 @@ interface Changing {
   readonly changePassword: ChangePasswordState | undefined
 }
 
-/** The dialog in which a signed-in member changes the password with the current one. A5.29 A5.30 A8.16 */
+/** The dialog in which a signed-in member changes the password. A5.29 A8.16 */
 export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, changePassword }: Changing) => {
   const view = changedPasswordView(changePassword)
   return {
@@ -92,13 +92,13 @@ interface Linked {
   readonly resetLink: ResetLinkState | undefined
 }
 
-/** The form of a new password by the code of an email's link. A5.31 A8.16 A8.17 */
+/** The form that sets a new password with the code of a link. A5.31 A8.17 */
 export const linkedPasswordScreen = screen(
   ['app', 'session', 'newPassword', 'resetLink'],
   ({ app: { context }, session, newPassword, resetLink }: Linked) => {
     const view = linkedPasswordView(newPassword)
     const { askAgain, formError } = signInView(session)
-    // The password is set before the session has its account.
+    // The password is set before the session has loaded its account.
     const isEntering = view.done && accountView(session).state === 'unknown'
     return {
       ...view,

@@ -1,17 +1,17 @@
 import { newPasswordMissing, passwordsDiffer, passwordWeak } from './fields.words.ts'
 
-/** The least length of a password, in characters. A5.04 A9.01 */
+/** The minimum length of a password, in characters. A5.04 A9.01 */
 const shortest = 8
 
 const special = /[^\p{L}\p{M}\p{N}\s]/gu
 
-/** Whether a password may be taken: eight characters, a lowercase letter and a digit among them. A5.04 A5.29 */
+/** Whether a password meets the requirements: eight characters, including a lowercase letter and a digit. A5.04 A5.29 */
 export const isAcceptable = (password: string): boolean =>
   password.length >= shortest && /[a-z]/.test(password) && /\d/.test(password)
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** The strength of a password, 0 to 4; one that may not be taken has 0. A5.05 */
+/** Returns the strength of a password from 0 to 4; 0 if it does not meet the requirements. A5.05 */
 export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
   if (!isAcceptable(password)) return 0
   const points = [
@@ -23,10 +23,10 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
   return ([0, 1, 2, 3, 4] as const)[points.filter(Boolean).length] ?? 0
 }
 
-/** The names of the strengths, from 0 to 4. A5.06 */
+/** The keys of the strengths, from 0 to 4. A5.06 */
 export const strengths = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const
 
-/** The errors of a new password and its repetition; null for a valid field. A5.04 A5.29 A5.30 */
+/** Returns the errors of a new password and its repetition; `null` for a valid field. A5.04 A5.30 */
 export const newPasswordErrors = ({
   password,
   repeated,

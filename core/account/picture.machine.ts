@@ -6,7 +6,7 @@ import type { Area, Chosen } from './picture.ts'
 import { pictureError } from './picture.ts'
 import type { AccountPort, PictureFailure } from './port.ts'
 
-/** An event of the picture: what a person does with it. A4.26 */
+/** An event of the picture machine: an action of the member. A4.26 */
 export type PictureEvent =
   | { readonly type: 'choose'; readonly chosen: Chosen }
   | { readonly type: 'cannotShow' }
@@ -14,22 +14,22 @@ export type PictureEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'remove' }
 
-/** A fact of the picture: it is another now, or none. */
+/** A fact of the picture machine: the picture was replaced or removed. */
 export type PictureFact = { readonly type: 'changed' }
 
-/** A picture that is being made: the chosen file, and how the last attempt to keep it failed. */
+/** The chosen file, and how the last attempt to save or remove a picture failed. */
 export interface PictureDraft {
   readonly chosen: Chosen | null
-  /** What was wrong with the file. A5.33 */
+  /** The error of the chosen file; `null` if it is valid. A5.33 */
   readonly refusal: string | null
   readonly problem: PictureFailure | null
-  /** The step that did not work. A8.28 */
+  /** The step that failed; `null` if none did. A8.28 */
   readonly failed: 'save' | 'remove' | null
 }
 
 const empty: PictureDraft = { chosen: null, refusal: null, problem: null, failed: null }
 
-/** A profile picture: chosen, cropped, saved or removed. A4.26 A5.33 A8.28 */
+/** Creates the picture machine: a picture is chosen, cropped, saved or removed. A4.26 A5.33 */
 export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 'removePicture'>>) =>
   setup({
     types: {} as { context: PictureDraft; events: PictureEvent; emitted: PictureFact },
@@ -109,5 +109,5 @@ export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 
     },
   })
 
-/** The picture at a moment. */
+/** The state of the picture machine. */
 export type PictureState = SnapshotFrom<ReturnType<typeof pictureMachine>>

@@ -1,14 +1,14 @@
 import { pictureUnusable } from './fields.words.ts'
-/** A chosen file, as far as it matters whether it can be a picture. */
+/** A chosen file, with the properties that decide whether it can be a picture. */
 export interface Chosen {
   readonly name: string
-  /** Its media type, such as 'image/png'. */
+  /** The media type, such as 'image/png'. */
   readonly type: string
-  /** Bytes. */
+  /** The size, in bytes. */
   readonly size: number
 }
 
-/** The area of a picture that is kept: a square, in the picture's own pixels. */
+/** The square that is cropped from a picture, in pixels of the picture. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -16,21 +16,21 @@ export interface Area {
   readonly height: number
 }
 
-/** How large the file of a chosen picture may be, in bytes. A5.33 A9.02 */
+/** The maximum size of a chosen picture, in bytes. A5.33 A9.02 */
 export const largestPicture = 10_485_760
 
-/** The side of the square that is kept of a picture, in px. A9.02 */
+/** The side of the saved square, in px. A9.02 */
 export const pictureSide = 512
 
-/** The quality of the JPEG that is kept, from 0 to 1. A5.33 */
+/** The quality of the saved JPEG, from 0 to 1. A5.33 */
 export const pictureQuality = 0.9
 
-/** How far one may zoom in on a picture: at least, and at most. A9.02 */
+/** The minimum and maximum zoom of the cropper. A9.02 */
 export const zooms = [1, 3] as const
 
-/** The kinds of picture that can be kept. A5.33 */
+/** The media types that a picture may have. A5.33 */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The words for a file that cannot be a profile picture; null if it can. A5.33 */
+/** Returns the error of a chosen file; `null` if it can be a profile picture. A5.33 */
 export const pictureError = ({ type, size }: Chosen): string | null =>
   pictureTypes.some((each) => each === type) && size > 0 && size <= largestPicture ? null : pictureUnusable

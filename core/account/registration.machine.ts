@@ -10,23 +10,20 @@ import type { Registered } from './registration.ts'
 import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
 import type { Registration } from './rules.ts'
 
-/** The context of a running registration. */
+/** The context of a registration. */
 export interface RegistrationProgress {
   readonly credentials: Credentials
   readonly consents: Registration['consents']
-  /** Whether an earlier attempt at this address ended without an answer. */
+  /** Whether an earlier attempt with this email got no answer. */
   readonly wasTried: boolean
   readonly session: NewSession | null
   readonly isNew: boolean
-  /** The visitor's history; null until it is loaded. */
+  /** The visitor's history; `null` until it is loaded. */
   readonly history: Progress | null
   readonly result: Result<Registered, RegisterFailure> | null
 }
 
-/**
- * An account is made, or entered where it is there already, and what waits for its member is kept on the device with its
- * session. An attempt without an answer is remembered, so that the next one knows its own account again. A7.36 A8.08 V9.22
- */
+/** Creates the registration machine: it creates an account, or signs in to an existing one, and stores the session with the visitor's data. An attempt without an answer is remembered, so that the next attempt recognizes its account. A8.08 V9.22 */
 export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
   setup({
     types: {} as {
@@ -75,7 +72,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
     output: ({ context }) => context.result!,
     initial: 'noting',
     states: {
-      // Before it is sent: a page that is left in the middle knows no more of it than one whose answer was lost.
+      // Stored before the request is sent, so that closing the page counts as a lost answer.
       noting: {
         invoke: {
           src: 'keepTry',

@@ -19,16 +19,16 @@ import { failureText, registerWords, tooMany } from './words.ts'
 const priceOf = (plan: Plan): string =>
   `${plan.name}, ${priceText(plan.price)}${plan.type === 'pass' ? '' : ` ${termText(plan)}`}`
 
-/** Registering at a moment. A8.08 */
+/** The state of a registration. A8.08 */
 export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
 
-/** The answer to a registration, as its form tells it. A8.08 A8.09 A8.10 */
+/** The result of a registration attempt. A8.08 A8.09 */
 export interface RegisterView {
   readonly busy: boolean
   readonly emailError: string | null
   readonly passwordError: string | null
   readonly formError: string | null
-  /** The address has an account: signing in is offered. A8.08 */
+  /** Whether the email already has an account, so that the form offers to sign in. A8.08 */
   readonly exists: boolean
 }
 
@@ -46,7 +46,7 @@ const registerText = (problem: RegisterFailure): string | null => {
   }
 }
 
-/** The registration form after the last attempt; it stays busy until the new member is signed in. A8.08 A8.09 A8.10 */
+/** Returns the result of the last registration attempt; busy until the new member is signed in. A8.08 A8.09 */
 export const registerView = (
   state: RegisterState | undefined,
   comingIn = state?.matches('done') ?? false,
@@ -61,7 +61,7 @@ export const registerView = (
   }
 }
 
-/** What follows a registration, with its price, by what the visitor came for; null if nothing follows. A2.11 A2.13 P9.01 */
+/** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` if there is no next step. A2.11 A2.13 */
 export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
@@ -71,20 +71,20 @@ export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: numb
   return `${registerWords.next} ${terms ?? priceOf(plan)}`
 }
 
-/** The circumstances of a registration form, whatever is typed into it. A2.28 A8.08 */
+/** The input of the registration form, apart from its draft. A2.28 A8.08 */
 export interface RegisterCircumstances extends RegisterView {
   readonly asked: readonly ConsentRequest[]
-  /** The account is made and does not answer: asking again is the way on. A4.01 */
+  /** Whether the account was created but could not be loaded, so that the button retries loading it. A4.01 */
   readonly askAgain: boolean
   readonly sessionError: string | null
-  /** Whether loading the requests for consents failed; registering waits for them. A8.13 */
+  /** Whether loading the consent requests failed; registering waits for them. A8.13 */
   readonly consentsFailed: boolean
 }
 
-/** An empty registration form, for the email that is known. A2.09 */
+/** Returns the empty registration form, with the known email. A2.09 */
 export const noRegistration = (email: string): RegisterDraft => ({ email, password: '', agreed: {} })
 
-/** Returns the registration in the form: an untouched consent has the studio's default. A5.07 */
+/** Returns the registration in a draft; an untouched consent has its default. A5.07 */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
   asked: readonly ConsentRequest[],
@@ -115,7 +115,7 @@ const registerError = (circumstances: RegisterCircumstances, draft: Draft<Regist
   return draft.sent && !circumstances.exists ? circumstances.formError : null
 }
 
-/** The registration form with what is typed into it: its errors, and what Continue does. A2.28 A8.08 A8.09 A8.10 A8.35 */
+/** Returns the registration form with its errors and the event of its button. A2.28 A8.08 */
 export const registrationForm = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
   const { asked, askAgain, consentsFailed, formError } = circumstances
   const { email, password } = draft.values
@@ -124,7 +124,7 @@ export const registrationForm = (circumstances: RegisterCircumstances, draft: Dr
   return {
     consents: Object.fromEntries(registration.consents.map((answer) => [answer.name, isAccepted(answer)])),
     errors: registerErrorsShown(circumstances, draft, registration),
-    /** The address has an account: the words with which signing in is offered. A8.08 */
+    /** The error that the email already has an account, shown with the offer to sign in. A8.08 */
     exists,
     error: registerError(circumstances, draft),
     incomplete: !askAgain && !consentsFailed && (email === '' || password === ''),

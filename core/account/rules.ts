@@ -16,14 +16,14 @@ import {
 } from './fields.words.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
 
-/** A registration, as it is typed into its form. A5.03 A5.07 */
+/** A registration as typed into its form. A5.03 A5.07 */
 export interface Registration {
   readonly email: string
   readonly password: string
   readonly consents: readonly ConsentAnswer[]
 }
 
-/** The errors of a registration: the words beside each field, null if it is in order, and the consents that are missing. */
+/** The errors of a registration: one per field, `null` if the field is valid, and the names of the missing consents. */
 export interface RegistrationErrors {
   readonly email: string | null
   readonly password: string | null
@@ -38,7 +38,7 @@ const emailError = (email: string): string | null => {
 const isAgreedTo = ({ name }: ConsentRequest, answers: readonly ConsentAnswer[]): boolean =>
   answers.some((answer) => answer.name === name && isAccepted(answer))
 
-/** The errors of a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
+/** Returns the errors of a registration before it is sent. A5.03 A5.07 */
 export const registrationErrors = (
   { email, password, consents }: Registration,
   asked: readonly ConsentRequest[],
@@ -48,33 +48,33 @@ export const registrationErrors = (
   consents: asked.filter((request) => request.required && !isAgreedTo(request, consents)).map(({ name }) => name),
 })
 
-/** Whether a registration may be sent. */
+/** Whether a registration has no errors. */
 export const mayRegister = (registration: Registration, asked: readonly ConsentRequest[]): boolean => {
   const { email, password, consents } = registrationErrors(registration, asked)
   return email === null && password === null && consents.length === 0
 }
 
-/** The error of the email address for a reset link; null if it is valid. A5.28 */
+/** Returns the error of the email for a reset link; `null` if it is valid. A5.28 */
 export const forgottenError = (email: string): string | null => emailError(email)
 
-/** The sections of the account, of which one at a time is edited. A2.14 A2.33 */
+/** The sections of the account page; one at a time is edited. A2.14 A2.33 */
 export const sections = ['about', 'details', 'email', 'security'] as const
 
-/** A section of the account's page. A2.14 */
+/** A section of the account page. A2.14 */
 export type PageSection = (typeof sections)[number]
 
-/** A section of the account: one of the page's, or `allDetails`, the dialog of personal details with the name. A2.14 A2.24 */
+/** A section of the account: a section of the page, or `allDetails`, the dialog of all personal details. A2.14 A2.24 */
 export type Section = PageSection | 'allDetails'
 
-/** Whether a section has personal details. A2.24 A2.30 */
+/** Whether a section shows personal details. A2.24 A2.30 */
 export const hasDetails = (section: Section | null): boolean => section === 'details' || section === 'allDetails'
 
-/** A draft of the account: the text in the section that is being edited. A5.10 A5.11 */
+/** The input of the open section. A5.10 A5.11 */
 export interface Draft {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** The password that confirms a change of email. A5.11 */
+  /** The password that confirms an email change. A5.11 */
   readonly confirmation: string
   readonly oldPassword: string
   readonly password: string
@@ -85,10 +85,10 @@ export interface Draft {
 /** A field of the account. */
 export type Field = Exclude<keyof Draft, 'details'>
 
-/** Problems of a draft: the words beside each field that has one, personal details included. */
+/** The errors by field, personal details included. */
 export type Problems = Readonly<Partial<Record<Field, string>>> & Readonly<Record<string, string | undefined>>
 
-/** The draft with which a section opens: what is known of its owner, and no password. */
+/** Returns the initial draft of a section: the saved values, and empty passwords. */
 export const draftOf = (profile: DetailedAccount): Draft => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
@@ -109,13 +109,13 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   security: ['oldPassword', 'password', 'repeated'],
 }
 
-/** A section is dirty when its draft differs from what is saved. A2.33 */
+/** Whether the draft of a section differs from the saved values. A2.33 */
 export const isDirty = (section: Section | null, draft: Draft, profile: DetailedAccount): boolean =>
   hasDetails(section)
     ? Object.entries(draft.details).some(([field, value]) => value !== (detailValues(profile)[field] ?? ''))
     : section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
-/** How long a name may be, in characters. A5.10 A9.01 */
+/** The maximum length of a name, in characters. A5.10 A9.01 */
 export const longestName = 50
 
 const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
@@ -123,7 +123,7 @@ const nameError = (name: string, which: 'firstName' | 'lastName'): string | null
 
 type Names = Pick<Draft, 'firstName' | 'lastName'>
 
-// A name can be changed, but not taken away.
+// A name may be changed but not deleted.
 const clearsName = (draft: Names, { firstName, lastName }: Account): boolean =>
   !draft.firstName.trim() && Boolean(firstName.trim() || (lastName.trim() && !draft.lastName.trim()))
 
@@ -136,7 +136,7 @@ const nameProblems = (draft: Names, profile: DetailedAccount): Problems =>
     lastName: nameError(draft.lastName, 'lastName'),
   })
 
-/** The problems that keep a section from being saved. A5.10 A5.11 A5.29 A5.30 A8.14 */
+/** Returns the errors of a section by field; empty if it can be saved. A5.10 A5.11 */
 export const sectionProblems = (
   section: Section,
   draft: Draft,

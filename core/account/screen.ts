@@ -17,7 +17,7 @@ import { accountWords, missingWords } from './words.ts'
 
 type App = ViewSources['app']
 
-/** The account: its pages for a member, the sign-in link for a visitor, and a placeholder until the session is known. A2.14 A2.15 A2.16 A2.25 A2.26 */
+/** The account page: its tabs for a member, a sign-in link for a visitor, and a placeholder until the session is known. A2.14 A2.15 */
 export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
   const { address, catalogue, session } = context
   const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
@@ -37,7 +37,7 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
     : ({ ...name, type: 'waiting' } as const)
 })
 
-/** The page My Account: its sections, of which one at a time is edited; null until the account is there. A2.14 A2.33 */
+/** The page My Account: its sections, one at a time editable; `null` until the account is loaded. A2.14 A2.33 */
 export const myAccountScreen = screen(
   ['app', 'session', 'account', 'history', 'favourites'],
   ({
@@ -56,12 +56,12 @@ export const myAccountScreen = screen(
     const view = myAccountView(account)
     return {
       ...view,
-      // The dialog of personal details asks for itself.
+      // The dialog of personal details shows its own question.
       asking: view.asking && view.active !== 'allDetails',
       counts: countsText(account.context.profile, lists),
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities),
       pictures: capabilities.savePicture || capabilities.removePicture,
-      /** Sends them a link by which a new password is set. */
+      /** The address of the dialog that sends a reset link to the member. */
       reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
     }
   },
@@ -73,7 +73,7 @@ interface Pictured {
   readonly picture: PictureState | undefined
 }
 
-/** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. A2.32 A4.26 A5.33 A8.28 */
+/** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. A2.32 A4.26 */
 export const pictureScreen = screen(
   ['session', 'account', 'picture'],
   ({ session, account, picture: state }: Pictured) => {
@@ -93,7 +93,7 @@ interface Missed {
   readonly session: SessionState
 }
 
-/** The placeholder of an account page, or of a page beside it: null while loading, an error with Retry if loading failed. V8.11 V8.12 */
+/** The placeholder of an account page: `null` while loading, an error with Retry if loading failed. V8.11 V8.12 */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
   if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
   return loadStatusOf(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   repeated: {},
 }
 
-/** Returns the errors that the account service has with fields, by field. A8.14 */
+/** Returns the errors of the fields that the account service refused. A8.14 */
 export const changeProblems = (failure: ChangeFailure | null): Problems => {
   if (failure?.type !== 'Fields') return {}
   const refused = Object.values(fieldsOf).flatMap((fields) =>
@@ -34,7 +34,7 @@ export const changeProblems = (failure: ChangeFailure | null): Problems => {
   return Object.fromEntries(refused)
 }
 
-/** Returns the error above the form of a section; `null` without one. A8.13 A8.15 */
+/** Returns the error above the form of a section; `null` without an error. A8.13 A8.15 */
 export const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
   if (failure === null) return null
   switch (failure.type) {
@@ -59,7 +59,7 @@ export const changeText = (failure: ChangeFailure | null, section: Section | nul
   }
 }
 
-/** The page of the account. A2.14 A2.33 A8.14 A8.15 */
+/** The content of the page My Account. A2.14 A2.33 */
 export interface MyAccountView {
   readonly name: string
   readonly email: string
@@ -69,16 +69,16 @@ export interface MyAccountView {
   readonly dirty: boolean
   readonly busy: boolean
   readonly problems: Problems
-  /** The fields of the personal details; empty if the studio asks for none. A2.30 */
+  /** The fields of the personal details; empty if the studio requests none. A2.30 */
   readonly details: readonly DetailField[]
   readonly detailLines: ReturnType<typeof detailLines>
   readonly formError: string | null
   readonly saved: Section | null
-  /** Whether the member is leaving with unsaved changes. */
+  /** Whether the question about unsaved changes is shown. */
   readonly asking: boolean
 }
 
-/** Returns the page of the account in a state of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
+/** Returns the content of the page My Account. A2.14 A2.33 */
 export const myAccountView = (state: AccountState): MyAccountView => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
   const asked = requestsOf({ section, requests })
@@ -99,20 +99,20 @@ export const myAccountView = (state: AccountState): MyAccountView => {
   }
 }
 
-/** A section of the account: whether it is being edited, and the result of its last edit. A2.33 */
+/** A section of the account page: whether it is being edited, and the result of its last edit. A2.33 */
 export interface SectionView {
   readonly title: string
   readonly active: boolean
   readonly busy: boolean
   readonly saved: boolean
-  /** A field of it has a problem. */
+  /** Whether a field has an error. */
   readonly wrong: boolean
   readonly error: string | null
-  /** Why it cannot be changed here; null if it can. V6.16 */
+  /** Why the section is locked for an admin who acts for the member; `null` if it is not. V6.16 */
   readonly locked: string | null
 }
 
-/** Returns the sections of the account, of which one at a time is edited; `null` for one that the account service lacks. An admin who acts for another member can change neither email nor password. A6.10 V6.16 */
+/** Returns the sections of the account page; `null` for a section that the account service lacks. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
@@ -155,7 +155,7 @@ const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null):
   }
 }
 
-/** The chooser of the member's picture. A4.26 A8.28 */
+/** Returns the view of the picture chooser. A4.26 A8.28 */
 export const pictureView = (state: PictureState) => {
   const { chosen, refusal, problem, failed } = state.context
   return {

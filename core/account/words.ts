@@ -1,9 +1,9 @@
 import { commonWords } from '../kernel/words.ts'
 
-/** The message after too many attempts. */
+/** The error after too many attempts. */
 export const tooMany = 'Too many attempts. Wait a minute and try again.'
 
-/** The message for a failure that the service did not explain: offline, signed out, or `what` failed. V8.01 */
+/** Returns the error of a failure that the service did not explain: offline, signed out, or `what`. V8.01 */
 export const failureText = (failure: { readonly type: string }, what: string): string =>
   failure.type === 'Offline'
     ? "You're offline. What you typed is still here. Try again when you're connected."
@@ -11,7 +11,7 @@ export const failureText = (failure: { readonly type: string }, what: string): s
       ? "You're signed out. Sign in and try again."
       : what
 
-/** The texts of the registration dialog. A2.28 A8.08 A8.10 A8.35 */
+/** The texts of the registration dialog. A2.28 A8.08 */
 export const registerWords = {
   title: 'Create an account',
   password: 'Password',
@@ -28,14 +28,14 @@ export const registerWords = {
   consent: 'Please check this box to continue',
 } as const
 
-/** The note below the registration form, in Markdown, with a link to each page that the studio has. A2.28 */
+/** Returns the note below the registration form, in Markdown; a page that the studio lacks is not a link. A2.28 */
 export const termsNote = (terms: string | null, privacy: string | null): string => {
   const link = (words: string, path: string | null) => (path ? `[${words}](${path})` : words)
   const read = privacy ? ` Read our ${link('privacy policy', privacy)}.` : ''
   return `By creating an account you agree to the ${link('terms of service', terms)}.${read}`
 }
 
-/** The texts of the dialogs for a forgotten password. A4.25 A8.13 A8.18 */
+/** The texts of the dialogs for a forgotten password. A4.25 A8.18 */
 export const forgotWords = {
   title: 'Forgot your password?',
   text: "We'll email you a link. It expires in one hour.",
@@ -48,14 +48,14 @@ export const forgotWords = {
   sendAgain: 'Send again',
 } as const
 
-/** The text after a reset link was requested, which never tells whether the address is known. A4.25 */
+/** Returns the text after a reset link was requested, which never reveals whether the email has an account. A4.25 */
 export const confirmationText = (email: string | null): string =>
   `If ${email ?? 'this address'} has an account, we've sent a reset link. It expires in one hour.`
 
-/** The text before a reset link is sent to a signed-in member's own address. A2.02 */
+/** Returns the text before a reset link is sent to the signed-in member. A2.02 */
 export const resetText = (email: string): string => `We'll email a link to ${email}. It expires in one hour.`
 
-/** The texts of the dialog for a new password. A5.29 A5.31 A8.13 A8.16 A8.17 */
+/** The texts of the dialog for a new password. A5.31 A8.16 */
 export const passwordWords = {
   title: 'Choose a new password',
   save: 'Save password',
@@ -67,7 +67,7 @@ export const passwordWords = {
   notChanged: 'Failed to change password. Please try again.',
 } as const
 
-/** The texts of the page My Account. A2.14 A2.33 V8.12 */
+/** The texts of the page My Account. A2.14 A2.33 */
 export const accountWords = {
   page: 'Account',
   visitor: 'Sign in to see your account',
@@ -113,7 +113,7 @@ export const pictureWords = {
   save: 'Save',
 } as const
 
-/** The messages where the account or a page of it cannot be loaded. V8.11 */
+/** The errors of an account or account page that cannot be loaded. V8.11 */
 export const missingWords = {
   account: {
     message: 'account_unreachable',
@@ -127,13 +127,13 @@ export const missingWords = {
   },
 } as const
 
-/** The notices that appear once above the pages, such as a changed password, or an existing account that a registration signed in to. A4.25 A8.08 */
+/** The notices shown once above the pages. A4.25 A8.08 */
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
-  // Without an answer it may have been deleted.
+  // Without an answer the account may have been deleted.
   notDeleted: "We can't tell whether your account was deleted. Please try again.",
   dismiss: commonWords.dismiss,
 } as const

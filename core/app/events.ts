@@ -15,7 +15,7 @@ import type { SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
 import type { Visit } from '../visit/index.ts'
 
-/** Events of the product: commands of screens, and facts of its features. */
+/** The events of the product: commands of screens, and facts of its features. */
 export type AppEvent =
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
@@ -33,21 +33,21 @@ export type AppEvent =
   | LibraryFact
   | PromotionsFact
 
-/** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
+/** The facts of the product: instructions for the address bar and the page, and events for analytics. */
 export type AppFact =
-  /** The address bar goes back: the page that was left has unsaved changes. A2.33 */
+  /** The address bar returns to the previous page, which has unsaved changes. A2.33 */
   | { readonly type: 'stepBack'; readonly to: Address }
-  /** Go to an address, go out to a hosted page, take the step that was held back, or report a purchase that failed. */
+  /** Opens an address or a hosted page, continues a pending navigation, or reports a failed purchase. */
   | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' | 'purchaseFailed' }>
-  /** The page is loaded again. V4.24 */
+  /** Reloads the page. V4.24 */
   | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 
-/** The context of the product: the visit as far as no feature has it, and what else features need of each other. */
+/** The context of the product: the fields of the visit that no feature holds, and the state that features share. */
 export interface App extends Omit<Visit, 'account' | 'user' | 'zone'> {
-  /** Whether the hosted page refused the trial to the member on this device. A2.12 */
+  /** Whether the hosted page refused a trial to the member on this device. A2.12 */
   readonly isTrialRefused: boolean
   readonly user: AnyActorRef | null
   readonly commerce: AnyActorRef
-  /** When something in the planner changes next by itself, in ms since 1970. */
+  /** When something in the planner changes next by time alone, in ms since 1970; `null` if nothing does. */
   readonly expected: number | null
 }

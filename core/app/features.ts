@@ -26,7 +26,7 @@ import type { AppEvent, AppState, appMachine } from './machine.ts'
 
 type Lazy<E = never> = Feature<LazyState<Visit>, E | LazyEvent>
 
-/** Features that always exist. */
+/** The features that always exist. */
 interface OwnFeatures {
   readonly app: Feature<AppState, AppEvent>
   readonly session: Feature<SessionState, SessionEvent>
@@ -43,7 +43,7 @@ interface OwnFeatures {
   readonly promotionsLoader: Lazy
 }
 
-/** The player, and what comes and goes with code that is fetched late. */
+/** The features that do not always exist, such as those whose code is loaded late. */
 interface PassingFeatures {
   readonly player: Feature<PlayerState, PlayerInput>
   readonly upNext: Feature<UpNextState, UpNextEvent>
@@ -63,7 +63,7 @@ type Features = OwnFeatures &
       PromotionsFeatures
   >
 
-/** The state of every feature by name; undefined for one that does not exist now. */
+/** The state of every feature by name; `undefined` for a feature that does not exist now. */
 export type States = StatesOf<Features>
 
 /** The events of every feature by name. */
@@ -74,7 +74,7 @@ export type FeatureName = keyof States
 
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
-/** Children of the product whose own children are features too. */
+/** The children of the product whose own children are features. */
 const owners = [
   ...['page', 'user', 'commerce', 'planner', 'content', 'playback', 'search', 'library'],
   ...['promotionsLoader', 'notificationsLoader'],
@@ -82,9 +82,9 @@ const owners = [
 
 const indexOf = memoizeEach((app: App) => featureIndex(app, 'app', owners))
 
-/** The actor of a feature, at any depth of the product; undefined while it does not exist. */
+/** Returns the actor of a feature at any depth of the product; `undefined` if it does not exist. */
 export const feature = (app: App, name: FeatureName): AnyActorRef | undefined => indexOf(app).find(name)
 
-/** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that ends this. */
+/** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that stops watching. */
 export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) =>
   indexOf(app).watch(names, changed)

@@ -13,7 +13,7 @@ const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: Ap
 const openCommerce = { type: 'tellCommerce', params: { type: 'open' } } as const
 const settlePlanner = { type: 'tellPlanner', params: { type: 'settle' } } as const
 
-/** The machine of the whole product: the visit, the user, and the owners. */
+/** Creates the machine of the whole product: the visit, the user, and the owners. */
 export const appMachine = (ports: Ports, clock: Clock) => {
   const machine = appSetup(ports, writesHub(), clock)
 
@@ -52,7 +52,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       stepOn: pass,
       purchaseFailed: pass,
       reloadPage: pass,
-      // Each poll fetches a live or scheduled class again. V4.04
+      // Each poll loads a live or scheduled class again. V4.04
       polled: { guard: 'isHeldLive', actions: 'refetch' },
     },
   })
@@ -84,7 +84,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
-      // The flush is queued behind the last writes of playback and the planner.
+      // The flush runs after the last writes of playback and the planner.
       signingOut: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, settlePlanner, 'flushNext'] },
       pageHidden: { actions: [settlePlanner, 'flushNext'] },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },

@@ -5,7 +5,7 @@ const reload = { type: 'tellSession', params: { type: 'reload' } } as const
 const tellVisit = <C extends VisitCause>(cause: C) => ({ type: 'tellVisit', params: cause }) as const
 const tellPlayback = <S extends string>(signal: S) => ({ type: 'tellPlayback', params: signal }) as const
 
-/** What the owners are kept up to date about, and the reactions to their facts. */
+/** Returns the state of the owners: the events that keep them up to date, and the reactions to their facts. */
 export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     invoke: [
@@ -25,7 +25,7 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
       zoned: { actions: tellVisit('zoned') },
       signedIn: { actions: [tellVisit('signedIn'), tellPlayback('userChanged'), tellPlayback('tryAgain')] },
       signedOut: { actions: [tellVisit('signedOut'), tellPlayback('userChanged')] },
-      // What is playing is closed, and reported, for the user before.
+      // Playback is closed and reported for the previous user.
       replaced: { actions: [tellPlayback('close'), tellVisit('replaced')] },
       profileChanged: { actions: [tellVisit('profileChanged'), tellPlayback('tryAgain')] },
       progressKnown: { actions: [tellVisit('progressKnown'), tellPlayback('progressKnown')] },
@@ -54,7 +54,7 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
           params: ({ context, event }) => ({
             type: 'goTo',
             address: { route: event.route, dialog: null, rest: context.address?.rest ?? [] },
-            // Back does not start a class again that is over.
+            // Back must not start a finished class again.
             replace: true,
           }),
         },

@@ -30,12 +30,12 @@ export interface Ports {
   readonly library: LibraryPort
   readonly promotions: PromotionsPort
   readonly visitor: UserPorts
-  /** Created for each session: what they cache ends with it. A4.03 */
+  /** Creates the ports of a session; their caches end with it. A4.03 */
   readonly signedIn: (profile: Member) => UserPorts
   readonly device: {
-    /** The page is hidden or about to go. */
+    /** Emits when the page is hidden or about to be closed. */
     readonly hidden: Feed<{ readonly type: 'pageHidden' }>
-    /** The user prefers reduced motion. */
+    /** Emits when the user starts to prefer reduced motion. */
     readonly calm: Feed<{ readonly type: 'calmed' }>
   }
 }

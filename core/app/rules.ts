@@ -12,7 +12,7 @@ import type { SessionState } from '../session/index.ts'
 import type { Visit } from '../visit/index.ts'
 import type { App } from './events.ts'
 
-/** Returns the visit: what the product knows itself, and what its features have loaded. */
+/** Returns the visit: the product's own context, and the state of its features. */
 export const visitOf = (app: App, self: AnyActorRef): Visit => {
   const { address, returnTo, catalogue, item, program, session, profile, entrance, isActing, intent, user } = app
   return {
@@ -22,20 +22,20 @@ export const visitOf = (app: App, self: AnyActorRef): Visit => {
   }
 }
 
-/** Returns what is known of the page at another address: its item if it shows the same, and its program if it is a page of the same. */
+/** Returns the page data that stay valid at another address: the item if it is the same, and the program if the page belongs to it. */
 export const pageDataAt = ({ address, item, program }: App, { route }: Address): Pick<App, 'item' | 'program'> => ({
   item: address && keepsItem(address.route, route) ? item : null,
   program: address && idOf(address.route) === idOf(route) ? program : null,
 })
 
-/** The redirect after signing out: away from a members-only page, and from the user that an admin acted for; null if the address may stay. V6.16 */
+/** Returns the redirect after signing out, away from a members-only page or an admin's acting parameter; `null` if the address may stay. V6.16 */
 export const memberPageLeft = ({ session, address }: App): Address | null => {
   if (session !== 'signedIn' || !address) return null
   const own = asOneself(address)
   return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
 }
 
-/** When access, a class's status, the next live event or the planner changes next by itself, in ms since 1970; null if nothing will. */
+/** Returns when access, a class's status, the next live event or the planner changes next by time alone, in ms since 1970; `null` if nothing does. */
 export const changesAt = ({ profile, item, expected, catalogue }: App, now: number): number | null =>
   earliest(
     catalogue && nextEventChanges(catalogue.initial.upcomingEvents, viewerOf(profile), now),

@@ -107,7 +107,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)
       }),
-      // The favorites and the history may have changed elsewhere if the profile may have.
+      // A changed profile may mean changes of the favorites and the history elsewhere.
       refreshUser: enqueueActions(({ context, enqueue }, { confirmedAt }: Member) => {
         if (context.user && confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('user', { type: 'refresh' })
       }),
@@ -129,7 +129,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
           enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
         },
       ),
-      // A write of another tab that does not know of presses in this one is followed by one with both.
+      // If another tab's write misses folds of this tab, it is followed by a write with both.
       mergeFolded: enqueueActions(({ context: { user, profile }, enqueue }, { body, at: after }: SectionsWrite) => {
         if (!user || !profile) return
         const { program, folds: heard } = body
@@ -148,7 +148,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
       }),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
-        // Of a lesson that was left, the class that plays is another one.
+        // A different lesson plays a different class, so its position does not apply.
         const stays = context.address !== null && keepsItem(context.address.route, address.route)
         const id = address.route.type !== 'lesson' ? idOf(address.route) : stays ? context.item?.id : undefined
         if (to !== null && id) enqueue.sendTo('playback', { type: 'seek', id, to })

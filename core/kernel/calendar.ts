@@ -1,10 +1,10 @@
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
 import { dayLength } from './clock.ts'
 
-/** A calendar day, 'yyyy-MM-dd', of a time zone that the caller knows. */
+/** A calendar day, 'yyyy-MM-dd', in a time zone that the caller knows. */
 export type CalendarDay = string
 
-/** The days of a week as the studio writes them, Sunday first. V3.08 */
+/** The days of the week, Sunday first, as the studio sends them. V3.08 */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** A day of the week. V3.08 */
@@ -23,7 +23,7 @@ const readerIn = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** The wall-clock time of a zone, as if it were UTC, in ms, cut to whole seconds. */
+/** Returns the wall-clock time in a zone as if it were UTC, in ms, truncated to seconds. */
 const wallClock = (at: number, zone: string): number => {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of readerIn(zone).formatToParts(at)) shown[type] = Number(value)
@@ -35,23 +35,23 @@ const offsetOf = (at: number, zone: string): number => wallClock(at, zone) - Mat
 
 const noonOf = (day: CalendarDay): number => Date.parse(`${day}T12:00:00Z`)
 
-/** The calendar day on which an instant falls in a zone. */
+/** Returns the calendar day of an instant in a zone. */
 export const dayIn = (at: number, zone: string): CalendarDay => new Date(wallClock(at, zone)).toISOString().slice(0, 10)
 
-/** The minutes since midnight that a clock of that zone shows. */
+/** Returns the minutes since midnight of an instant in a zone, by the wall clock. */
 export const minuteOfDay = (at: number, zone: string): number => {
   const shown = new Date(wallClock(at, zone))
   return shown.getUTCHours() * 60 + shown.getUTCMinutes()
 }
 
-/** A calendar day moved by a number of days, independent of clock changes. */
+/** Returns a calendar day moved by a number of days, unaffected by daylight saving time. */
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
   new Date(noonOf(day) + days * dayLength).toISOString().slice(0, 10)
 
-/** The day of the week of a calendar day. */
+/** Returns the day of the week of a calendar day. */
 export const weekdayOf = (day: CalendarDay): Weekday => weekdays[new Date(noonOf(day)).getUTCDay()]!
 
-/** The first instant of a calendar day in a zone; where clocks skip midnight, the first that the day has. */
+/** Returns the first instant of a calendar day in a zone, even if the clocks skip midnight. Milliseconds since 1970. */
 export const startOf = (day: CalendarDay, zone: string): number => {
   const midnight = noonOf(day) - dayLength / 2
   const [before, after] = [midnight - dayLength, midnight + dayLength].map((at) => midnight - offsetOf(at, zone))
@@ -59,40 +59,40 @@ export const startOf = (day: CalendarDay, zone: string): number => {
   return begins(before!) ? before! : after!
 }
 
-/** The instant at which the next calendar day begins. */
+/** Returns the instant at which the next calendar day begins, in ms since 1970. */
 export const nextMidnight = (at: number, zone: string): number => startOf(daysAfter(dayIn(at, zone), 1), zone)
 
-/** The seven days from the one on which the instant falls. V2.39 */
+/** Returns the seven days that begin with the day of an instant. V2.39 */
 export const sevenDays = (at: number, zone: string): readonly CalendarDay[] =>
   [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(dayIn(at, zone), days))
 
 const text = (day: CalendarDay, pattern: string): string => formatInTimeZone(noonOf(day), 'UTC', pattern)
 
-/** 'Today', 'Tomorrow', or the date in full. V2.32 V2.39 */
+/** Returns 'Today', 'Tomorrow', or the full date. V2.32 V2.39 */
 export const dayTitle = (day: CalendarDay, today: CalendarDay): string =>
   day === today ? 'Today' : day === daysAfter(today, 1) ? 'Tomorrow' : text(day, 'EEEE, MMMM do')
 
-/** A day as the head of a column: 'Sat' and '21'. */
+/** Returns a day as a column heading: 'Sat' and '21'. */
 export const dayFigures = (day: CalendarDay) => ({
   weekday: text(day, 'EEE'),
   day: text(day, 'd'),
   month: text(day, 'MMM'),
 })
 
-/** A day as requests to the studio write it. V7.20 */
+/** Returns a day in the format of requests to the studio. V7.20 */
 export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')
 
-/** 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
+/** Returns a date as 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
 export const longDateTime = (at: number, zone: string): string =>
   formatInTimeZone(at, zone, 'EEEE, MMMM do, yyyy @ hh:mm a')
 
-/** '6:30 PM'. */
+/** Returns a time as '6:30 PM'. */
 export const timeOfDay = (at: number, zone: string): string => formatInTimeZone(at, zone, 'h:mm a')
 
-/** The abbreviation of a zone at an instant: 'EST'. */
+/** Returns the abbreviation of a zone at an instant, such as 'EST'. */
 export const zoneName = (at: number, zone: string): string => formatInTimeZone(at, zone, 'zzz')
 
-/** Items grouped by the day on which they start, in order of time. V2.32 */
+/** Returns items grouped by the day on which they start, in chronological order. V2.32 */
 export const groupedByDay = <A extends { readonly id: string; readonly start: number }>(
   things: readonly A[],
   zone: string,
@@ -105,7 +105,7 @@ export const groupedByDay = <A extends { readonly id: string; readonly start: nu
   return [...groups].map(([day, those]) => ({ day, things: those }))
 }
 
-/** Items in order of time; those that start at once, by id. */
+/** Returns items in chronological order; items that start at the same time are sorted by id. */
 export const inOrder = <A extends { readonly id: string; readonly start: number }>(
   things: readonly A[],
 ): readonly A[] =>

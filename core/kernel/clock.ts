@@ -5,13 +5,13 @@ export interface Clock {
   clearTimeout(id: unknown): void
 }
 
-/** A day of 24 hours, in ms; a day of the calendar may have an hour more or less. */
+/** A day of 24 hours, in ms; a calendar day may be an hour shorter or longer. */
 export const dayLength = 86_400_000
 
-/** The current time, or 1 ms after `moment` where the device's clock stood still or was set back. Milliseconds. */
+/** Returns the current time, or 1 ms after `moment` if the device's clock stood still or was set back. Milliseconds since 1970. */
 export const laterThan = (moment: number | undefined, now: number): number => Math.max(now, (moment ?? 0) + 1)
 
-/** The first instant after now at which an answer changes; null where it never does. Milliseconds. */
+/** Returns the first instant after now at which an answer changes; `null` if it never does. Milliseconds since 1970. */
 export const nextChange = (
   answerAt: (at: number) => unknown,
   instants: readonly (number | null)[],
@@ -22,7 +22,7 @@ export const nextChange = (
   return coming.toSorted((one, other) => one - other).find((at) => answerAt(at) !== present) ?? null
 }
 
-/** The earliest of the given instants, ignoring null; null where there is none. */
+/** Returns the earliest of the instants, ignoring `null`; `null` if all are. */
 export const earliest = (...instants: readonly (number | null)[]): number | null => {
   const known = instants.filter((at) => at !== null)
   return known.length > 0 ? Math.min(...known) : null

@@ -15,33 +15,33 @@ const formatted = (at: number, zone: string | undefined, options: Intl.DateTimeF
 
 const dateOptions = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-/** Whether an instant can be written as a date. */
+/** Whether an instant can be formatted as a date. */
 export const isDate = (at: number): boolean => Math.abs(at) <= latest
 
-/** The time of an instant: '6:30 PM'. `zone` is the device's own where it is left out. */
+/** Returns the time of an instant as '6:30 PM'. `zone` defaults to the device's zone. */
 export const timeText = (at: number, zone?: string): string =>
   isDate(at) ? formatted(at, zone, { hour: 'numeric', minute: '2-digit' }) : ''
 
 const yearOf = (at: number, zone?: string): string => formatted(at, zone, { year: 'numeric' })
 
-/** The date of an instant: 'Nov 29', with its year where that is another than now's: 'Jan 4, 2027'. `zone` is the device's own where it is left out. */
+/** Returns the date of an instant as 'Nov 29', or 'Jan 4, 2027' if it is not in the current year. `zone` defaults to the device's zone. */
 export const dateText = (at: number, now: number, zone?: string): string => {
   if (!isDate(at)) return ''
   const { year, ...short } = dateOptions
   return formatted(at, zone, yearOf(at, zone) === yearOf(now, zone) ? short : { ...short, year })
 }
 
-/** The date of an instant with its year: 'Nov 29, 2026'. `zone` is the device's own where it is left out. */
+/** Returns the date of an instant with its year, as 'Nov 29, 2026'. `zone` defaults to the device's zone. */
 export const fullDate = (at: number, zone?: string): string => formatted(at, zone, dateOptions)
 
-/** An instant of the next day: the first whole hour later with another date, since a day may have 23 or 25 hours. */
+/** Returns an instant of the next day. Checks hour by hour, since a day may have 23 or 25 hours. */
 const tomorrow = (now: number, zone?: string): number => {
   const today = fullDate(now, zone)
   const hours = [...Array(26).keys()].map((hour) => now + hour * hourLength)
   return hours.find((at) => fullDate(at, zone) !== today) ?? now
 }
 
-/** The day of an instant: 'Today', 'Tomorrow', or 'Fri, Nov 27'. `zone` is the device's own where it is left out. */
+/** Returns the day of an instant: 'Today', 'Tomorrow', or 'Fri, Nov 27'. `zone` defaults to the device's zone. */
 export const dayText = (at: number, now: number, zone?: string): string => {
   if (!isDate(at)) return ''
   const date = fullDate(at, zone)
@@ -51,24 +51,24 @@ export const dayText = (at: number, now: number, zone?: string): string => {
     : `${formatted(at, zone, { weekday: 'short' })}, ${dateText(at, now, zone)}`
 }
 
-/** An instant of the day before: the first whole hour earlier with another date. */
+/** Returns an instant of the previous day, checking hour by hour. */
 const yesterday = (now: number, zone?: string): number => {
   const today = fullDate(now, zone)
   const hours = [...Array(26).keys()].map((hour) => now - hour * hourLength)
   return hours.find((at) => fullDate(at, zone) !== today) ?? now
 }
 
-/** The day of an instant in the past: 'Today', 'Yesterday', or 'Fri, Nov 20'. `zone` is the device's own where it is left out. V2.06 */
+/** Returns the day of a past instant: 'Today', 'Yesterday', or 'Fri, Nov 20'. `zone` defaults to the device's zone. V2.06 */
 export const pastDayText = (at: number, now: number, zone?: string): string =>
   isDate(at) && at < now && fullDate(at, zone) === fullDate(yesterday(now, zone), zone)
     ? 'Yesterday'
     : dayText(at, now, zone)
 
-/** The day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` is the device's own where it is left out. */
+/** Returns the day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` defaults to the device's zone. */
 export const dateTimeText = (at: number, now: number, zone?: string): string =>
   isDate(at) ? `${dayText(at, now, zone)}, ${timeText(at, zone)}` : ''
 
-/** The end of something as it follows 'until': '6:30 PM today', '8:00 AM tomorrow', or '6:30 PM on Fri, Nov 27'. `zone` is the device's own where it is left out. */
+/** Returns a deadline for use after 'until': '6:30 PM today', '8:00 AM tomorrow', or '6:30 PM on Fri, Nov 27'. `zone` defaults to the device's zone. */
 export const deadlineText = (at: number, now: number, zone?: string): string => {
   const day = dayText(at, now, zone)
   return day && `${timeText(at, zone)} ${day.includes(',') ? `on ${day}` : day.toLowerCase()}`

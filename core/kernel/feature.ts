@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyActorRef, EventFromLogic, SnapshotFrom } from 'xstate'
 
-/** A feature's state and events, as types. */
+/** The types of a feature's state and events. */
 export interface Feature<S, E> {
   readonly state: S
   readonly event: E
@@ -12,23 +12,23 @@ export type StatesOf<F> = { readonly [N in keyof F]: F[N] extends Feature<infer 
 /** The events of a table of features. */
 export type EventsOf<F> = { readonly [N in keyof F]: F[N] extends Feature<unknown, infer E> ? E : never }
 
-/** A table of features that exist only at times: their state may be undefined. */
+/** A table of features that do not always exist: each state may be `undefined`. */
 export type Passing<F> = {
   readonly [N in keyof F]: F[N] extends Feature<infer S, infer E> ? Feature<S | undefined, E> : never
 }
 
-/** The features that the actors of an owner are. */
+/** The features of an owner's actors. */
 export type FeaturesIn<A extends Readonly<Record<string, AnyActorLogic>>> = {
   readonly [N in keyof A]: Feature<SnapshotFrom<A[N]>, EventFromLogic<A[N]>>
 }
 
-/** Spawns an actor under a name. */
+/** A function that spawns an actor under a name. */
 export type SpawnByName = (
   logic: AnyActorLogic,
   options: { readonly id: string; readonly input?: unknown },
 ) => AnyActorRef
 
-/** The `spawn` of a machine for logics that are only known while it runs: xstate types a name only where all are known beforehand. */
+/** Returns the `spawn` of a machine for a logic that is only known at run time; xstate types names only for logics known beforehand. */
 export const byName = (spawn: (logic: never, options?: never) => unknown): SpawnByName =>
   spawn as unknown as SpawnByName
 
@@ -42,29 +42,29 @@ interface ParentState {
 
 const childrenOf = (parent: Parent) => (parent.getSnapshot() as ParentState | undefined)?.children
 
-/** An actor's child by name; undefined while it does not exist. */
+/** Returns an actor's child by name; `undefined` if it does not exist. */
 export const childOf = (parent: Parent, name: string): AnyActorRef | undefined => childrenOf(parent)?.[name]
 
-/** The state of an actor's child by name; undefined while it does not exist. */
+/** Returns the state of an actor's child by name; `undefined` if it does not exist. */
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
   childOf(parent, name)?.getSnapshot() as S | undefined
 
-// A lazy owner has the owner itself as its child of the same name; an owner may own another.
+// A lazy owner has the loaded owner as its child of the same name; an owner may have another one as a child.
 const parentsIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] => {
   const found = [root]
   for (const parent of found) found.push(...owners.flatMap((owner) => childOf(parent, owner) ?? []))
   return found
 }
 
-/** The features of a product, found by name and watched; each actor is subscribed to once, however many watch it. */
+/** An index that finds and watches the features of a product by name. Each actor is subscribed to once for all watchers. */
 export interface FeatureIndex {
-  /** The actor of a feature: the product itself, or one of its children or of its owners' children; undefined while it does not exist. */
+  /** Returns the actor of a feature: the product itself, its child, or a child of an owner; `undefined` if it does not exist. */
   readonly find: (name: string) => AnyActorRef | undefined
-  /** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that ends this. */
+  /** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that stops watching. */
   readonly watch: (names: readonly string[], changed: () => void) => () => void
 }
 
-/** The features of a product at a moment: who owns them, with the children they have, and the actors by name. */
+/** A snapshot of the product's actors: the parents of features, their children, and the actors by name. */
 interface Look {
   readonly parents: readonly AnyActorRef[]
   readonly children: readonly unknown[]
@@ -81,18 +81,18 @@ const lookAt = (root: AnyActorRef, name: string, owners: readonly string[]): Loo
   }
 }
 
-/** Whether no owner has got or lost a child since. */
+/** Whether no parent has started or stopped a child since the snapshot. */
 const isStill = ({ parents, children }: Look): boolean =>
   parents.every((parent, at) => childrenOf(parent) === children[at])
 
 interface Watcher {
   readonly names: readonly string[]
   readonly changed: () => void
-  /** The actors of these names when they were last looked at. */
+  /** The watched actors in the last snapshot. */
   actors: readonly (AnyActorRef | undefined)[]
 }
 
-/** Makes the index of a product's features; `name` is the product's own name among them. */
+/** Creates the index of a product's features; `name` is the name of the product itself. */
 export const featureIndex = (root: AnyActorRef, name: string, owners: readonly string[]): FeatureIndex => {
   let look = lookAt(root, name, owners)
   const watchers = new Set<Watcher>()
@@ -127,7 +127,7 @@ export const featureIndex = (root: AnyActorRef, name: string, owners: readonly s
     }
   }
   return {
-    // A change is followed when its owner reports it; a question before that is answered all the same.
+    // An owner that has just spawned a child may not have reported it yet, so the snapshot is checked.
     find: (wanted) => (isStill(look) ? look : lookAt(root, name, owners)).actors.get(wanted),
     watch: (names, changed) => {
       look = lookAt(root, name, owners)

@@ -4,18 +4,18 @@ interface Recalled<C> {
   readonly event: { readonly output: Result<C, unknown> }
 }
 
-/** Changes that the device has not saved yet; `null` if there are none. */
+/** The changes that are not saved on the device yet; `null` without any. */
 export interface Unkept<C> {
   readonly unkept: Partial<C> | null
 }
 
-/** Returns a change, noted as one that the device has to save. */
+/** Returns a change that is also marked as unsaved. */
 export const withChange = <C>({ unkept }: Unkept<C>, change: Partial<C>): Partial<C> & Unkept<C> => ({
   ...change,
   unkept: { ...unkept, ...change },
 })
 
-/** Returns the states of a machine whose context the device keeps: `load` recalls it at first, and `keep` saves it after each change; a change made before `load` answers is saved after it. */
+/** Returns the states of a machine whose context is stored on the device: `load` restores it at the start, and `keep` saves it after each change. A change made before `load` has answered is saved after that. */
 export const keptStates = <C, K>() =>
   ({
     recalling: {

@@ -7,26 +7,26 @@ import { grandparentOf, reporting } from './feed.ts'
 import type { Result } from './result.ts'
 import { ok } from './result.ts'
 
-/** A request for an owner's ports. If nothing waits for the owner, an adapter may take its time. */
+/** A request for an owner's ports. An adapter may delay it if nothing waits for the owner. */
 export interface Opening {
-  /** Whether the open page or a press waits for the owner. */
+  /** Whether the open page or a pressed button waits for the owner. */
   readonly isAwaited: boolean
 }
 
-/** The parts of a lazy owner; `K` is what is remembered until its code is loaded. */
+/** The options of a lazy owner; `K` is the input that is collected until its code has loaded. */
 export interface LazyOwner<K> {
-  /** The name of the machine whose code is fetched; it becomes a child of that name, with what is known as its input. */
+  /** The name of the owner's machine, and of the child that runs it with `K` as its input. */
   readonly name: string
   readonly first: K
-  /** Folds an event into what is remembered; if left out, the visit of `visitChanged` is. */
+  /** Folds an event into the input; if omitted, the input is the visit of the last `visitChanged`. */
   learn?(known: K, event: AnyEventObject): K
-  /** Whether the owner's code is to be fetched. */
+  /** Whether the owner's code must be loaded. */
   readonly isNeeded: (known: K) => boolean
-  /** Whether enough is known for the owner to start; always if left out. */
+  /** Whether the input is sufficient to start the owner; if omitted, it always is. */
   readonly mayStart?: (known: K) => boolean
-  /** Whether the open page waits for the owner; always if left out. */
+  /** Whether the open page waits for the owner; if omitted, it always does. */
   readonly isAwaited?: (known: K) => boolean
-  /** Whether a tick of the clock may try a failed fetch again; always if left out. */
+  /** Whether a tick of the clock may retry a failed load; if omitted, it always may. */
   readonly mayRetry?: (known: K) => boolean
   readonly fetch: Call<Opening, AnyActorLogic, unknown>
 }
@@ -37,17 +37,17 @@ export interface LazyState<K> {
   matches(value: 'closed' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
-/** How long the code of a part is waited for before the site says so, in ms. V8.12 */
+/** The time after which loading an owner's code counts as failed, in ms. V8.12 */
 export const longestLoad = 10_000
 
-/** Fetches the owner's code: `open` for a press, `want` for what a page shows of it. V8.11 */
+/** A request to load the owner's code: `open` for a pressed button, `want` for a part of the open page. V8.11 */
 export type LazyEvent = { readonly type: 'open' | 'want' }
 
-/** The owner inside a lazy owner; undefined until its code is loaded. */
+/** Returns the owner that a lazy owner has loaded; `undefined` until then. */
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
   lazy && childOf(lazy, name)
 
-/** Makes an owner of its ports and of the file with its machine: the file is loaded beside the ports if something waits for the owner, else after them. Fails if the ports do. */
+/** Creates an owner from its ports and the file of its machine. The file is loaded in parallel if something waits for the owner, otherwise after the ports. Fails if the ports fail. */
 export const ownerFrom = async <P, M, E>(
   { isAwaited }: Opening,
   ports: Promise<Result<P, E>>,
@@ -62,11 +62,11 @@ const visitIn = <K>(known: K, event: AnyEventObject): K => (event.type === 'visi
 
 interface Context<K> {
   readonly known: K
-  /** What requested the owner: a press, or a part of the page that is shown; `null` for neither. */
+  /** The source of the request for the owner: a pressed button, or a part of the open page; `null` for neither. */
   readonly requested: 'press' | 'page' | null
 }
 
-/** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input, and commands are dropped; from then on every event is forwarded to the owner, whose facts go to the parent of both. A failed fetch is tried again by `open`, at the next address, and at the next tick of the clock if it may be. V8.11 */
+/** Creates the machine of an owner whose code is loaded when it is first needed. Until then events are folded into its input and commands are dropped; after that all events are forwarded, and the owner's facts go to the parent of this machine. A failed load is retried by `open`, by the next address, and by the next tick if `mayRetry` allows it. V8.11 */
 export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }: LazyOwner<K>) => {
   const isWanted = ({ known, requested }: Context<K>) =>
     (requested !== null || rules.isNeeded(known)) && rules.mayStart?.(known) !== false
@@ -88,14 +88,14 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
     guards: {
       isWanted: ({ context }) => isWanted(context),
       mayWait: ({ context }) => mayWait(context),
-      // The next page may need it at once, or not at all.
+      // The next page may need the owner at once, or not at all.
       isOutdated: ({ context, event }) => {
         const next = { ...context, known: learn(context.known, event) }
         return mayWait(context) && !(mayWait(next) && isWanted(next))
       },
       mayRetry: ({ context, event: { cause } }) =>
         cause === 'arrived' || (cause === 'ticked' && rules.mayRetry?.(context.known) !== false),
-      // xstate's wildcard takes the errors of children too: these events belong to no feature, and end the product.
+      // xstate's wildcard also matches the errors of children, which must not be swallowed here.
       isTold: ({ event }) => !event.type.startsWith('xstate.'),
     },
     delays: { longestLoad },
@@ -125,7 +125,7 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
             { target: 'unreachable' },
           ],
         },
-        // The browser goes on with it: another try may find it there.
+        // The browser continues to load the code, so that a retry may find it in the cache.
         after: { longestLoad: 'unreachable' },
         on: {
           visitChanged: {

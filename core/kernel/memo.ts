@@ -3,7 +3,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => 
   return one.length === other.length
 }
 
-/** A pure function that remembers its last result: the same arguments give the same object. */
+/** Returns a function that caches its last result: the same arguments return the same object. */
 export const memoizeLast = <A extends readonly unknown[], R>(run: (...args: A) => R): ((...args: A) => R) => {
   let last: { readonly args: A; readonly result: R } | null = null
   return (...args) => {
@@ -12,7 +12,7 @@ export const memoizeLast = <A extends readonly unknown[], R>(run: (...args: A) =
   }
 }
 
-/** A pure function of an object and what else it depends on, which remembers its last result for each object. */
+/** Returns a function that caches its last result for each object: the same arguments return the same result. */
 export const memoizeEach = <K extends object, A extends readonly unknown[], R>(
   run: (key: K, ...args: A) => R,
 ): ((key: K, ...args: A) => R) => {

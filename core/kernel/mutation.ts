@@ -21,19 +21,19 @@ export interface Mutation<A, E, V = null> {
   readonly problem: E | Failure | null
   /** Counts failed attempts. */
   readonly failures: number
-  /** The draft of its form; null if there is no form, or none is open. */
+  /** The draft of the form; `null` if the mutation has no form, or the form is not open. */
   readonly draft: Draft<V> | null
 }
 
-/** Submits, clears draft and result, or edits the draft; a submit is ignored while an attempt is under way. */
+/** An event of a mutation: it is submitted or cleared, or its draft is edited. A submit is ignored during an attempt. */
 export type MutationEvent<I, V = null> =
   | { readonly type: 'submit'; readonly input: I }
   | { readonly type: 'clear' }
   | DraftEvent<V>
 
-/** The fact of a success or failure, with the name of the mutation; never with the input, which may be a password. */
+/** The fact that a mutation succeeded or failed. Never has the input, which may be a password. */
 export type MutationFact =
-  /** `isLate` if it was cleared while under way: the place of its result was left, also if the member is back. */
+  /** `isLate` if the mutation was cleared during the attempt, because the member left its page. */
   | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly isLate: boolean }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
@@ -125,7 +125,7 @@ const mutationUnknown = (name: string, run: Once, secrets: AnySecrets) =>
 
 type Tried<I, A, E, V> = ActorLogic<MutationState<A, E, V>, MutationEvent<I, V>>
 
-/** The machine of a named call that changes something, one attempt at a time; `secrets` names the fields of its form to forget. */
+/** Creates the machine of a named call that changes something, one attempt at a time; `secrets` are the secret fields of its form. */
 export const mutation = <I, A, E, V = null>(
   name: string,
   run: Call<I, A, E>,
@@ -138,11 +138,11 @@ export const mutation = <I, A, E, V = null>(
     V
   >
 
-/** The output of a mutation's machine: success or failure. */
+/** The success value of a machine's output. */
 type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
 type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
 
-/** The machine of a mutation that takes several calls: each attempt runs a machine, whose output is the result. */
+/** Creates a mutation of several calls: each attempt runs the machine `steps`, whose output is the result. */
 export const longMutation = <M extends AnyStateMachine, V = null>(
   name: string,
   steps: M,

@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import { jitteredInterval } from './jitter.ts'
 
-/** The interval of a poll, and the seed of its jitter. */
+/** The interval of a poll, in ms, and the seed of its jitter. */
 export interface PollInput {
   /** Milliseconds. */
   readonly interval: number
   readonly seed: string
 }
 
-/** The fact of each turn. */
+/** The fact that an interval has passed. */
 export type PollFact = { readonly type: 'polled' }
 
-/** A jittered timer for polling: a fact each turn. V4.04 */
+/** The machine of a jittered timer, which emits a fact after each interval. V4.04 */
 export const pollMachine = setup({
   types: {} as { context: PollInput & { readonly turn: number }; emitted: PollFact; input: PollInput },
   actions: { count: assign(({ context }) => ({ turn: context.turn + 1 })), tell: emit({ type: 'polled' }) },

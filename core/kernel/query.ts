@@ -5,21 +5,21 @@ import { call } from './call.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** The fetched value, and the failure of the last attempt. */
+/** The loaded value, and the failure of the last attempt. */
 export interface Query<A> {
   readonly value: A | null
-  /** What was known of the value before it was fetched, for instance from a list; null where nothing was. */
+  /** The initial value until the query has loaded, for instance from a list; `null` without one. */
   readonly seen: A | null
   readonly failure: Failure | null
 }
 
-/** The fact of a fetched value, with the name of the query: `mediaKnown` of `media`. */
+/** The fact that a query has loaded, with the name of the query: `mediaKnown` for `media`. */
 export interface QueryFact<N extends string, A> {
   readonly type: `${N}Known`
   readonly value: A
 }
 
-/** Fetches again, while the present value stays; or tells the fetched value once more. */
+/** `reload` loads the value again and keeps the current one meanwhile; `tellAgain` repeats the fact. */
 export type QueryEvent = { readonly type: 'reload' | 'tellAgain' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
@@ -74,6 +74,6 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) 
     },
   })
 
-/** The machine of a named call that only reads; `seen` is what is known of the value already. */
+/** Creates the machine of a named call that only reads; `seen` is the value to show until it has loaded. */
 export const query = <I, A>(name: string, run: Call<I, A>, seen: A | null = null) =>
   queryUnknown(name, run as Call<unknown, unknown>, seen) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

@@ -1,4 +1,4 @@
-/** The command behind a Retry button: the feature that tries again, and the event it is sent. V8.11 */
+/** The command of a Retry button: an event, and the feature to send it to. V8.11 */
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
   | {
@@ -10,29 +10,29 @@ export type Retry =
       readonly event: { readonly type: 'reload' }
     }
 
-/** Asks again for the account of who is here. V8.11 */
+/** Loads the account again. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
-/** Fetches the code of commerce again. V8.11 */
+/** Loads the code of commerce again. V8.11 */
 export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const satisfies Retry
 
-/** Fetches the code of the planner again. V8.11 */
+/** Loads the code of the planner again. V8.11 */
 export const openPlanner = { of: 'planner', event: { type: 'open' } } as const satisfies Retry
 
-/** Fetches the code of the planner once it may come: something of it is shown. */
+/** Loads the code of the planner for a part of the open page. */
 export const wantPlanner = { of: 'planner', event: { type: 'want' } } as const
 
-/** Fetches the code of the library's readers again. V8.11 */
+/** Loads the code of the library again. V8.11 */
 export const openLibrary = { of: 'library', event: { type: 'open' } } as const satisfies Retry
 
-/** Fetches the code of the promotions again. V8.11 */
+/** Loads the code of the promotions again. V8.11 */
 export const openPromotions = { of: 'promotionsLoader', event: { type: 'open' } } as const satisfies Retry
 
-/** Fetches the code of content again. V8.11 */
+/** Loads the code of content again. V8.11 */
 export const openContent = { of: 'content', event: { type: 'open' } } as const satisfies Retry
 
 /** Loads the list of notifications again. P8.09 */
 export const reloadNotifications = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry
 
-/** Loads the requests for consents again. A8.13 */
+/** Loads the consent requests again. A8.13 */
 export const reloadConsents = { of: 'consents', event: { type: 'reload' } } as const satisfies Retry

@@ -1,16 +1,16 @@
-/** A screen: the features it reads, and the view of their states. */
+/** A screen: the features it reads, and the function that derives its view from their states. */
 export interface Screen<S, V> {
   readonly features: readonly (keyof S & string)[]
   readonly view: (states: S) => V
 }
 
-/** Makes a screen of the named features and the view of their states. */
+/** Creates a screen from the names of its features and its view function. */
 export const screen = <S, V>(features: readonly (keyof S & string)[], view: (states: S) => V): Screen<S, V> => ({
   features,
   view,
 })
 
-/** A command of a view: an event, and the feature it is sent to. */
+/** A command of a view: an event, and the feature to send it to. */
 export interface Command<N extends string, E> {
   readonly of: N
   readonly event: E
@@ -33,5 +33,5 @@ const sharedData = (before: unknown, after: unknown): unknown => {
   return Array.isArray(after) ? parts : Object.fromEntries(keys.map((key, at) => [key, parts[at]]))
 }
 
-/** Structural sharing: a view in which everything equal to the view before is the same object, at every depth. */
+/** Returns a view that shares every unchanged part with the previous view, at every depth. */
 export const shared = <V>(before: V, after: V): V => sharedData(before, after) as V

@@ -1,24 +1,24 @@
-/** How far another clock is known to be ahead of the device's, in ms: at least, and at most. */
+/** The bounds of how far a server's clock is ahead of the device's, in ms. */
 export interface ClockOffset {
   readonly least: number
   readonly most: number
 }
 
-/** An answer that carries the time of the clock that it was given by, in whole seconds, with the device's times of its request. Milliseconds since 1970. */
+/** The time in an answer, in whole seconds by the server's clock, with the device's times of its request. Milliseconds since 1970. */
 export interface TimedAnswer {
   readonly date: number
   readonly sentAt: number
   readonly receivedAt: number
-  /** Whether it was given to this very request, and by no cache. */
+  /** Whether the answer came from the server itself, not from a cache. */
   readonly isFresh: boolean
 }
 
-/** Nothing is known yet. */
+/** The offset before the first answer. */
 export const unknownOffset: ClockOffset = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
 
 const second = 1_000
 
-/** Returns the bounds after another answer: the tighter bounds of both if they agree, else those of the answer, since a clock was set meanwhile. An answer that contradicts itself changes nothing. */
+/** Returns the bounds after another answer: the intersection if there is one, otherwise the bounds of the answer, since a clock was set. A contradictory answer is ignored. */
 export const offsetAfter = (known: ClockOffset, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockOffset => {
   const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownOffset.most }
   if (!(heard.least <= heard.most)) return known
@@ -26,5 +26,5 @@ export const offsetAfter = (known: ClockOffset, { date, sentAt, receivedAt, isFr
   return both.least <= both.most ? both : heard
 }
 
-/** How far the other clock is taken to be ahead, in ms: not at all where the two may agree, else as little as is known. */
+/** Returns the assumed offset of the server's clock, in ms: 0 if the bounds allow it, otherwise the bound nearest to 0. */
 export const offsetOf = ({ least, most }: ClockOffset): number => Math.min(Math.max(0, least), most)

@@ -1,4 +1,4 @@
-/** The texts that several features and all parts of the site use. V8.11 V8.12 */
+/** The texts that several features and all parts of the site share. V8.11 V8.12 */
 export const commonWords = {
   site: 'Adagio',
   siteHome: 'Adagio, home',

@@ -9,14 +9,14 @@ import type { ConnectPort } from './port.ts'
 import type { ExistingAccount } from './rules.ts'
 import { lastOnDemandEnd } from './rules.ts'
 
-/** The credentials of an existing account while they are checked, and the account behind them. A2.21 */
+/** The credentials of an existing account while they are checked, and the account after that. A2.21 */
 export interface Connecting {
   readonly credentials: Credentials
   readonly session: NewSession | null
   readonly result: Result<ExistingAccount, SignInFailure> | null
 }
 
-/** Checks the credentials of an existing account beside the present session, and reads how long the account runs. A2.21 A7.03 */
+/** Creates the machine that checks the credentials of an existing account without changing the current session, and loads the end of its on-demand time. A2.21 A7.03 */
 export const connectMachine = (port: ConnectPort) =>
   setup({
     types: {} as { context: Connecting; input: Credentials; output: Result<ExistingAccount, SignInFailure> },

@@ -34,7 +34,7 @@ const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: 
     : ({ type: 'waiting' } as const)
 }
 
-/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the present account. A2.21 A2.22 A7.03 A8.13 */
+/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the current account. A2.21 A7.03 */
 export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (sources: Sources) => {
   const { address } = sources.app.context
   const given = emailFromAddress(address?.route)
@@ -43,7 +43,7 @@ export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'conne
     title: migrateWords.title,
     given,
     step: stepOf(sources, given),
-    /** The same page without the email of its address. */
+    /** The address of the page without an email; `null` if it has none. */
     elsewhere: given.email === '' ? null : empty,
   }
 })

@@ -12,13 +12,13 @@ import type { MigrateFailure } from './port.ts'
 import type { ConnectedAccount, ExistingAccount, Migration } from './rules.ts'
 import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
 
-/** Checking the credentials of an existing account, at a moment. A2.21 */
+/** The state of checking the credentials of an existing account. A2.21 */
 export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credentials>
 
-/** Connecting an existing account, at a moment. A7.03 */
+/** The state of connecting an existing account. A7.03 */
 export type MigrateState = MutationState<ConnectedAccount, MigrateFailure>
 
-/** The sign-in form of a visitor: its errors begin as the page's own error does. A2.21 A8.13 */
+/** Returns the sign-in form of a visitor, with errors that begin with the error of the page. A2.21 A8.13 */
 export const visitorForm = (form: SignInView): SignInView => {
   const { askAgain, emailError, formError } = form
   if (askAgain || (emailError ?? formError) === null) return form
@@ -34,7 +34,7 @@ const connectOwn = { of: 'commerce', event: { type: 'connectOwn' } } as const
 
 const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', input } }) as const
 
-/** The member who looks at the page, with what they have tried so far. */
+/** The input of the page for a member: the account, and the attempts so far. */
 export interface Looking {
   readonly profile: Identity & Entitlements
   readonly given: EmailFromAddress
@@ -51,20 +51,20 @@ interface Clear {
   readonly type: 'clear'
 }
 
-/** The link that leads on from the page. */
+/** The link to the next page. */
 export interface Onward {
   readonly label: string
   readonly href: string
 }
 
-/** The form of another account, apart from what is typed into it. A2.21 */
+/** The form for another account's credentials, apart from its draft. A2.21 */
 export interface ConnectView {
   readonly type: 'connect'
   readonly text: string
   readonly label: string
   /** The email of the member's account. */
   readonly own: string
-  /** Whether the feature that keeps the draft has loaded. */
+  /** Whether the feature that holds the draft has loaded. */
   readonly isThere: true
   readonly draft: Draft<Credentials> | null
   readonly busy: boolean
@@ -74,7 +74,7 @@ export interface ConnectView {
   readonly needsSupport: boolean
 }
 
-/** The page for a member: the form of another account, their own account to connect, sending, an error with another try, an account that is taken, or done with the way on. A2.21 A8.13 */
+/** The page for a member: the form for another account, the member's own account to connect, progress, an error with Retry, an account that is already connected, or success. A2.21 A8.13 */
 export type MemberView =
   | ConnectView
   | { readonly type: 'own'; readonly text: string; readonly label: string; readonly connect: Submit }
@@ -108,7 +108,7 @@ const connectView = (
   }
 }
 
-/** The step that a member is at. A2.21 A7.03 A8.13 */
+/** Returns the page for a member at the current step. A2.21 A8.13 */
 export const memberStep = ({ profile, given, rest, connect, migrate, now }: Looking): MemberView => {
   const { value, problem } = migrate.context
   const checked = connect.context.value
@@ -128,17 +128,17 @@ export const memberStep = ({ profile, given, rest, connect, migrate, now }: Look
   return connectView(profile, connect, problem)
 }
 
-/** The error of an invalid email from the address, as long as it is in the field. A2.22 */
+/** Returns the error of an invalid email in the address, until the field is edited; `null` otherwise. A2.22 */
 export const givenError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
-// An own email that came in the address is connected by its password, where the session alone did not prove it.
+// The member's own email is an error, unless it came in the address: its password then proves what the session alone did not.
 const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAddress, typed: Credentials) => {
   const wrong = signInErrors(typed)
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
 
-/** The form of another account with what is typed into it: its errors, and what its button does; the member's own account is refused, and not sent. A2.21 A8.13 */
+/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. A2.21 A8.13 */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   given: EmailFromAddress,

@@ -18,7 +18,7 @@ export const migrateWords = {
   browse: 'Browse classes',
 } as const
 
-/** The two errors of the page, as the specification writes them: the credentials were not accepted, or the account was not moved. A8.13 */
+/** The two errors of the page: the credentials were refused, or the account was not moved. A8.13 */
 export const migrateErrors = {
   notConnected: 'Failed to connect your account',
   notUpdated: 'Failed to updated your connected account',
@@ -26,7 +26,7 @@ export const migrateErrors = {
 
 const later = 'Your password is fine. Please try again in a moment.'
 
-/** Why an account whose password was right could not be connected. A8.13 V8.01 */
+/** The reasons why an account with valid credentials could not be connected. A8.13 V8.01 */
 export const migrateReasons = {
   Offline: "You're offline. Your password is fine. Try again when you're connected.",
   SignedOut: "You're signed out. Sign in and try again.",

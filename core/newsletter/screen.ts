@@ -11,7 +11,7 @@ interface Sources extends Pick<ViewSources, 'app' | 'now'> {
   readonly checkout: CheckoutState | undefined
 }
 
-/** How the newsletter's pass is activated: a visitor registers first, a member presses a button once commerce is loaded. P4.4.03 P4.4.08 */
+/** The way to activate the newsletter's pass: a visitor registers first, a member presses a button once commerce has loaded. P4.4.03 P4.4.08 */
 export type PassActionView =
   | { readonly type: 'invite'; readonly label: string; readonly href: string }
   | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
@@ -23,7 +23,7 @@ const actionOf = ({ app: { context }, confirm }: Sources, label: string, busy: b
   return session === 'signedIn' && confirm !== undefined ? { type: 'activate', label, busy } : { type: 'waiting' }
 }
 
-/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
+/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P4.4.03 */
 export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (sources: Sources) => {
   const { app, now, confirm, checkout } = sources
   const { title, text, problem, action, busy } = passView(

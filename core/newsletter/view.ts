@@ -5,17 +5,17 @@ import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { newsletterWords } from './words.ts'
 
-/** The content of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
+/** The content of the newsletter page. P2.7.02 P4.4.03 */
 export interface PassView {
   readonly title: string
   readonly text: string
   readonly action: string
   readonly busy: boolean
-  /** Why the last try failed; the button tries again. */
+  /** Why the last attempt failed, for the text above the button; `null` if it did not. */
   readonly problem: string | null
 }
 
-/** The newsletter page: how to activate the pass, or that the viewer's pass is running. P2.7.02 P4.4.03 P4.4.05 A4.10 V6.09 */
+/** Returns the content of the newsletter page: the button that activates the pass, or the note that the pass is running. P2.7.02 A4.10 */
 export const passView = (
   confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,

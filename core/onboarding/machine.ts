@@ -2,16 +2,16 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Answer } from './rules.ts'
 
-/** An event of the onboarding question: it is answered, skipped, or asked again. P2.6.01 P2.6.03 */
+/** An event of the onboarding question: it is answered, skipped, or shown again. P2.6.01 P2.6.03 */
 export type OnboardingEvent =
   | { readonly type: 'answer'; readonly answer: Answer }
   | { readonly type: 'back' }
   | { readonly type: 'skip' }
 
-/** A fact for the owner: the question was asked and need not be again; the member goes to the home page. */
+/** A fact of onboarding: the question need not be shown again, or the member goes on to the home page. */
 export type OnboardingFact = { readonly type: 'wasAsked' } | { readonly type: 'skipped' }
 
-/** The onboarding question: answered with a program, or skipped; Back asks it again. P2.6.01 P2.6.02 P2.6.03 */
+/** The machine of the onboarding question: answered with a program, or skipped; Back shows it again. P2.6.01 P2.6.02 */
 export const onboardingMachine = setup({
   types: {} as { context: { readonly answer: Answer | null }; events: OnboardingEvent; emitted: OnboardingFact },
   actions: {
@@ -44,5 +44,5 @@ export const onboardingMachine = setup({
   },
 })
 
-/** The onboarding machine's state. */
+/** The state of the onboarding machine. */
 export type OnboardingState = SnapshotFrom<typeof onboardingMachine>

@@ -14,13 +14,13 @@ export const answers = [
 /** An answer to the onboarding question. P2.6.01 */
 export type Answer = (typeof answers)[number]['key']
 
-/** The tag of a member who has been asked the onboarding question. A2.19 */
+/** The tag of a member who has seen the onboarding question. A2.19 */
 export const askedTag = 'ftue1'
 
-/** Whether a member must be asked: a subscriber who never was. A2.19 P2.6.01 */
+/** Whether a member must see the onboarding question: a subscriber who never has. A2.19 P2.6.01 */
 export const isToBeAsked = (viewer: Viewer, now: number): boolean =>
   viewer.signedIn && isMember(viewer, now) && !viewer.tags.includes(askedTag)
 
-/** The id of the program that an answer recommends, from the address the studio gave; null where it gave none. P2.6.02 */
+/** Returns the id of the program that an answer recommends; `null` if the studio has none for it. P2.6.02 */
 export const recommended = (answer: Answer, map: Readonly<Record<string, string>>): string | null =>
   /^\/programs\/([^/?#]+)$/.exec(map[answer] ?? '')?.[1] ?? null

@@ -20,7 +20,7 @@ interface Sources {
   readonly onboarding: OnboardingState | undefined
 }
 
-/** The onboarding question for a new member, and the program that the answer recommends; null while it is not loaded, and under the dialogs of a payment that led here a member who is not asked. P2.6.01 P2.6.02 P2.6.03 A2.19 */
+/** The onboarding page; `null` while loading, and below a payment dialog if the member has already seen the question. P2.6.01 A2.19 */
 export const onboardingScreen = screen(
   ['app', 'now', 'onboarding'],
   ({ app: { context }, now, onboarding }: Sources) => {

@@ -16,12 +16,12 @@ export interface OnboardingView {
     readonly title: string
     readonly href: string
     readonly image: string | null
-    /** The label of its button. */
+    /** The label of the button. */
     readonly action: string
   } | null
 }
 
-/** The question, or the program that the answer recommends; an answer without a program links to all programs. P2.6.01 P2.6.02 */
+/** Returns the question, or the recommended program; an answer without a program links to all programs. P2.6.01 P2.6.02 */
 export const onboardingView = (
   state: OnboardingState,
   { config, initial }: Catalogue,

@@ -7,7 +7,7 @@ import { childState } from '../kernel/feature.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Visit } from '../visit/index.ts'
 
-/** A class among those that the open page or the member's own lists show, so that its page can begin with it; null if it is not there. */
+/** Returns a class from the lists of the open page or of the member, so that its page can show it before it has loaded; `null` if no list has it. */
 export const knownItem = (page: AnyActorRef, { user }: Pick<Visit, 'user'>, id: string): MediaItem | null => {
   const own = user && [
     childState<HistoryState>(user, 'history')?.context.items[id],

@@ -8,7 +8,7 @@ import { knownItem } from './known-item.ts'
 import { pagesOf, pageToOpen } from './pages.ts'
 import type { Page, PagePorts } from './rules.ts'
 
-/** The open page: the features of the page that was left stop, and those of the new page start. */
+/** Creates the machine of the open page: it stops the features of the previous page, and starts those of the new one. */
 export const pageMachine = (ports: PagePorts, clock: Clock) => {
   const pages = pagesOf(ports, clock)
 

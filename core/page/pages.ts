@@ -20,7 +20,7 @@ interface PageFeature {
   readonly input: unknown
 }
 
-/** Finds a class among those that the page before has shown; null if it was not there. */
+/** Finds a class in the lists of the previous page; `null` if no list has it. */
 type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>
@@ -30,14 +30,14 @@ const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFe
   input,
 })
 
-/** The id in a page's route, of a lesson that of its program; empty where it has none. */
+/** Returns the id in a route; for a lesson, the id of its program; empty if the route has none. */
 export const idOf = (route: Route | undefined): string =>
   route?.type === 'lesson' ? route.program : route && 'id' in route ? route.id : ''
 
 const poll = (id: string, profile: Visit['profile'], now: number): PageFeature =>
   feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` })
 
-/** The features of each page by the type of its route; null while their input is not known yet. */
+/** Returns the features of each page by the type of its route; `null` until their input is known. */
 export const pagesOf = (ports: PagePorts, clock: Clock) => {
   const rotation = rotationMachine(ports.calm)
   const folds = foldsMachine(clock)
@@ -76,20 +76,20 @@ export const pagesOf = (ports: PagePorts, clock: Clock) => {
 
 type Pages = ReturnType<typeof pagesOf>
 
-/** The identity of a page: its features restart when it changes. */
+/** Returns the key of a page; the page's features restart when it changes. */
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
 const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
 
-/** The admin whose drafts a page shows: it opens again when the admin signs in or out, and keeps no drafts. V6.15 A6.08 */
+/** Returns the admin whose drafts a page shows, as part of the page's key, so that the page restarts when the admin signs in or out. V6.15 A6.08 */
 const adminOf = ({ profile }: Visit, route: Route): string =>
   profile?.isAdmin && withDrafts.includes(route.type) ? ` for ${profile.id}` : ''
 
-/** Whether another address still shows the same item: the pages are the same, and so is the lesson. */
+/** Whether two addresses show the same item: the same page, and for a lesson the same lesson. */
 export const keepsItem = (before: Route, after: Route): boolean =>
   after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
 
-/** The page of the current address with the features to start; null if it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
+/** Returns the page of the current address with the features to start; `null` if it is already open. A page has no features until their input is known, and is then opened again. */
 export const pageToOpen = (pages: Pages, page: Page, now: number, sources: Sources) => {
   const { address } = page
   if (address === null) return null

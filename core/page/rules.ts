@@ -7,7 +7,7 @@ import type { Visit } from '../visit/index.ts'
 export interface PagePorts {
   readonly catalogue: CataloguePort
   readonly home: HomePort
-  /** The user prefers reduced motion. */
+  /** Emits when the user starts to prefer reduced motion. */
   readonly calm: Feed<{ readonly type: 'calmed' }>
 }
 

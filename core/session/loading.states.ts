@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** The states of an account whose profile is not loaded: the studio is asked repeatedly; a member who signs out meanwhile is warned about unsaved changes. A4.01 */
+/** Returns the states of an account whose profile is not loaded. It is requested repeatedly; signing out meanwhile warns about unsaved changes. A4.01 */
 export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     initial: 'asking',
@@ -36,7 +36,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
       },
       // Another try would have the same answer. V6.16
       barred: {},
-      // Unsaved changes cannot be sent now, so signing out has to be confirmed, also if they cannot be counted.
+      // Unsaved changes cannot be sent now, so signing out needs confirmation, even if they cannot be counted.
       signingOut: {
         invoke: {
           src: 'unsaved',

@@ -19,7 +19,7 @@ interface Sources {
   readonly news: { readonly context: { readonly news: string | null } } | undefined
 }
 
-/** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
+/** The sign-in dialog. A2.27 A8.03 */
 export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Sources) => {
   const view = signInView(session)
   const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
@@ -31,7 +31,7 @@ export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context 
   } as const
 })
 
-/** The email with which a form of signing in starts, and the one that the address suggests. A2.09 */
+/** The initial email of the sign-in and registration forms, and the email that the address suggests. A2.09 */
 export const typedEmailScreen = screen(
   ['app', 'typed'],
   ({ app: { context }, typed }: Pick<Sources, 'app'> & { readonly typed: TypedState }) => {
@@ -40,7 +40,7 @@ export const typedEmailScreen = screen(
   },
 )
 
-/** The draft of a sign-in that is just opened, for the email that is known. A2.09 */
+/** Returns the draft of a newly opened sign-in form, with the known email. A2.09 */
 export const signInDraft = (email: string, { clearPassword }: SignInView): Draft<Credentials> => ({
   ...draftWith({ email, password: '' }),
   refusals: clearPassword,
@@ -51,14 +51,14 @@ const afterAnswers = (draft: Draft<Credentials>, { clearPassword }: SignInView):
     ? draft
     : { ...draftWith({ ...draft.values, password: '' }), refusals: clearPassword }
 
-/** The sign-in form with what is typed into it: each refusal has the password typed again; after a try every error is shown. A8.03 */
+/** Returns the sign-in form with its draft. Each refusal clears the password; after the first submit all errors are shown. A8.03 */
 export const signInForm = (sources: SignInView, typed: Draft<Credentials>) => {
   const draft = afterAnswers(typed, sources)
   const wrong = signInErrors(draft.values)
   return {
     draft,
     errors: draft.tried ? wrong : { email: sources.emailError, password: null },
-    /** The button signs in, and does not only ask again for an account that does not answer. */
+    /** Whether the button signs in; if not, it retries loading the account. */
     signsIn: !sources.askAgain,
     submit: sources.askAgain
       ? askAccount

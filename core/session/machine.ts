@@ -7,7 +7,7 @@ import { noCredentials } from './rules.ts'
 import { nobody, sessionSetup } from './setup.ts'
 import { signedInState } from './signed-in.states.ts'
 
-/** The session of this tab: initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
+/** Creates the session machine of this tab: initializing, then loading, signed in or signed out. Being offline never signs out. A4.01 A4.02 */
 export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: Clock) => {
   const machine = sessionSetup(port, data, clock)
   return machine.createMachine({
@@ -103,5 +103,5 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
   })
 }
 
-/** The session machine's state. */
+/** The state of the session machine. */
 export type SessionState = SnapshotFrom<ReturnType<typeof sessionMachine>>

@@ -1,7 +1,7 @@
 import type { Entitlements } from '../access/index.ts'
 import type { Folds } from './folds.ts'
 
-/** An account, as the identity service knows it. */
+/** An account as the identity service returns it. */
 export interface Identity {
   readonly id: string
   readonly email: string
@@ -15,30 +15,30 @@ export interface Account extends Identity {
   readonly isAdmin: boolean
 }
 
-/** Something that comes with an order beside the time and the passes of its product: goods, or a free gift. P9.02 P9.14 */
+/** An item of an order besides time and passes: goods, or a free gift. P9.02 P9.14 */
 export interface OrderedItem {
   readonly name: string
   readonly isGift: boolean
-  /** Whether it is sent by mail; else it is in the account. */
+  /** Whether the item is shipped; if not, it is delivered in the account. */
   readonly isShipped: boolean
 }
 
-/** An order that the studio lists for a member: open, being confirmed, granted, declined, or closed. A4.21 */
+/** An order in the studio's list of a member's orders: open, being confirmed, granted, declined, or closed. A4.21 */
 export interface NamedOrder {
   readonly id: string
   /** The key of the product. */
   readonly key: string
   readonly promo: string | null
-  /** Absent or null without one. */
+  /** The coupon; absent or `null` if the order has no coupon. */
   readonly coupon?: string | null
   readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
-  /** When it was started, in ms since 1970; null if the studio does not say. */
+  /** The start of the order, in ms since 1970; `null` if the studio does not return it. */
   readonly at: number | null
-  /** The address of its hosted page while it is open; null if the studio does not say. */
+  /** The address of the hosted page of an open order; `null` if the studio does not return it. */
   readonly url: string | null
-  /** The charge of its page, in cents; absent if the studio does not say. */
+  /** The charge of the hosted page, in cents; absent if the studio does not return it. */
   readonly amount?: number
-  /** Its gift, or its goods; absent where the studio names none. */
+  /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
 }
 
@@ -54,29 +54,29 @@ export interface OrderOutcome {
 export interface Orders {
   /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
-  /** The member's latest orders; null if the studio lists none. */
+  /** The member's latest orders; `null` if the studio returns no list. */
   readonly orders: readonly NamedOrder[] | null
   /** Absent if this device has started no order. A4.21 */
   readonly orderOutcome?: OrderOutcome
-  /** Present if a membership that is no renewal began within the last day and the studio lists no orders. A4.21 */
+  /** Present if the studio returns no list of orders and a membership, other than a renewal, began within the last day. A4.21 */
   readonly hasNewMembership?: true
 }
 
-/** A member's state of a video: how far they have watched it. V3.03 V3.04 */
+/** A member's progress in a video. V3.03 V3.04 */
 export interface VideoState {
-  /** Seconds from the start. */
+  /** The position, in seconds from the start. */
   readonly lastTime: number
   readonly completed: boolean
   readonly programId: string | null
-  /** Milliseconds since 1970. */
+  /** The time of the last update, in ms since 1970. */
   readonly updatedAt: number
 }
 
 /** The progress, plan and answers of a member; each feature takes the field it needs. V3.22 */
 export interface MemberData {
-  /** The member's personal details by field, and their answers to the studio's own questions by key. A3.12 */
+  /** The member's personal details by field, and their answers to the studio's custom questions by key. A3.12 */
   readonly details: Readonly<Record<string, string>>
-  /** How many classes the member has watched and marked as favorites; null if the studio does not say. V3.22 A3.01 */
+  /** How many classes the member has watched and marked as favorites; `null` if the studio does not return it. V3.22 A3.01 */
   readonly counts: { readonly watchedVideos: number; readonly bookmarks: number } | null
   readonly videoState: Readonly<Record<string, VideoState>>
   /** The folds of sections by the id of their program. P3.11 V7.12 */
@@ -85,5 +85,5 @@ export interface MemberData {
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
-/** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 A3.02 */
+/** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 */
 export interface Member extends Account, Entitlements, Orders, MemberData {}

@@ -5,7 +5,7 @@ import type { CannotAct } from './acting.ts'
 import type { Identity, Member } from './member.ts'
 import type { Announcement, Credentials } from './rules.ts'
 
-/** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
+/** A failure of signing in: a refusal of the identity service, or no answer. A8.03 */
 export type SignInFailure =
   | Failure
   | { readonly type: 'WrongEmail' }
@@ -13,7 +13,7 @@ export type SignInFailure =
   | { readonly type: 'Disabled' }
   | { readonly type: 'TooManyAttempts' }
 
-/** Whether the identity service itself refused, so that the password must be typed again. A8.03 */
+/** Whether the identity service refused, so that the password must be typed again. A8.03 */
 export const isAnswer = ({ type }: SignInFailure): boolean =>
   type === 'WrongEmail' || type === 'WrongCombination' || type === 'Disabled'
 
@@ -24,31 +24,31 @@ export const isForSupport = (problem: { readonly type: string } | null): boolean
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   | { readonly type: 'leftElsewhere' }
-  /** Another tab has read a profile. */
+  /** Another tab has loaded a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
-/** The port of the session: it keeps the tokens on this device, and asks the identity service and the studio. */
+/** The port of the session: the tokens on this device, the identity service, and the studio. */
 export interface SessionPort {
-  /** The account whose tokens this device holds, if any; makes no request. */
+  /** Returns the account whose tokens this device holds, `null` if there are none; makes no request. */
   readonly restore: Call<void, Identity | null>
   readonly signIn: Call<Credentials, Identity, SignInFailure>
-  /** Deletes the tokens from this device, and tells the other tabs. A4.03 */
+  /** Deletes the tokens from this device, and notifies the other tabs. A4.03 */
   readonly signOut: Call<void, void>
   /** Deletes the tokens of a session that has ended. */
   readonly expire: Call<void, void>
-  /** The profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 A6.09 A9.15 */
+  /** Loads the profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 */
   readonly profile: Call<Identity, Member, Failure | CannotAct>
   readonly changes: Feed<SessionChange>
-  /** Tells the other tabs which profile this tab has read. A4.09 A7.11 */
+  /** Notifies the other tabs of a profile that this tab has loaded. A4.09 A7.11 */
   readonly announce: (profile: Announcement) => void
-  /** The page is online or visible again. */
+  /** Emits when the page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
 
-/** The data of accounts on this device, by account id, with those of each user that an account acted for. The account service knows nothing of them. A6.09 */
+/** The data of accounts on this device, by account id, including the data of users that an account acted for. A6.09 */
 export interface AccountDataPort {
   /** Returns the number of unsent writes that signing out deletes. A4.03 */
   readonly unsaved: Call<string, number>
-  /** Deletes the unsent writes and everything else that the device keeps for an account. A4.03 */
+  /** Deletes the unsent writes and all other data of an account from this device. A4.03 */
   readonly remove: Call<string, void>
 }

@@ -25,53 +25,53 @@ import { isAnswer } from './port.ts'
 import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
-/** An event of the session: from a person, another tab, or the rest of the product. */
+/** An event of the session, from a member, another tab, or another feature. */
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
   | { readonly type: 'signOut' }
   | { readonly type: 'signOutAnyway' }
   | { readonly type: 'stay' }
-  /** The account is deleted: nothing of it is waited for. A4.24 */
+  /** The account was deleted; its unsaved changes are discarded. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'askAgain' }
   | { readonly type: 'reload' }
   | { readonly type: 'writesSent' }
-  /** A person signed in on this tab without the sign-in form: by registering, or with a new password. */
+  /** A visitor signed in on this tab without the sign-in form: by registering, or with a new password. */
   | { readonly type: 'entered'; readonly account: Identity }
-  /** Another feature has loaded the profile, and its copy is newer. */
+  /** Another feature has loaded a newer profile. */
   | { readonly type: 'learned'; readonly profile: Member }
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
   | { readonly type: 'wokeUp' }
-  /** The clock was read again. */
+  /** The product's clock ticked. */
   | { readonly type: 'ticked' }
-  /** The member goes out to a hosted page, where the account may change. A7.11 */
+  /** The member opens a hosted page, where the account may change. A7.11 */
   | { readonly type: 'wentOut' }
 
-/** A fact of the session: who is signed in, a new profile, or that they are about to leave. */
+/** A fact of the session: the member signed in or out, the profile changed, or signing out began. */
 export type SessionFact =
-  /** A member is signed in; `by` says how: only one who just used a form is taken to the page they came for. */
+  /** A member signed in. Only `by: 'form'` continues to the page that the member came for. */
   | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'signedOut' }
-  /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
+  /** Another account signed in on another tab; its profile is not loaded yet. */
   | { readonly type: 'replaced' }
   | { readonly type: 'signingOut' }
 
 type Known = Extract<SessionFact, { readonly profile: Member }>
 
-/** How a member signed in: with a form on this tab, because this device remembers them, or on another tab. */
+/** How a member signed in: with a form on this tab, from the tokens on this device, or on another tab. */
 export type Entrance = 'form' | 'memory' | 'elsewhere'
 
-/** A session: the account, its profile, and why signing in failed. */
+/** The context of the session: the account, its profile, and why signing in failed. */
 export interface Session extends Checking {
   readonly account: Identity | null
   readonly problem: SignInFailure | null
-  /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
+  /** Counts refused attempts, so that the form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
-  /** Why it cannot act for the user that the address names; null if it can, and before that is known. V6.16 */
+  /** Why the account cannot act for the user in the address; `null` if it can, or if that is not known yet. V6.16 */
   readonly barred: Bar | null
 }
 
@@ -84,7 +84,7 @@ export const nobody: Session = {
 const announcing = (port: SessionPort, type: Known['type']) =>
   outlet<Known>(type, ({ profile }) => port.announce(announcementOf(profile)))
 
-/** The actors, actions, guards and delays that the session's machine names. */
+/** The actors, actions, guards and delays of the session machine. */
 export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Clock) =>
   setup({
     types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },

@@ -19,7 +19,7 @@ export interface SignInView {
   readonly clearPassword: number
 }
 
-/** The sign-in form of a session. A8.03 */
+/** Returns the sign-in form of a session. A8.03 */
 export const signInView = (state: SessionState): SignInView => {
   const { problem, refusals } = state.context
   const isDown = isUnreachable(state)
@@ -33,5 +33,5 @@ export const signInView = (state: SessionState): SignInView => {
   }
 }
 
-/** The text above the sign-in form for a message in the address, or after a password was set by a link; null without one. A2.10 A8.05 A8.07 A8.17 */
+/** Returns the text above the sign-in form, for a message in the address or after a new password was set; `null` without one. A2.10 A8.05 */
 export const noticeText = (notice: keyof typeof noticeWords | null): string | null => notice && noticeWords[notice]

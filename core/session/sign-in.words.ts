@@ -23,10 +23,10 @@ export const formErrors = {
   SignedOut: down,
 } as const
 
-/** The error above the sign-in form where the account cannot be loaded. A4.01 */
+/** The error above the sign-in form if the account cannot be loaded. A4.01 */
 export const unreachable = "You're signed in, but we can't load your account right now."
 
-/** The notices above the sign-in form. A2.10 A8.05 A8.07 A8.17 */
+/** The notices above the sign-in form. A2.10 A8.05 */
 export const noticeWords = {
   simultaneous: 'You were signed out because your account was used in too many places at once. Sign in to continue.',
   unexpected: 'An unexpected error occurred. Please sign in again.',

@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** The states of a signed-in member with a profile: it is loaded again on request, when a product ends, when the member returns and when another tab has read a different one; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
+/** Returns the states of a signed-in member. The profile is reloaded on request, when a product ends, when the member returns, and when another tab has loaded a different one. Signing out waits for unsaved changes, then asks for confirmation. A4.01 A4.03 */
 export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     entry: 'tellSignedIn',
@@ -42,7 +42,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         on: {
           signOut: 'signingOut',
           reload: { target: 'refreshing', reenter: true },
-          // The given profile is newer than the one being loaded, which is fetched again later, since it may say more.
+          // The profile of `learned` is newer than the one being loaded. It is loaded again later, since it may have more changes.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',

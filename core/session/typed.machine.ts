@@ -6,31 +6,31 @@ import type { Unkept } from '../kernel/kept.ts'
 import { keptStates, withChange } from '../kernel/kept.ts'
 import type { Result } from '../kernel/result.ts'
 
-/** The email typed into a form of signing in, with the email that the address suggested there. A2.09 */
+/** The email typed into a sign-in or registration form, and the email that the address suggested at that time. A2.09 */
 export interface TypedEmail {
   readonly email: string
   readonly over: string
 }
 
-/** Where a tab remembers the typed email across a reload; never a password. */
+/** The port that stores the typed email in the tab across reloads; never a password. */
 export interface TypedPort {
   readonly load: Call<void, TypedEmail>
   readonly keep: Call<TypedEmail, void>
 }
 
-/** An event of the typed email: the visitor types, or has signed in. */
+/** An event of the typed email: it was typed, or the visitor signed in. */
 export type TypedEvent = ({ readonly type: 'type' } & TypedEmail) | { readonly type: 'forget' }
 
-/** No typed email. */
+/** The state before an email is typed. */
 export const nothingTyped: TypedEmail = { email: '', over: '' }
 
-/** The email that a form of signing in starts with: the typed one, unless the address suggests another since. A2.09 */
+/** Returns the initial email of a form: the typed one, unless the address has suggested a different one since. A2.09 */
 export const emailFor = (typed: TypedEmail, given: string): string =>
   given !== '' && typed.over !== given ? given : typed.email
 
 type Typed = TypedEmail & Unkept<TypedEmail>
 
-/** Remembers the typed email in this tab, until the visitor is signed in. */
+/** Creates the machine that stores the typed email in this tab until the visitor signs in. */
 export const typedMachine = (port: TypedPort) =>
   setup({
     types: {} as { context: Typed; events: TypedEvent },
@@ -57,5 +57,5 @@ export const typedMachine = (port: TypedPort) =>
     states: keptStates<Typed, TypedEmail>(),
   })
 
-/** The typed email's state. */
+/** The state of the typed email machine. */
 export type TypedState = SnapshotFrom<ReturnType<typeof typedMachine>>

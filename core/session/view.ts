@@ -2,7 +2,7 @@ import type { SessionState } from './machine.ts'
 import { fullName } from './rules.ts'
 import { signOutAnyway } from './words.ts'
 
-/** The account corner at the top of every screen; public content never waits for it. */
+/** The account corner at the top of every page; public content never waits for it. */
 export interface AccountView {
   readonly state: 'unknown' | 'unreachable' | 'barred' | 'visitor' | 'signedIn'
   readonly name: string
@@ -10,7 +10,7 @@ export interface AccountView {
   /** One or two initials, for a member without a picture. */
   readonly initials: string
   readonly picture: string | null
-  /** The question whether to sign out although changes are not saved; null while it is not asked. */
+  /** The question whether to sign out with unsaved changes; `null` unless it is shown. */
   readonly asking: string | null
   readonly isSigningOut: boolean
 }
@@ -22,13 +22,13 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase())
     .join('')
 
-/** Whether the account cannot be reached; it is requested again by itself. A4.01 */
+/** Whether loading the account has failed; it is retried automatically. A4.01 */
 export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'unreachable' }) ||
   state.matches({ loading: 'signingOut' }) ||
   state.matches({ loading: 'confirming' })
 
-/** The account corner of a session. A4.01 */
+/** Returns the account corner of a session. A4.01 */
 export const accountView = (state: SessionState): AccountView => {
   const { profile, account } = state.context
   const name = profile ? fullName(profile) : (account?.email ?? '')
@@ -51,5 +51,5 @@ export const accountView = (state: SessionState): AccountView => {
   }
 }
 
-/** Whether a product has ended by its date and the studio does not say whether it was renewed. A4.09 */
+/** Whether a product has ended by its date, and the studio has not confirmed whether it was renewed. A4.09 */
 export const isUncertain = ({ context }: SessionState): boolean => context.uncertainSince !== null

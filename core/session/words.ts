@@ -1,4 +1,4 @@
-/** The errors beside the fields of a sign-in. A5.01 A8.03 */
+/** The errors of the fields of the sign-in form. A5.01 A8.03 */
 export const signInErrorWords = {
   emailMissing: 'Enter your email address',
   emailInvalid: 'Enter a valid email address',

@@ -4,26 +4,26 @@ import type { Entrance, Identity, Member } from '../session/index.ts'
 
 /** A visit: the open page with its data, the member, and the time zone of the device. */
 export interface Visit {
-  /** Null before the first address. */
+  /** `null` before the first address. */
   readonly address: Address | null
   /** The class, program or event to return to after a purchase. A4.21 */
   readonly returnTo: Route | null
   readonly catalogue: Catalogue | null
-  /** The class of the open page; null until it is loaded. */
+  /** The class of the open page; `null` until it has loaded. */
   readonly item: MediaItem | null
-  /** The program of the page of a program or of a lesson; null until it is loaded. P2.3.01 */
+  /** The program of the open program or lesson page; `null` until it has loaded. P2.3.01 */
   readonly program: ProgramDetail | null
   readonly session: Attendance
   readonly profile: Member | null
-  /** The account that this device remembers. */
+  /** The account whose tokens this device holds; `null` for a visitor. */
   readonly account: Identity | null
-  /** How the member signed in; null while no member is. */
+  /** How the member signed in; `null` for a visitor. */
   readonly entrance: Entrance | null
   /** Whether an admin acts for the member of the profile. V6.16 */
   readonly isActing: boolean
   /** The intent with which the member signed in on this page. A2.11 */
   readonly intent: Intent
-  /** The present user, as an actor with a history; it also distinguishes two sessions. */
+  /** The actor of the current user; a different actor means a different session. */
   readonly user: { getSnapshot(): unknown } | null
   /** The time zone of the device; 'UTC' until it is known. */
   readonly zone: string
@@ -43,23 +43,23 @@ export type VisitCause =
   | 'ticked'
   | 'zoned'
 
-/** The visit has changed: the one event that keeps the owners of the product up to date. */
+/** The event that keeps the owners of the product up to date about the visit. */
 export interface VisitChanged {
   readonly type: 'visitChanged'
   readonly visit: Visit
   readonly cause: VisitCause
 }
 
-/** A visit before anything is known. */
+/** The visit before anything has loaded. */
 export const noVisit: Visit = {
   ...{ address: null, returnTo: null, catalogue: null, item: null, program: null },
   ...{ session: 'unknown', profile: null, account: null, entrance: null, isActing: false, intent: null },
   ...{ user: null, zone: 'UTC' },
 }
 
-/** Whether an event is a change of the visit by that cause. */
+/** Whether an event is a visit change with the given cause. */
 export const isCausedBy = (event: { readonly type: string }, cause: VisitCause): boolean =>
   'cause' in event && event.cause === cause
 
-/** The guard of a transition that follows one cause. */
+/** Returns the guard of a transition that reacts to one cause. */
 export const because = (cause: VisitCause) => ({ type: 'because', params: cause }) as const
