@@ -224,6 +224,10 @@ test('each word of xstate and Effect that reaches outside stands in one file', (
   expect(holding(/\b(sendParent|Layer|ManagedRuntime)\b/, 'core', 'adapters')).toEqual([])
 })
 
+test('what a library calls private, with a name that begins with an underscore, is left to it', () => {
+  expect(holding(/\._\w/, 'core')).toEqual([])
+})
+
 test('what stands in an address is encoded by one function: the browser’s own throws at half a surrogate pair', () => {
   expect(holding(/\bencodeURI/, 'core', 'adapters', 'web')).toEqual(['core/routes/encoding.ts'])
 })

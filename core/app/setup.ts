@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, stopChild } from 'xstate'
 import { mediaStatus } from '../catalogue/index.ts'
 import { lazyCommerce } from '../commerce/lazy.ts'
 import { isHeldBack } from '../commerce/needs.ts'
@@ -7,7 +7,7 @@ import { lazyContent } from '../content/lazy.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
-import { feed, reporting } from '../kernel/feed.ts'
+import { feed, ownerSetup } from '../kernel/feed.ts'
 import type { LazyEvent } from '../kernel/lazy.ts'
 import { query } from '../kernel/query.ts'
 import { lazyLibrary } from '../library/index.ts'
@@ -60,13 +60,13 @@ const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null)
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
-  setup({
+  ownerSetup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
-      session: reporting(sessionMachine(ports.session, ports.accountData, clock)),
+      session: sessionMachine(ports.session, ports.accountData, clock),
       typed: typedMachine(ports.typed),
-      catalogue: reporting(query('catalogue', ports.catalogue.start)),
-      now: reporting(nowMachine(ports.now, clock)),
+      catalogue: query('catalogue', ports.catalogue.start),
+      now: nowMachine(ports.now, clock),
       navigation: navigationMachine(ports.navigation),
       page: pageMachine({ ...ports, calm: ports.device.calm }, clock),
       playback: lazyPlayback({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
@@ -97,10 +97,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
 
       spawnUser: assign(({ context: { address }, spawn }, signedIn: SignedIn | null) => ({
         ...(signedIn ? sessionOf(signedIn, address) : { ...nobody, session: 'signedOut' as const }),
-        user: byName(spawn)(
-          reporting(userMachine(signedIn ? ports.signedIn(signedIn.profile) : ports.visitor, writes, clock)),
-          { id: 'user' },
-        ),
+        user: byName(spawn)(userMachine(signedIn ? ports.signedIn(signedIn.profile) : ports.visitor, writes, clock), {
+          id: 'user',
+        }),
       })),
       clearUser: assign(nobody),
       stopUser: stopChild('user'),

@@ -13,7 +13,6 @@ import type { Clock } from '../kernel/clock.ts'
 import { noSecrets } from '../kernel/draft.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { FeaturesIn } from '../kernel/feature.ts'
-import { reporting } from '../kernel/feed.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
 import { query } from '../kernel/query.ts'
 import { fail, ok } from '../kernel/result.ts'
@@ -27,26 +26,26 @@ const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', m
 // A link that cannot be checked counts as good until it is used.
 const unchecked = async () => ok(undefined)
 
-/** Returns the features of commerce by their names; those whose facts commerce follows report them. */
+/** Returns the features of commerce by their names. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
-  register: reporting(longMutation('register', registrationMachine(ports.account, clock), registerSecrets)),
+  register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
   consents: query('consents', ports.account.consents.asked),
-  forgot: reporting(mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>())),
-  newPassword: reporting(mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>())),
+  forgot: mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>()),
+  newPassword: mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>()),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
   changePassword: mutation('changePassword', ports.account.changePassword ?? absent, changePasswordSecrets),
-  ownership: reporting(mutation('ownership', ports.account.openSession, ownershipSecrets)),
-  deletion: reporting(mutation('deletion', ports.account.deleteAccount ?? absent)),
+  ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
+  deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
   exporting: mutation('exporting', ports.account.exportData ?? absent),
-  confirm: reporting(mutation('confirm', ports.newsletter.confirm)),
-  portal: reporting(mutation('portal', ports.portal)),
-  connect: reporting(longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets)),
-  migrate: reporting(mutation('migrate', ports.migrate.migrate)),
+  confirm: mutation('confirm', ports.newsletter.confirm),
+  portal: mutation('portal', ports.portal),
+  connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
+  migrate: mutation('migrate', ports.migrate.migrate),
   news: newsMachine,
-  account: reporting(accountMachine(ports.account)),
-  picture: reporting(pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account })),
-  checkout: reporting(checkoutMachine(ports.checkout, clock)),
-  onboarding: reporting(onboardingMachine),
+  account: accountMachine(ports.account),
+  picture: pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account }),
+  checkout: checkoutMachine(ports.checkout, clock),
+  onboarding: onboardingMachine,
 })
 
 /** The features of commerce. */

@@ -1,9 +1,10 @@
 import type { AnyActorRef } from 'xstate'
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import type { ForgotState, NewSession } from '../account/index.ts'
 import { capabilitiesOf, dialogRedirect, isLinkRequested } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
+import { ownerSetup } from '../kernel/feed.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
@@ -49,7 +50,7 @@ const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, rep
 
 /** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
-  setup({
+  ownerSetup({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: Visit },
     actors: commerceActors(ports, clock),
     actions: {

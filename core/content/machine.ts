@@ -1,11 +1,11 @@
 import type { AnyActorLogic } from 'xstate'
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { knowsProgress } from '../history/index.ts'
 import { homeMachine } from '../home/index.ts'
 import { byName, childState } from '../kernel/feature.ts'
-import { reporting } from '../kernel/feed.ts'
+import { ownerSetup } from '../kernel/feed.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import { query } from '../kernel/query.ts'
 import { asLesson, lessonAt } from '../queue/index.ts'
@@ -68,7 +68,7 @@ export const contentMachine = (ports: ContentPorts) => {
     trailer: query('trailer', ports.series.item),
   }
 
-  return setup({
+  return ownerSetup({
     types: {} as { context: Content; events: Told; emitted: ContentFact; input: ContentVisit },
     actions: {
       learn: assign(({ context }, event: ContentEvent) => visitAfter(context, event)),
@@ -82,7 +82,7 @@ export const contentMachine = (ports: ContentPorts) => {
           for (const name of changed) {
             const next = wanted[name]
             if (next === undefined) continue
-            begin(reporting(logics[name]), { id: name, input: next.input })
+            begin(logics[name], { id: name, input: next.input })
           }
           return { open: Object.fromEntries(Object.entries(wanted).map(([name, { key }]) => [name, key])) }
         })

@@ -127,7 +127,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       failure: null,
       refused: null,
     },
-    invoke: [{ src: 'writes' }, { src: 'results' }],
+    invoke: [{ src: 'writes', input: ({ self }) => self }, { src: 'results' }],
     initial: 'loading',
     on: {
       toggle: {

@@ -39,7 +39,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) => {
   return machine.createMachine({
     id: 'history',
     context: { progress: {}, watched: [], items: {}, heard: [], seeking: [], sought: [], failure: null },
-    invoke: [{ src: 'writes' }, { src: 'results' }],
+    invoke: [{ src: 'writes', input: ({ self }) => self }, { src: 'results' }],
     initial: 'loading',
     on: {
       record: {

@@ -1,5 +1,5 @@
-import type { AnyActorLogic, AnyActorRef, AnyActorScope, EventObject } from 'xstate'
-import { fromCallback } from 'xstate'
+import type { AnyActorRef, AnyActorScope, AnyMachineSnapshot, EventObject } from 'xstate'
+import { fromCallback, setup } from 'xstate'
 
 /** A subscription to events from outside; returns the function that ends it. */
 export type Feed<E> = (on: (event: E) => void) => () => void
@@ -8,32 +8,48 @@ export type Feed<E> = (on: (event: E) => void) => () => void
 export const feed = <E extends EventObject>(listen: Feed<E>) =>
   fromCallback<EventObject>(({ sendBack }) => listen(sendBack))
 
-const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent
+type Receiver = (fact: EventObject) => void
 
-/** Returns the parent of an actor's parent; `undefined` without one. */
-export const grandparentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent?._parent
+// A child starts after the step that makes it, so a subscription made within that step gets its first fact.
+const followed = (after: AnyMachineSnapshot, receive: Receiver, before?: AnyMachineSnapshot): AnyMachineSnapshot => {
+  for (const [name, child] of Object.entries<AnyActorRef>(after.children))
+    if (child !== before?.children[name]) child.on('*', receive)
+  return after
+}
 
-/** Returns a logic that sends each emitted fact to its owner as an event, from the first one on; the owner defaults to the parent. */
-export const reporting = <L extends AnyActorLogic>(logic: L, ownerOf = parentOf): L =>
-  Object.create(logic, {
-    getInitialSnapshot: {
-      value: (scope: AnyActorScope, input: unknown) => {
-        scope.self.on('*', (fact: EventObject) => ownerOf(scope.self)?.send(fact))
-        return logic.getInitialSnapshot(scope, input)
+const setupWith =
+  (receiverOf: (scope: AnyActorScope) => Receiver): typeof setup =>
+  (implementations) => {
+    const made = setup(implementations)
+    return {
+      ...made,
+      createMachine: (config) => {
+        const machine = made.createMachine(config)
+        const first = (scope: AnyActorScope, input: never) =>
+          followed(machine.getInitialSnapshot(scope, input), receiverOf(scope))
+        const next = (before: never, event: never, scope: AnyActorScope) =>
+          followed(machine.transition(before, event, scope), receiverOf(scope), before)
+        return Object.create(machine, { getInitialSnapshot: { value: first }, transition: { value: next } })
       },
-    },
-  })
+    }
+  }
 
-/** Returns an actor that passes each fact of one type that its parent emits to a port. */
+/** Sets up an owner as xstate's `setup` does: its machine receives each fact of its features as an event, from the first one on. */
+export const ownerSetup = setupWith(({ self }) => self.send)
+
+/** Sets up a machine between features and their owner: it emits each fact of its features as its own. */
+export const relaySetup = setupWith(({ emit }) => emit)
+
+/** Returns an actor that passes each fact of one type to a port; its input is the machine that emits them. */
 export const outlet = <F extends EventObject>(type: F['type'], put: (fact: F) => void) =>
-  fromCallback<EventObject>(({ self }) => {
-    const subscription = self._parent?.on(type, (fact: EventObject) => put(fact as F))
-    return () => subscription?.unsubscribe()
+  fromCallback<EventObject, AnyActorRef>(({ input: machine }) => {
+    const subscription = machine.on(type, (fact: EventObject) => put(fact as F))
+    return () => subscription.unsubscribe()
   })
 
-/** Returns an actor that attaches a sibling to a port while both are running. */
+/** Returns an actor that attaches a feature to a port while both are running; its input is the feature's owner. */
 export const exposed = (name: string, attach: (child: AnyActorRef) => () => void) =>
-  fromCallback<EventObject>(({ self }) => {
-    const child = self._parent?.getSnapshot().children[name]
+  fromCallback<EventObject, AnyActorRef>(({ input: owner }) => {
+    const child = owner.getSnapshot().children[name]
     return child && attach(child)
   })

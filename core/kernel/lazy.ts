@@ -1,9 +1,9 @@
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate'
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type { Call } from './call.ts'
 import { call } from './call.ts'
 import { byName, childOf } from './feature.ts'
-import { grandparentOf, reporting } from './feed.ts'
+import { relaySetup } from './feed.ts'
 import type { Result } from './result.ts'
 import { ok } from './result.ts'
 
@@ -72,7 +72,7 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
     (requested !== null || rules.isNeeded(known)) && rules.mayStart?.(known) !== false
   const mayWait = ({ known, requested }: Context<K>) => requested !== 'press' && rules.isAwaited?.(known) === false
 
-  return setup({
+  return relaySetup({
     types: {} as { context: Context<K>; events: AnyEventObject },
     actors: { fetch: call(fetch) },
     actions: {
@@ -80,7 +80,7 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
       request: assign((_, requested: Context<K>['requested']) => ({ requested })),
       start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
         if (!fetched.ok) return {}
-        byName(spawn)(reporting(fetched.value, grandparentOf), { id: name, input: known })
+        byName(spawn)(fetched.value, { id: name, input: known })
         return { known: first }
       }),
       forward: sendTo(name, ({ event }) => event),

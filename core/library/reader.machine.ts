@@ -117,7 +117,7 @@ export const readerMachine = (port: MagazinePort) => {
     id: 'reader',
     context: ({ input }) => opened(input, unknownViewport),
     initial: 'recalling',
-    invoke: { src: 'keep' },
+    invoke: { src: 'keep', input: ({ self }) => self },
     on: { resize: { actions: { type: 'resize', params: ({ event }) => event.viewport } } },
     states: {
       recalling: {

@@ -116,7 +116,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
   }).createMachine({
     id: 'bookings',
     context: { known: noBookings, marks: {}, latest: 0, confirmed: {}, failure: null, last: null, refused: null },
-    invoke: [{ src: 'writes' }, { src: 'results' }],
+    invoke: [{ src: 'writes', input: ({ self }) => self }, { src: 'results' }],
     initial: 'loading',
     on: {
       toggle: {

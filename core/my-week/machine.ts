@@ -31,7 +31,13 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       ...{ stale: old, disturbed: false, pendingFacts: silent },
     }),
     type: 'parallel',
-    invoke: [{ src: 'woke' }, { src: 'online' }, { src: 'writes' }, { src: 'drops' }, { src: 'results' }],
+    invoke: [
+      { src: 'woke' },
+      { src: 'online' },
+      { src: 'writes', input: ({ self }) => self },
+      { src: 'drops', input: ({ self }) => self },
+      { src: 'results' },
+    ],
     on: {
       sent: { actions: [{ type: 'deliver', params: ({ event }) => event }, 'tell'] },
       refused: { actions: { type: 'refuse', params: ({ event }) => event.edit } },

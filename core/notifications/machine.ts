@@ -133,7 +133,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       ...{ failure: null, moreFailed: false, wantsMore: false },
       ...{ requestedAt: 0, isHidden: false, latest: 0, left: null },
     },
-    invoke: [{ src: 'writes' }, { src: 'results' }, { src: 'presence' }],
+    invoke: [{ src: 'writes', input: ({ self }) => self }, { src: 'results' }, { src: 'presence' }],
     initial: 'loading',
     on: {
       read: {

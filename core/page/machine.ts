@@ -1,7 +1,8 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import type { HomeState } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName, childState } from '../kernel/feature.ts'
+import { relaySetup } from '../kernel/feed.ts'
 import type { VisitChanged } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
 import { knownItem } from './known-item.ts'
@@ -12,7 +13,7 @@ import type { Page, PagePorts } from './rules.ts'
 export const pageMachine = (ports: PagePorts, clock: Clock) => {
   const pages = pagesOf(ports, clock)
 
-  return setup({
+  return relaySetup({
     types: {} as { context: Page; events: VisitChanged | { readonly type: 'polled' } },
     actions: {
       noteVisit: assign((_, { visit }: VisitChanged) => visit),

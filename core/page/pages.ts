@@ -3,7 +3,6 @@ import type { MediaItem } from '../catalogue/index.ts'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { grandparentOf, reporting } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
 import { groupsMachine } from '../lists/index.ts'
@@ -25,10 +24,7 @@ type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>
 
-const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({
-  logic: reporting(logic, grandparentOf),
-  input,
-})
+const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({ logic, input })
 
 /** Returns the id in a route; for a lesson, the id of its program; empty if the route has none. */
 export const idOf = (route: Route | undefined): string =>

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import { dayPassProducts, hasProduct, viewerOf } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
@@ -7,6 +7,7 @@ import { notUsedWords } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
+import { ownerSetup } from '../kernel/feed.ts'
 import type { BookingSubject, ScheduledClass } from '../live/index.ts'
 import type { MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { playable } from '../my-week/index.ts'
@@ -42,7 +43,7 @@ const isLook = (event: PlannerEvent): event is VisitChanged =>
 
 /** The actions and guards of the planner's machine, and its actors. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
-  setup({
+  ownerSetup({
     types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: Visit },
     actors: plannerActors(ports, writes, clock),
     actions: {

@@ -9,7 +9,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
     context: ({ input }) => ({ ...situationOf(input), playing: null }),
-    invoke: { src: 'aside' },
+    invoke: { src: 'aside', input: ({ self }) => self },
     initial: 'empty',
     on: {
       visitChanged: { actions: { type: 'learn', params: ({ event }) => event.visit } },

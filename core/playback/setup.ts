@@ -1,9 +1,9 @@
 import type { DoneActorEvent } from 'xstate'
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import type { Report, WatchedClass } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
-import { outlet, reporting } from '../kernel/feed.ts'
+import { outlet, ownerSetup } from '../kernel/feed.ts'
 import type { PlayerFact } from '../player/index.ts'
 import { nextPrompt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
@@ -63,7 +63,7 @@ export type PlaybackFact =
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const opener = openerOf(port, clock)
 
-  return setup({
+  return ownerSetup({
     types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact; input: Visit },
     actors: {
       aside: outlet<KeptAside>('keepAside', port.keepAside),
@@ -74,8 +74,8 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         if (playable === null) return {}
         const history = historyOf(user)
         const { player, upNext } = opener(playable, history)
-        byName(spawn)(reporting(player.logic), { id: 'player', input: player.input })
-        byName(spawn)(reporting(upNext.logic), { id: 'upNext', input: upNext.input })
+        byName(spawn)(player.logic, { id: 'player', input: player.input })
+        byName(spawn)(upNext.logic, { id: 'upNext', input: upNext.input })
         return {
           playing: {
             ...{ item: playable.item, programId: programOf(playable) },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { assign, emit, sendTo, setup } from 'xstate'
-import { reporting } from '../kernel/feed.ts'
+import { assign, emit, sendTo } from 'xstate'
+import { ownerSetup } from '../kernel/feed.ts'
 import type { Address } from '../routes/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
@@ -29,7 +29,7 @@ const arrive = { type: 'arrive', params: addressIn } as const
 
 /** The search: a box in the header of every page, and one on the search page while that is open. V2.45 V2.50 */
 export const searchMachine = (port: SearchPort) =>
-  setup({
+  ownerSetup({
     types: {} as {
       context: { readonly address: Address; readonly header: ActorRefFrom<ReturnType<typeof searchBoxMachine>> }
       events: SearchEvent
@@ -38,7 +38,7 @@ export const searchMachine = (port: SearchPort) =>
     },
     actors: {
       headerSearch: searchBoxMachine(port, 'header'),
-      pageSearch: reporting(searchBoxMachine(port, 'page')),
+      pageSearch: searchBoxMachine(port, 'page'),
     },
     actions: {
       arrive: assign((_, address: Address) => ({ address })),

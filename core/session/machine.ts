@@ -13,7 +13,12 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
   return machine.createMachine({
     id: 'session',
     context: nobody,
-    invoke: [{ src: 'changes' }, { src: 'woke' }, { src: 'announceFirst' }, { src: 'announceLater' }],
+    invoke: [
+      { src: 'changes' },
+      { src: 'woke' },
+      { src: 'announceFirst', input: ({ self }) => self },
+      { src: 'announceLater', input: ({ self }) => self },
+    ],
     initial: 'initializing',
     on: {
       enteredElsewhere: [

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { emit, enqueueActions, sendTo, setup } from 'xstate'
+import { emit, enqueueActions, sendTo } from 'xstate'
 import type { FavouritesPort } from '../favourites/index.ts'
 import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report, WatchedClass } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
-import { exposed, reporting } from '../kernel/feed.ts'
+import { exposed, ownerSetup } from '../kernel/feed.ts'
 import type { LazyNotificationsPort } from '../notifications/index.ts'
 import { lazyNotifications } from '../notifications/index.ts'
 import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
@@ -53,12 +53,12 @@ export type UserFact =
 
 /** A user, signed in or a visitor: the history, the favorites, the notifications, and the outbox of everything they write. It ends with the session. */
 export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =>
-  setup({
+  ownerSetup({
     types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
-      outbox: reporting(outboxMachine(ports.outbox, clock, topics)),
+      outbox: outboxMachine(ports.outbox, clock, topics),
       writes: exposed('outbox', writes.attach),
-      history: reporting(historyMachine({ ...ports.history, writes }, clock)),
+      history: historyMachine({ ...ports.history, writes }, clock),
       favourites: favouritesMachine({ ...ports.favourites, writes }, clock),
       notifications: lazyNotifications(ports.notifications, writes, clock),
     },
@@ -74,7 +74,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
     id: 'user',
     invoke: [
       { src: 'outbox', id: 'outbox' },
-      { src: 'writes' },
+      { src: 'writes', input: ({ self }) => self },
       { src: 'history', id: 'history' },
       { src: 'favourites', id: 'favourites' },
       { src: 'notifications', id: 'notificationsLoader' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyActorLogic, AnyEventObject } from 'xstate'
-import { assign, createMachine, emit, setup } from 'xstate'
+import { assign, createMachine, emit } from 'xstate'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { ownerSetup } from '../../core/kernel/feed.ts'
 import type { LazyOwner } from '../../core/kernel/lazy.ts'
 import { insideOf, lazyMachine, longestLoad } from '../../core/kernel/lazy.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -29,7 +30,7 @@ const owner = createMachine({
 
 /** A lazy owner in a product that tells all that it hears. */
 const inProduct = <K>(parts: Omit<LazyOwner<K>, 'name'>) => {
-  const product = setup({ actors: { lazy: lazyMachine<K>({ name: 'shop', ...parts }) } }).createMachine({
+  const product = ownerSetup({ actors: { lazy: lazyMachine<K>({ name: 'shop', ...parts }) } }).createMachine({
     invoke: { src: 'lazy', id: 'lazy' },
     on: { '*': { guard: ({ event }) => !event.type.startsWith('xstate.'), actions: emit(({ event }) => event) } },
   })

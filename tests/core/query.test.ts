@@ -6,7 +6,7 @@ import { call } from '../../core/kernel/call.ts'
 import { laterThan } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
-import { feed, reporting } from '../../core/kernel/feed.ts'
+import { feed, ownerSetup, relaySetup } from '../../core/kernel/feed.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -113,25 +113,49 @@ describe('events that come on their own', () => {
     expect(bell.listeners()).toBe(0)
   })
 
-  test('a feature that reports its facts is heard by its owner from the first one on, also by itself', () => {
+  test('an owner hears the facts of its features from the first one on, also through a machine between them', () => {
     const bell = setup({
       types: {} as { events: { type: 'ring' }; emitted: { type: 'rang' } },
     }).createMachine({ entry: emit({ type: 'rang' }), on: { ring: { actions: emit({ type: 'rang' }) } } })
-    const owner = setup({
+    const relay = relaySetup({
+      actors: { bell },
+      actions: { forward: sendTo('bell', { type: 'ring' }) },
+    }).createMachine({
+      initial: 'silent',
+      states: {
+        silent: { on: { begin: 'open' } },
+        open: {
+          invoke: { src: 'bell', id: 'bell' },
+          on: { ring: { actions: 'forward' }, begin: { target: 'open', reenter: true } },
+        },
+      },
+    })
+    const owner = ownerSetup({
       types: {} as { context: { rings: number }; events: { type: 'rang' } },
-      actors: { bell: reporting(bell) },
+      actors: { bell, relay },
     }).createMachine({
       context: { rings: 0 },
-      invoke: { src: 'bell', id: 'bell' },
+      invoke: [
+        { src: 'bell', id: 'bell' },
+        { src: 'relay', id: 'relay' },
+      ],
       entry: sendTo('bell', { type: 'ring' }),
       on: { rang: { actions: assign({ rings: ({ context }) => context.rings + 1 }) } },
     })
     const actor = createActor(owner).start()
-    expect(actor.getSnapshot().context.rings).toBe(2)
+    const rings = () => actor.getSnapshot().context.rings
+    expect(rings()).toBe(2)
     actor.getSnapshot().children['bell']?.send({ type: 'ring' })
-    expect(actor.getSnapshot().context.rings).toBe(3)
+    expect(rings()).toBe(3)
+    const between = actor.getSnapshot().children['relay']!
+    between.send({ type: 'begin' })
+    expect(rings()).toBe(4)
+    between.send({ type: 'ring' })
+    expect(rings()).toBe(5)
+    between.send({ type: 'begin' })
+    between.send({ type: 'ring' })
+    expect(rings()).toBe(7)
     actor.stop()
-    expect(alone(reporting(bell)).facts).toEqual([{ type: 'rang' }])
   })
 
   test('every listener of the product is gone when the product is', async () => {
