@@ -399,8 +399,10 @@ describe('the search page', () => {
   })
 
   test('V2.49 the address follows when nothing is typed for 500 ms, and the field keeps the focus', async () => {
-    const { wait, at } = await site('/search?s=playlists', { studio: studio() })
+    const { wait, at, ref } = await site('/search?s=playlists', { studio: studio() })
     await expect.element(field()).toHaveFocus()
+    // Words typed before the code of the search is loaded are searched for once it is: until then no pause begins.
+    await expect.poll(() => ref('pageSearch')).toBeDefined()
     const entries = window.history.length
     await userEvent.keyboard('quick')
     await wait(499)
