@@ -2,13 +2,17 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import type { Ports } from '../core/app/ports.ts'
+import type { Call } from '../core/kernel/call.ts'
 import type { Clock } from '../core/kernel/clock.ts'
 import { fail, ok } from '../core/kernel/result.ts'
+import type { Member } from '../core/session/index.ts'
 import { listenLater } from './analytics/later.ts'
 import { cachedReads } from './app/cached-reads.ts'
 import { classOpener, configuredPlayer } from './app/class-player.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lateIdentity, lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import type { MemberQuestion } from './app/member.ts'
+import { readMember } from './app/member.ts'
 import { namedMedia } from './app/named-media.ts'
 import { deviceAccountData } from './browser/account-data.ts'
 import { deviceClock } from './browser/clock.ts'
@@ -25,7 +29,7 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { makeProductApi } from './product-api/request.ts'
-import type { ReadMember } from './provider.ts'
+import type { ProviderParts } from './provider.ts'
 import { chosenProvider } from './provider.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 import { actingIn } from './session/acting.ts'
@@ -138,12 +142,19 @@ const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads)
   },
 })
 
+/** The parts of the site that a provider is built from. */
+const providerParts = (parts: Omit<Parts, 'provider'>): ProviderParts => ({
+  ...parts,
+  now: deviceClock.now,
+  acting: parts.acting.user,
+})
+
 /** Reads a member from the chosen provider. */
 const readMemberOf =
-  ({ provider, ...parts }: Parts): ReadMember =>
-  async (id, signal, m) => {
+  ({ provider, ...parts }: Parts): Call<MemberQuestion, Member> =>
+  async (question, signal) => {
     const chosen = await provider(signal)
-    return chosen.ok ? chosen.value.member({ ...parts, now: deviceClock.now })(id, signal, m) : chosen
+    return chosen.ok ? readMember(chosen.value, providerParts(parts))(question, signal) : chosen
   }
 
 /** The ports whose code comes when it is needed. */
@@ -156,8 +167,7 @@ const latePorts = (parts: Parts, { reads, contents }: Reads) => {
         provider(new AbortController().signal),
         import('./app/commerce.ts'),
       ])
-      const now = deviceClock.now
-      return chosen.ok ? commercePorts(chosen.value, { ...parts, now, acting: acting.user }) : chosen
+      return chosen.ok ? commercePorts(chosen.value, providerParts(parts)) : chosen
     }),
     search: {
       open: async () =>

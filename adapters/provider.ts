@@ -1,6 +1,7 @@
 import type { AccountPort } from '../core/account/index.ts'
 import type { CheckoutPort, PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
+import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
@@ -35,15 +36,23 @@ export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migra
   readonly checkout: PaymentPort & Pick<CheckoutPort, 'findAccess'>
 }
 
-/** Reads a member: the account, its entitlements and orders from the provider, and its data from the product API. `m` is the intent of the address; `null` without one. V7.05 */
-export type ReadMember = (id: string, signal: AbortSignal, m: string | null) => Promise<Result<Member, Failure>>
+/** A provider's part of a member: the account, what it may watch, and its orders. A field that is left out is as the product API has it. */
+export interface ProviderMember
+  extends Pick<Member, 'id' | 'email' | 'products' | 'orders'>,
+    Partial<
+      Pick<Member, 'firstName' | 'lastName' | 'pictureUrl' | 'details' | 'hasTrial' | 'hasExpiredTrial' | 'bought'>
+    > {}
+
+/** Requests the provider's part of a member once, and is called again if that fails. `stored` is the member as the product API has it, which the site requests meanwhile. */
+export type FindMember = Call<
+  { readonly id: string; readonly stored: Promise<Result<Member, Failure>> },
+  ProviderMember
+>
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<AccountService>
-  readonly member: (
-    parts: Pick<ProviderParts, 'api' | 'http' | 'identity' | 'siteConfig' | 'memory' | 'now'>,
-  ) => ReadMember
+  readonly member: (parts: ProviderParts) => FindMember
   readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
 }
 

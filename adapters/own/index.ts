@@ -1,11 +1,14 @@
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
-import { ownMember } from './member.ts'
 
 /** The site's own set-up: the identity service, the product API and its hosted checkout. */
 export const ownProvider: Provider = {
   service: async ({ http, siteConfig }) => (await inTime(import('./service.ts'))).identityService(http, siteConfig),
-  member: ownMember,
+  // The product API stores everything about its members.
+  member:
+    () =>
+    async ({ stored }) =>
+      stored,
   commerce: async (parts) => {
     const [{ ownCommerce }, { identityWire }] = await Promise.all([import('./commerce.ts'), import('./service.ts')])
     return ownCommerce({ ...parts, ask: identityWire(parts.http, parts.siteConfig) })

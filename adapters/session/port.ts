@@ -1,9 +1,10 @@
+import type { Call } from '../../core/kernel/call.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { SessionPort } from '../../core/session/index.ts'
+import type { Member, SessionPort } from '../../core/session/index.ts'
+import type { MemberQuestion } from '../app/member.ts'
 import { returned } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import { intentIn } from '../product-api/profile.ts'
-import type { ReadMember } from '../provider.ts'
 import { layoutHintsKey } from '../start/layout-hints.ts'
 import type { TaskQueue } from '../start/task-queue.ts'
 import { heldCall, heldFeed } from '../start/task-queue.ts'
@@ -13,7 +14,7 @@ import type { MemberCode } from './member-code.ts'
 
 /** The adapters that the session's port is built from. */
 export interface SessionParts {
-  readonly readMember: ReadMember
+  readonly readMember: Call<MemberQuestion, Member>
   readonly identity: DeviceSession
   readonly acting: ReturnType<typeof actingIn>
   readonly memory: Memory
@@ -48,6 +49,6 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
       const isReplaced = account !== null && here() !== null && here() !== account
       return isReplaced ? Promise.resolve(ok(undefined)) : identity.signOut(undefined, signal)
     },
-    profile: acting.profile((id, signal) => memberCode.beside(readMember(id, signal, intentIn(parameters())))),
+    profile: acting.profile((id, signal) => memberCode.beside(readMember({ id, m: intentIn(parameters()) }, signal))),
   }
 }

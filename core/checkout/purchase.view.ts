@@ -6,6 +6,7 @@ import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
 import { commerceUnreachable, pricingWords } from '../pricing/index.ts'
 import { inviting, write } from '../routes/index.ts'
+import { isConfirming } from '../session/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
 import { buyingView } from './view.ts'
@@ -86,7 +87,7 @@ export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => 
     unreachable: reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null,
     problem: cards.some(({ key }) => key === failed) ? null : problem,
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
-    confirming: profile?.hasPendingSubscription && !unfinished ? pricingWords.confirming : null,
+    confirming: profile && isConfirming(profile) && !unfinished ? pricingWords.confirming : null,
   }
   return { cards: cards.map((card): SoldCard => ({ ...card, purchase: purchaseView(card, sources) })), notices }
 }

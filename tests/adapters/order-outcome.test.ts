@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { lateOutcome } from '../../adapters/app/member.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { FindSiteConfig } from '../../adapters/config/index.ts'
-import { lateOutcome } from '../../adapters/own/member.ts'
 import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'

@@ -9,6 +9,7 @@ import {
   pricingScreen,
   welcomedScreen,
 } from '../../core/checkout/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { membershipScreen } from '../../core/membership/index.ts'
 import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { onboardingScreen } from '../../core/onboarding/index.ts'
@@ -108,6 +109,11 @@ describe('what is sold', () => {
     expect(
       shownBy(await signedIn('/u/payments', { members: [waits] }), paymentsScreen)?.notices.confirming,
     ).toBeTruthy()
+    const order = { id: 'o1', key: 'live', promo: null, state: 'pending', at: morning, url: null } as const
+    const listed = await signedIn('/pricing', {
+      prepare: ({ desk }) => desk.answerNext('session.profile', ok({ ...ben, orders: [order] })),
+    })
+    expect(plansOf(listed).notices.confirming).toBeTruthy()
   })
 
   test('A2.15 A2.12 the prices and the billing page for who looks', async () => {

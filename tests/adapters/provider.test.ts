@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { memberOnce, readMember } from '../../adapters/app/member.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
+import { ownProvider } from '../../adapters/own/index.ts'
+import { makeProductApi } from '../../adapters/product-api/request.ts'
+import type { FindMember, ProviderParts } from '../../adapters/provider.ts'
+import { makeIdentity } from '../../adapters/session/index.ts'
+import { authentication } from '../../adapters/session/renewal.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { NamedOrder } from '../../core/session/index.ts'
+import { people } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { houseOf, nobody } from './site-configs.ts'
+import { askedOf, deviceOf, origin, spoil, streetTo } from './street.ts'
+
+const { uid: id, email } = people.anna
+const offline = fail({ type: 'Offline' } as const)
+
+const order: NamedOrder = { id: 'o1', key: 'live', promo: null, state: 'pending', at: noon, url: null }
+const product = { type: 'live', createdAt: null, expiresAt: noon + 1_000 } as const
+const part = { id, email, products: [product], orders: [order], firstName: 'Áine' }
+
+/** The parts of the site on Anna's device before a studio whose product API keeps what she did. */
+const partsAt = async () => {
+  const studio = openStudio()
+  const http = makeHttp(streetTo(studio).fetch)
+  const memory = deviceMemory(await deviceOf(studio, 'anna'))
+  const service = { signIn: async () => offline }
+  const now = () => studio.clock.now()
+  const [identity, siteConfig] = [makeIdentity(authentication(service), memory, now), houseOf()]
+  const api = makeProductApi(http, siteConfig, identity, () => null)
+  const parts: ProviderParts = { http, siteConfig, memory, now, origin, api, identity, service, acting: () => null }
+  return { studio, parts }
+}
+
+const profilesAsked = async (studio: Parameters<typeof askedOf>[0]) =>
+  (await askedOf(studio, 'product-api')).filter(({ path }) => path.includes('/users/')).length
+
+describe('a member of a provider', () => {
+  test('A3.01 V3.22 is its part over what the product API has, with one request of each', async () => {
+    const { studio, parts } = await partsAt()
+    const own = await memberOnce(ownProvider, parts)({ id, m: null }, nobody())
+    expect(await profilesAsked(studio)).toBe(1)
+    const read = await memberOnce({ member: () => async () => ok(part) }, parts)({ id, m: null }, nobody())
+    expect(own).toMatchObject({ ok: true, value: { id, email, firstName: people.anna.firstName } })
+    expect(read).toEqual(ok({ ...(own.ok && own.value), ...part }))
+  })
+
+  test('V7.05 is read again if either part fails, and is no member without both', async () => {
+    const { studio, parts } = await partsAt()
+    let asked = 0
+    const member = (): FindMember => async () => {
+      asked += 1
+      return asked === 1 ? offline : ok(part)
+    }
+    const read = readMember({ member }, parts)
+    expect(await read({ id, m: null }, nobody())).toMatchObject({ ok: true, value: part })
+    expect(asked).toBe(2)
+    await spoil(studio, { wire: 'product-api', path: '*/users/*', type: 'status', status: 404 })
+    expect(await read({ id, m: null }, nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
+  })
+})
