@@ -42,8 +42,8 @@ import { whenAwaited, whenIdle } from './start/idle.ts'
 import { inTime } from './start/in-time.ts'
 import { keepLayoutHints } from './start/layout-hints.ts'
 import { startNetwork } from './start/network.ts'
-import { standingClock } from './start/standing-clock.ts'
-import { heldCall, heldFeed } from './start/task-queue.ts'
+import { stoppedClock } from './start/stopped-clock.ts'
+import { queuedCall, queuedFeed } from './start/task-queue.ts'
 
 export { nextTask } from './start/next-task.ts'
 
@@ -74,7 +74,7 @@ export interface Site {
 /** The product in a browser, with what came with its document. */
 export interface OpenedSite extends Site {
   /** The answers that came with the document. */
-  readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
+  readonly document: Pick<AnsweredHttp, 'settled' | 'used'>
   /** Fetches the player's code ahead. */
   readonly preparePlayer: () => void
   /** Fetches a class ahead: its page finds it kept. V9.02 */
@@ -89,7 +89,7 @@ const wokeAtOnce: typeof woke = (on) => {
 
 /** The clock of the device; on a page that a host has rendered it stands until calls may be made. */
 const clockOf = ({ begun, isRendered, renderedAt }: Surroundings): Clock =>
-  isRendered && begun && renderedAt ? standingClock(deviceClock, renderedAt, begun) : deviceClock
+  isRendered && begun && renderedAt ? stoppedClock(deviceClock, renderedAt, begun) : deviceClock
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
@@ -218,17 +218,17 @@ export const prepareSite = (surroundings: Surroundings) => {
   const ports: Ports = {
     ...late,
     catalogue: cataloguePort(parts, read),
-    navigation: { ...navigation, load: heldCall(queue, navigation.load) },
+    navigation: { ...navigation, load: queuedCall(queue, navigation.load) },
     home: homeRows(reads, reads),
     accountData: deviceAccountData(memory),
     session: sessionPort({ ...parts, readMember: readMemberOf(parts), memberCode, onSignOut: read.onSignOut }),
-    typed: { ...typed, load: heldCall(queue, typed.load) },
-    now: { woke: queue ? heldFeed(queue, wokeAtOnce) : woke, zone: heldFeed(queue, zone) },
+    typed: { ...typed, load: queuedCall(queue, typed.load) },
+    now: { woke: queue ? queuedFeed(queue, wokeAtOnce) : woke, zone: queuedFeed(queue, zone) },
     playback: playbackPort(player, parts, read),
     planner: { open: whenAwaited(rest, late.planner.open) },
     visitor: deviceVisitor(memory, reads, siteConfig),
     signedIn: (member) => memberCode.ports({ api, reads, memory, now: deviceClock.now, here, rest }, member),
-    device: { hidden, calm: heldFeed(queue, calm) },
+    device: { hidden, calm: queuedFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {
     parts.frame.current = frame

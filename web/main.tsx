@@ -60,7 +60,7 @@ const page = (
 
 // As a transition the first screen is rendered in small steps.
 startTransition(() => {
-  if (isRendered && site.document.asked().length === Number(shown)) hydrateRoot(root, page, { onRecoverableError })
+  if (isRendered && site.document.used().length === Number(shown)) hydrateRoot(root, page, { onRecoverableError })
   else createRoot(root).render(page)
 })
 

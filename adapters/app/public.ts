@@ -38,7 +38,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const clock = { ...deviceClock, now: () => now }
   const given = new Map([...answers.keys()].map((address) => [new URL(address, origin).href, address]))
   const absolute = new Map([...given].map(([address, key]) => [address, answers.get(key) ?? '']))
-  const { http, asked, settled } = withAnswers(noAnswer, absolute, () => 0)
+  const { http, used, settled } = withAnswers(noAnswer, absolute, () => 0)
   const siteConfig = findSiteConfig(http, deviceMemory(null), origin, () => searchParams)
   const api = makeProductApi(http, siteConfig, { token: never, end: () => {} }, () => null)
   const delivery = mediaDelivery(http, siteConfig)
@@ -81,5 +81,5 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
       throw new Error('a page that is rendered on a host has no player')
     },
   }
-  return { site, asked: asked().flatMap((address) => given.get(address) ?? []) }
+  return { site, asked: used().flatMap((address) => given.get(address) ?? []) }
 }

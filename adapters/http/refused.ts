@@ -7,7 +7,7 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   403: 'forbidden',
   404: 'missing',
   408: 'timedOut',
-  409: 'taken',
+  409: 'conflict',
   410: 'over',
   413: 'invalid',
   422: 'invalid',

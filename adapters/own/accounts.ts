@@ -23,7 +23,7 @@ export interface Registry {
   readonly now: () => number
 }
 
-const registerCodes = { EMAIL_EXISTS: 'EmailTaken', INVALID_EMAIL: 'WrongEmail', ...weakPassword } as const
+const registerCodes = { EMAIL_EXISTS: 'EmailInUse', INVALID_EMAIL: 'WrongEmail', ...weakPassword } as const
 
 const registerFailure = (no: No): RegisterFailure => {
   const failure = meant(no, registerCodes)

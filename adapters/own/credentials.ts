@@ -32,7 +32,7 @@ const passwordFields: Readonly<Record<string, Fields>> = {
 }
 const emailFields: Readonly<Record<string, Fields>> = {
   INVALID_PASSWORD: { confirmation: 'wrong' },
-  EMAIL_EXISTS: { email: 'taken' },
+  EMAIL_EXISTS: { email: 'inUse' },
   INVALID_EMAIL: { email: 'invalid' },
 }
 

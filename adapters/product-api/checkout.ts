@@ -23,7 +23,7 @@ const hosted = (url: string): PaymentStep => ({ type: 'redirect', url, for: 'hos
 const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): OrderFailure => {
   if (failure.type !== 'Refused') return failure
   if (failure.reason === 'over') return { type: 'OfferOver' }
-  if (failure.reason === 'taken') return { type: limited ? 'SoldOut' : 'StillConfirming' }
+  if (failure.reason === 'conflict') return { type: limited ? 'SoldOut' : 'StillConfirming' }
   return failure.reason === 'invalid' && coupon !== null ? { type: 'NotForYou' } : failure
 }
 

@@ -9,7 +9,7 @@ const stored = z.object({ user: z.object({ consents: z.catch(z.record(z.string()
 
 /** The consents that the config asks for, and the answers in the profile, which are about the present version. A3.09 A3.10 */
 export const productConsents = (api: ProductApi, requests: readonly ConsentRequest[]): ConsentsPort => ({
-  asked: async () => ok(requests),
+  requests: async () => ok(requests),
   mine: async (_, signal) => {
     const data = await api({ method: 'GET', path: '/users/me' }, signal)
     const read = data.ok ? parsed(stored, data.value) : data

@@ -10,7 +10,7 @@ import { parsed } from './request.ts'
 const redeemed = z.object({ success: truthy, duplicate: truthy })
 
 /** The failure where the server did not redeem the pass and gave no reason. A8.31 */
-const notRedeemed: Failure = { type: 'Refused', reason: 'taken', message: 'Failed to redeem day pass' }
+const notRedeemed: Failure = { type: 'Refused', reason: 'conflict', message: 'Failed to redeem day pass' }
 
 /** Redeems a day pass of the member, or of the user an admin acts for; the server says whether one was already running. V7.18 A7.05 */
 export const productDayPass = (api: ProductApi, whose: () => string | null): DayPassPort => ({

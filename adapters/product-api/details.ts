@@ -37,7 +37,7 @@ const written = ([field, value]: readonly [string, string | null]) =>
 
 /** Personal details: asked for by the config, stored in the profile. A2.30 A3.12 A5.17 A7.02 */
 export const productDetails = (api: ProductApi, settings: unknown): DetailsPort => ({
-  asked: async () => ok(detailRequests(settings)),
+  requests: async () => ok(detailRequests(settings)),
   answer: async ({ changes, requests }, signal) => {
     const questions = new Map(requests.map(({ key, question }) => [key, question]))
     const entries = Object.entries(changes)

@@ -19,7 +19,7 @@ const namesNobody: Failure = { type: 'Unexpected', cause: 'a session without tok
 const failureOf = (failure: ApiFailure): MigrateFailure => {
   const reason = failure.type === 'Refused' ? failure.reason : null
   if (reason === 'forbidden') return { type: 'NotProved' }
-  return reason === 'taken' ? { type: 'ConnectedElsewhere' } : failure
+  return reason === 'conflict' ? { type: 'ConnectedElsewhere' } : failure
 }
 
 /** Reads an existing account with its own session, and connects it to the present one. A7.01 A7.03 */

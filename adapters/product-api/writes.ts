@@ -109,7 +109,7 @@ const failureIn = (write: Write, failure: Failure): WriteFailure => {
   const { topic, body } = userWrite(write)
   if (topic !== 'bookings' || failure.type !== 'Refused') return failure
   if (isMissing(failure) || failure.reason === 'over') return { type: 'NotScheduled' }
-  return failure.reason === 'taken' && body.on ? { type: 'BookingClosed' } : failure
+  return failure.reason === 'conflict' && body.on ? { type: 'BookingClosed' } : failure
 }
 
 /** Returns the answer to a write; logs a change of the week that the studio refused. V4.17 */

@@ -9,7 +9,7 @@ import { needed } from '../start/needed.ts'
 /** The code that only a member needs, loaded in parallel with the profile. */
 export interface MemberCode {
   /** Waits for a profile and the code; fails if the code cannot be loaded. */
-  readonly beside: (asked: Promise<Result<Member, Failure>>) => Promise<Result<Member, Failure>>
+  readonly beside: (member: Promise<Result<Member, Failure>>) => Promise<Result<Member, Failure>>
   /** Returns the ports of a member whose profile has loaded. */
   readonly ports: (parts: SignedInParts, member: Member) => UserPorts
 }
@@ -18,9 +18,9 @@ export interface MemberCode {
 export const lateMemberCode = (): MemberCode => {
   let inside: typeof signedInPorts | null = null
   return {
-    beside: async (asked) => {
+    beside: async (member) => {
       const code = needed(() => import('../app/signed-in.ts')).catch(() => null)
-      const [profile, found] = [await asked, await code]
+      const [profile, found] = [await member, await code]
       // A failure from the studio takes precedence over a failure to load the code.
       if (found === null)
         return profile.ok ? fail({ type: 'Unexpected', cause: 'a part of the site did not come' }) : profile

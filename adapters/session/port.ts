@@ -7,7 +7,7 @@ import type { Memory } from '../browser/storage.ts'
 import { intentIn } from '../product-api/profile.ts'
 import { layoutHintsKey } from '../start/layout-hints.ts'
 import type { TaskQueue } from '../start/task-queue.ts'
-import { heldCall, heldFeed } from '../start/task-queue.ts'
+import { queuedCall, queuedFeed } from '../start/task-queue.ts'
 import type { actingIn } from './acting.ts'
 import type { DeviceSession } from './index.ts'
 import type { MemberCode } from './member-code.ts'
@@ -32,8 +32,8 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
   const { readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
   return {
     ...identity,
-    restore: heldCall(queue, identity.restore),
-    changes: heldFeed(queue, (on) =>
+    restore: queuedCall(queue, identity.restore),
+    changes: queuedFeed(queue, (on) =>
       identity.changes((change) => {
         if (change.type === 'leftElsewhere') acting.end()
         on(change)

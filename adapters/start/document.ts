@@ -24,7 +24,7 @@ export interface AnsweredHttp {
   /** Answers a public read from the document, once and only soon after the page's start; sends all other requests. */
   readonly http: Http
   /** Returns the absolute URLs of the embedded answers that were used. */
-  readonly asked: () => readonly string[]
+  readonly used: () => readonly string[]
   /** Resolves once the page has stopped sending requests. */
   readonly settled: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => num
       // Answered in a new task, since parsing takes time.
       return nextTask().then(() => ok({ status: 200, text }))
     },
-    asked: () => [...answers.keys()].filter((url) => !left.has(url)),
+    used: () => [...answers.keys()].filter((url) => !left.has(url)),
     settled: async () => {
       for (let [quiet, before] = [0, questions]; quiet < quietTasks; quiet += 1) {
         await nextTask()

@@ -18,7 +18,7 @@ export interface Start {
 /** The network of a starting page: its HTTP client, the embedded answers, and the queue of the first calls; `undefined` if calls may be made at once. */
 export interface Network {
   readonly http: Http
-  readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
+  readonly document: Pick<AnsweredHttp, 'settled' | 'used'>
   readonly queue: TaskQueue | undefined
 }
 

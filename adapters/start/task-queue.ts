@@ -35,13 +35,13 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
 }
 
 /** Returns a call that waits in a queue; it runs at once if there is no queue, or if the queue is over. */
-export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>
+export const queuedCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>
   queue === undefined
     ? call
     : (input, signal) => (queue.isOver() ? call(input, signal) : queue.next().then(() => call(input, signal)))
 
 /** Returns a feed that waits in a queue; it starts at once if there is no queue, or if the queue is over. */
-export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E> =>
+export const queuedFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E> =>
   queue === undefined
     ? feed
     : (on) => {
@@ -59,7 +59,7 @@ export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E
 
 /** Returns an HTTP client whose reads wait in a queue and are sent in their own task, so that they do not delay the response to a press. Writes are sent once the queue has started, since the page may be about to close. */
 export const readsLater = (queue: TaskQueue | undefined, http: Http): Http => {
-  const read = heldCall(queue, (question: Question, signal) => nextTask().then(() => http(question, signal)))
+  const read = queuedCall(queue, (question: Question, signal) => nextTask().then(() => http(question, signal)))
   return async (question, signal) => {
     if (question.method === 'GET') return read(question, signal)
     if (queue && !queue.isOver()) await queue.begun

@@ -66,7 +66,7 @@ export const lossesOf = (profile: Member, plans: Plans, now: number): readonly s
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length
   return [
-    ...[...held, ...(pass ? [pass] : [])].map(({ name, until }) => lossWords.held(name, until)),
+    ...[...held, ...(pass ? [pass] : [])].map(({ name, until }) => lossWords.membership(name, until)),
     ...(unused === null ? [] : [unused]),
     ...(planned > 0 ? [lossWords.week(planned)] : []),
     ...(watched > 0 ? [lossWords.progress(watched)] : []),

@@ -29,7 +29,7 @@ export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly
 )
 
 /** The checkbox of a consent, with links in its label. A2.28 A8.35 */
-export interface AskedConsent {
+export interface ConsentBox {
   readonly name: string
   readonly label: readonly Span[]
   /** The note that the consent is optional; `null` if it is required. */
@@ -37,7 +37,7 @@ export interface AskedConsent {
   readonly required: boolean
 }
 
-const boxOf = ({ name, label, required }: ConsentRequest): AskedConsent => ({
+const boxOf = ({ name, label, required }: ConsentRequest): ConsentBox => ({
   ...{ name, label: spansOf(label), required },
   note: required ? null : `(${fieldWords.optional})`,
 })
@@ -66,8 +66,8 @@ export const createAccountScreen = screen(
   ({ app, session, register, consents, now }: Registering) => {
     const { context } = app
     const config = context.catalogue?.config
-    const { value: asked = null, failure = null } = consents?.context ?? {}
-    const consentsFailed = asked === null && failure !== null
+    const { value: requests = null, failure = null } = consents?.context ?? {}
+    const consentsFailed = requests === null && failure !== null
     const { askAgain, formError: sessionError } = signInView(session)
     // A new account stays in `unknown` for a moment before it is signed in.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
@@ -76,10 +76,10 @@ export const createAccountScreen = screen(
       ...form,
       ...formOf(register),
       next: nextIn(app, now.context),
-      asked: asked ?? noConsents,
-      boxes: (asked ?? noConsents).map(boxOf),
+      requests: requests ?? noConsents,
+      boxes: (requests ?? noConsents).map(boxOf),
       consentsFailed,
-      busy: !askAgain && (form.busy || (asked === null && !consentsFailed)),
+      busy: !askAgain && (form.busy || (requests === null && !consentsFailed)),
       askAgain,
       sessionError: askAgain ? sessionError : null,
       terms: spansOf(termsNote(config?.legal.terms ?? null, config?.legal.privacy ?? null)),

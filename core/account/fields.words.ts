@@ -58,7 +58,7 @@ export const strengthWords = ['Invalid', 'Weak', 'Fair', 'Strong', 'Very strong'
 /** The errors of fields that the studio refused, by reason. A8.14 */
 export const refusedFields = {
   invalidEmail: 'Please enter a valid e-mail address.',
-  takenEmail: 'Customer email already exists',
+  emailInUse: 'Customer email already exists',
   wrongPassword: "That's not your password",
   other: 'Check this answer',
 } as const

@@ -62,18 +62,20 @@ export const accountMachine = (port: Partial<AccountPort>) =>
       emitted: AccountFact
       input: { profile: DetailedAccount; isActing: boolean }
     },
-    actors: { change: call(changeBy(port)), asked: call(port.details?.asked ?? noDetails) },
+    actors: { change: call(changeBy(port)), requests: call(port.details?.requests ?? noDetails) },
     actions: {
       open: assign(({ context }, section: Section) => open(context, section)),
       openPending: assign(({ context }) => openPending(context)),
       close: assign(({ context }) => close(context)),
       write: assign(({ context }, typed: { field: Field; value: string }) => typeInto(context, typed)),
       answer: assign(({ context }, typed: { name: string; value: string }) => answer(context, typed)),
-      ask: assign((_, asked: Result<readonly DetailRequest[], unknown>) => (asked.ok ? { requests: asked.value } : {})),
+      noteRequests: assign((_, requests: Result<readonly DetailRequest[], unknown>) =>
+        requests.ok ? { requests: requests.value } : {},
+      ),
       check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
-      miss: assign(({ context }, result: Result<void, ChangeFailure>) => saveFailed(context, result)),
-      finish: assign(({ context }) => saved(context)),
-      learn: assign(({ context }, profile: DetailedAccount) => withProfile(context, profile)),
+      noteFailure: assign(({ context }, result: Result<void, ChangeFailure>) => saveFailed(context, result)),
+      noteSaved: assign(({ context }) => saved(context)),
+      updateProfile: assign(({ context }, profile: DetailedAccount) => withProfile(context, profile)),
       pendingStep: assign((_, pendingStep: PendingStep) => ({ pendingStep })),
       forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),
@@ -101,11 +103,11 @@ export const accountMachine = (port: Partial<AccountPort>) =>
       capabilities: capabilitiesOf(port, isActing),
     }),
     invoke: {
-      src: 'asked',
-      onDone: { actions: { type: 'ask', params: ({ event }) => event.output } },
+      src: 'requests',
+      onDone: { actions: { type: 'noteRequests', params: ({ event }) => event.output } },
     },
     initial: 'viewing',
-    on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
+    on: { learned: { actions: { type: 'updateProfile', params: ({ event }) => event.profile } } },
     states: {
       viewing: {
         on: {
@@ -163,9 +165,9 @@ export const accountMachine = (port: Partial<AccountPort>) =>
             {
               guard: ({ event }) => event.output.ok,
               target: 'viewing',
-              actions: ['follow', 'tellDetails', 'finish', 'tell'],
+              actions: ['follow', 'tellDetails', 'noteSaved', 'tell'],
             },
-            { target: 'editing', actions: { type: 'miss', params: ({ event }) => event.output } },
+            { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event.output } },
           ],
         },
         on: {

@@ -19,12 +19,12 @@ const sectionNames: Readonly<Record<AccountSection, string>> = {
 /** Returns the account pages that the studio has; a page that it lacks is replaced by the first one. A2.16 A2.17 */
 export const accountPagesView = (
   config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
-  asked: AccountSection,
+  section: AccountSection,
   rest: readonly Parameter[] = [],
 ): AccountPagesView => {
   const has = { 'my-account': true, favorites: config.favorites !== null, payments: sellsSomething(config) }
   const pages = (['my-account', 'favorites', 'payments'] as const).filter((page) => has[page])
-  const shown = pages.find((page) => page === asked) ?? 'my-account'
+  const shown = pages.find((page) => page === section) ?? 'my-account'
   return {
     shown,
     title: sectionNames[shown],

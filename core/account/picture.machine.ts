@@ -37,7 +37,7 @@ export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 
     actions: {
       take: assign((_, chosen: Chosen) => ({ ...empty, chosen })),
       refuse: assign((_, chosen: Chosen) => ({ ...empty, refusal: pictureError(chosen) })),
-      refuseUnseen: assign({ ...empty, problem: { type: 'Unloadable' } as const, failed: 'save' }),
+      refuseUnloadable: assign({ ...empty, problem: { type: 'Unloadable' } as const, failed: 'save' }),
       missSave: assign((_, result: Result<void, PictureFailure>) => ({
         problem: result.ok ? null : result.error,
         failed: 'save' as const,
@@ -78,7 +78,7 @@ export const pictureMachine = (port: Required<Pick<AccountPort, 'savePicture' | 
             },
             { target: 'resting', actions: { type: 'refuse', params: ({ event }) => event.chosen } },
           ],
-          cannotShow: { target: 'resting', actions: 'refuseUnseen' },
+          cannotShow: { target: 'resting', actions: 'refuseUnloadable' },
           crop: { target: 'saving', actions: 'forgetProblem' },
           cancel: { target: 'resting', actions: 'forget' },
         },

@@ -16,7 +16,7 @@ export type PasswordFailure =
   | { readonly type: 'WeakPassword' | 'InvalidLink' | 'Disabled' | 'TooManyAttempts' }
 
 /** The reason for which the account service refused a field. A8.14 A8.16 */
-export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
+export type Reason = 'invalid' | 'inUse' | 'wrong' | 'tooLong' | 'weak'
 
 /** A failure of changing an account: refused fields, an unsupported change, or no answer. A8.14 A8.15 */
 export type ChangeFailure =
@@ -61,13 +61,13 @@ export type Exported = 'saved' | 'emailed'
 /** The port of the personal details: requests and answers. A7.16 */
 export interface DetailsPort {
   /** Returns the requests, in the order of the form. A3.11 */
-  readonly asked: Call<void, readonly DetailRequest[]>
+  readonly requests: Call<void, readonly DetailRequest[]>
   readonly answer: Call<DetailsChange, void, ChangeFailure>
 }
 
 /** The port of the consents: requests, the member's answers, and saving an answer. A3.09 A3.10 */
 export interface ConsentsPort {
-  readonly asked: Call<void, readonly ConsentRequest[]>
+  readonly requests: Call<void, readonly ConsentRequest[]>
   readonly mine: Call<void, readonly ConsentAnswer[]>
   /** Saves answers to some of the requests; the other answers stay. */
   readonly answer: Call<readonly ConsentAnswer[], void>

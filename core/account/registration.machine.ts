@@ -7,7 +7,7 @@ import { fail, ok } from '../kernel/result.ts'
 import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 import type { NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
 import type { Registered } from './registration.ts'
-import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
+import { adoptionOf, credentialsOf, existingAccountFailure, isTryOver } from './registration.ts'
 import type { Registration } from './rules.ts'
 
 /** The context of a registration. */
@@ -51,11 +51,11 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       })),
       miss: assign((_, made: Result<unknown, RegisterFailure>) => (made.ok ? {} : { result: made })),
       refuse: assign(({ context }, known: Result<unknown, SignInFailure>) =>
-        known.ok ? {} : { result: fail(takenFailure(known.error, context.wasTried)) },
+        known.ok ? {} : { result: fail(existingAccountFailure(known.error, context.wasTried)) },
       ),
     },
     guards: {
-      isTaken: (_, made: Result<unknown, RegisterFailure>) => !made.ok && made.error.type === 'EmailTaken',
+      isEmailInUse: (_, made: Result<unknown, RegisterFailure>) => !made.ok && made.error.type === 'EmailInUse',
       isOver: ({ context: { result, wasTried } }) => result?.ok === false && isTryOver(result.error, wasTried),
     },
   }).createMachine({
@@ -90,7 +90,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
               target: 'recalling',
               actions: { type: 'meetNew', params: ({ event }) => event.output },
             },
-            { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'signingIn' },
+            { guard: { type: 'isEmailInUse', params: ({ event }) => event.output }, target: 'signingIn' },
             { target: 'failing', actions: { type: 'miss', params: ({ event }) => event.output } },
           ],
         },

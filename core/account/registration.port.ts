@@ -7,7 +7,7 @@ import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
 /** A failure of registering: a refusal of the account service, or no answer. A8.08 A8.10 */
 export type RegisterFailure =
   | Failure
-  | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
+  | { readonly type: 'EmailInUse' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
 
 /** A session that the identity service has opened but this device has not stored. */
 export interface NewSession {

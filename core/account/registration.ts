@@ -13,14 +13,14 @@ export const credentialsOf = ({ email, password }: Registration): Credentials =>
 
 /** Whether the identity service refused the registration, so that the password must be typed again. A8.10 */
 export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
-  type === 'EmailTaken' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
+  type === 'EmailInUse' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
 
 /** Whether an attempt is final: it was answered, and no earlier attempt with this email is unanswered. A8.08 */
 export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
 
-/** Returns the failure of a registration whose sign-in failed: `EmailTaken`, unless an earlier attempt without an answer may have created the account. A8.08 */
-export const takenFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
-  wasTried && isFailure(failure) ? failure : { type: 'EmailTaken' }
+/** Returns the failure of a registration whose sign-in failed: `EmailInUse`, unless an earlier attempt without an answer may have created the account. A8.08 */
+export const existingAccountFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
+  wasTried && isFailure(failure) ? failure : { type: 'EmailInUse' }
 
 /** Returns the failure of a used link whose sign-in failed: `InvalidLink` if the password is wrong, else the failure of the sign-in. A8.17 */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>

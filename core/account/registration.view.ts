@@ -34,7 +34,7 @@ export interface RegisterView {
 
 const registerText = (problem: RegisterFailure): string | null => {
   switch (problem.type) {
-    case 'EmailTaken':
+    case 'EmailInUse':
       return registerWords.exists
     case 'WrongEmail':
     case 'WeakPassword':
@@ -57,7 +57,7 @@ export const registerView = (
     emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: problem && registerText(problem),
-    exists: problem?.type === 'EmailTaken',
+    exists: problem?.type === 'EmailInUse',
   }
 }
 
@@ -73,7 +73,7 @@ export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: numb
 
 /** The input of the registration form, apart from its draft. A2.28 A8.08 */
 export interface RegisterCircumstances extends RegisterView {
-  readonly asked: readonly ConsentRequest[]
+  readonly requests: readonly ConsentRequest[]
   /** Whether the account was created but could not be loaded, so that the button retries loading it. A4.01 */
   readonly askAgain: boolean
   readonly sessionError: string | null
@@ -87,18 +87,18 @@ export const noRegistration = (email: string): RegisterDraft => ({ email, passwo
 /** Returns the registration in a draft; an untouched consent has its default. A5.07 */
 export const registrationOf = (
   { email, password, agreed }: RegisterDraft,
-  asked: readonly ConsentRequest[],
+  requests: readonly ConsentRequest[],
 ): Registration => ({
   ...{ email, password },
-  consents: consentAnswers(asked, agreed),
+  consents: consentAnswers(requests, agreed),
 })
 
 const registerErrorsShown = (
-  { asked, ...answer }: RegisterCircumstances,
+  { requests, ...answer }: RegisterCircumstances,
   draft: Draft<RegisterDraft>,
   registration: Registration,
 ) => {
-  const wrong = registrationErrors(registration, asked)
+  const wrong = registrationErrors(registration, requests)
   return {
     email: beside(draft, 'email', wrong.email) ?? answered(draft, 'email', answer.emailError),
     password: beside(draft, 'password', wrong.password) ?? answered(draft, 'password', answer.passwordError),
@@ -106,8 +106,8 @@ const registerErrorsShown = (
   }
 }
 
-const submitRegistration = (registration: Registration, asked: readonly ConsentRequest[]) =>
-  ({ of: 'register', event: submitEvent(mayRegister(registration, asked), registration) }) as const
+const submitRegistration = (registration: Registration, requests: readonly ConsentRequest[]) =>
+  ({ of: 'register', event: submitEvent(mayRegister(registration, requests), registration) }) as const
 
 const registerError = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>): string | null => {
   if (circumstances.askAgain) return circumstances.sessionError
@@ -117,9 +117,9 @@ const registerError = (circumstances: RegisterCircumstances, draft: Draft<Regist
 
 /** Returns the registration form with its errors and the event of its button. A2.28 A8.08 */
 export const registrationForm = (circumstances: RegisterCircumstances, draft: Draft<RegisterDraft>) => {
-  const { asked, askAgain, consentsFailed, formError } = circumstances
+  const { requests, askAgain, consentsFailed, formError } = circumstances
   const { email, password } = draft.values
-  const registration = registrationOf(draft.values, asked)
+  const registration = registrationOf(draft.values, requests)
   const exists = answered(draft, 'email', circumstances.exists ? formError : null)
   return {
     consents: Object.fromEntries(registration.consents.map((answer) => [answer.name, isAccepted(answer)])),
@@ -128,6 +128,6 @@ export const registrationForm = (circumstances: RegisterCircumstances, draft: Dr
     exists,
     error: registerError(circumstances, draft),
     incomplete: !askAgain && !consentsFailed && (email === '' || password === ''),
-    submit: askAgain ? askAccount : consentsFailed ? reloadConsents : submitRegistration(registration, asked),
+    submit: askAgain ? askAccount : consentsFailed ? reloadConsents : submitRegistration(registration, requests),
   }
 }

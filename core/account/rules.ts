@@ -41,16 +41,16 @@ const isAgreedTo = ({ name }: ConsentRequest, answers: readonly ConsentAnswer[])
 /** Returns the errors of a registration before it is sent. A5.03 A5.07 */
 export const registrationErrors = (
   { email, password, consents }: Registration,
-  asked: readonly ConsentRequest[],
+  requests: readonly ConsentRequest[],
 ): RegistrationErrors => ({
   email: emailError(email),
   password: password === '' ? passwordMissing : isAcceptable(password) ? null : passwordWeak,
-  consents: asked.filter((request) => request.required && !isAgreedTo(request, consents)).map(({ name }) => name),
+  consents: requests.filter((request) => request.required && !isAgreedTo(request, consents)).map(({ name }) => name),
 })
 
 /** Whether a registration has no errors. */
-export const mayRegister = (registration: Registration, asked: readonly ConsentRequest[]): boolean => {
-  const { email, password, consents } = registrationErrors(registration, asked)
+export const mayRegister = (registration: Registration, requests: readonly ConsentRequest[]): boolean => {
+  const { email, password, consents } = registrationErrors(registration, requests)
   return email === null && password === null && consents.length === 0
 }
 

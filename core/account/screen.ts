@@ -20,8 +20,8 @@ type App = ViewSources['app']
 /** The account page: its tabs for a member, a sign-in link for a visitor, and a placeholder until the session is known. A2.14 A2.15 */
 export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
   const { address, catalogue, session } = context
-  const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
-  const pages = catalogue && accountPagesView(catalogue.config, asked, address?.rest)
+  const section = address?.route.type === 'account' ? address.route.section : 'my-account'
+  const pages = catalogue && accountPagesView(catalogue.config, section, address?.rest)
   const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? accountWords.page }
   if (session === 'signedOut') {
     const href = address ? write(withDialog(address, 'login')) : ''

@@ -15,7 +15,7 @@ import { failureText, passwordWords, sectionTitles, tooMany } from './words.ts'
 const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   firstName: { tooLong: nameTooLong('firstName', longestName) },
   lastName: { tooLong: nameTooLong('lastName', longestName) },
-  email: { invalid: refusedFields.invalidEmail, taken: refusedFields.takenEmail },
+  email: { invalid: refusedFields.invalidEmail, inUse: refusedFields.emailInUse },
   confirmation: { wrong: refusedFields.wrongPassword },
   oldPassword: { wrong: currentWrong },
   password: { weak: passwordRefused },
@@ -81,7 +81,7 @@ export interface MyAccountView {
 /** Returns the content of the page My Account. A2.14 A2.33 */
 export const myAccountView = (state: AccountState): MyAccountView => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
-  const asked = requestsOf({ section, requests })
+  const shownRequests = requestsOf({ section, requests })
   return {
     name: fullName(profile),
     email: profile.email,
@@ -91,8 +91,8 @@ export const myAccountView = (state: AccountState): MyAccountView => {
     dirty: isDirty(section, draft, profile),
     busy: state.matches('saving'),
     problems: { ...changeProblems(failure), ...refusedDetails(failure), ...problems },
-    details: detailFields(asked, draft.details, { ...refusedDetails(failure), ...problems }),
-    detailLines: detailLines(asked, profile),
+    details: detailFields(shownRequests, draft.details, { ...refusedDetails(failure), ...problems }),
+    detailLines: detailLines(shownRequests, profile),
     formError: changeText(failure, section),
     saved,
     asking: state.matches('asking'),

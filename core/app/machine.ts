@@ -21,7 +21,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     on: {
       arrived: [
         {
-          guard: { type: 'heldBack', params: ({ event }) => event.address },
+          guard: { type: 'isBlocked', params: ({ event }) => event.address },
           actions: [
             'stepBack',
             { type: 'tellCommerce', params: ({ event }) => ({ type: 'leave', to: event.address }) },
@@ -53,7 +53,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       purchaseFailed: pass,
       reloadPage: pass,
       // Each poll loads a live or scheduled class again. V4.04
-      polled: { guard: 'isHeldLive', actions: 'refetch' },
+      polled: { guard: 'isItemLive', actions: 'refetch' },
     },
   })
 

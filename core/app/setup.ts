@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, stopChild } from 'xstate'
 import { mediaStatus } from '../catalogue/index.ts'
 import { lazyCommerce } from '../commerce/lazy.ts'
-import { isHeldBack } from '../commerce/needs.ts'
+import { blocksNavigation } from '../commerce/needs.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
 import { lazyContent } from '../content/lazy.ts'
 import { call } from '../kernel/call.ts'
@@ -165,7 +165,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
     },
     guards: {
       isSignedIn: ({ context }) => context.session === 'signedIn',
-      heldBack: ({ context: { commerce, address } }, to: Address) => isHeldBack(commerce, address, to),
-      isHeldLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
+      isBlocked: ({ context: { commerce, address } }, to: Address) => blocksNavigation(commerce, address, to),
+      isItemLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
     },
   })

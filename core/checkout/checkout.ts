@@ -2,7 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import type { Result } from '../kernel/result.ts'
 import { hasEnded } from '../live/index.ts'
-import { isToBeAsked } from '../onboarding/index.ts'
+import { needsOnboarding } from '../onboarding/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
@@ -212,7 +212,7 @@ export const orderOn = (order: Order | null, page: Route | undefined): Order | n
 
 /** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
 export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>
-  page.type !== 'welcome' && isToBeAsked(viewer, now)
+  page.type !== 'welcome' && needsOnboarding(viewer, now)
 
 /** Whether the welcome offers a choice, and so waits for it: the onboarding question, or to start a pass on the page of a live event. A4.20 A2.19 V2.37 */
 export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile'>, now: number): boolean =>

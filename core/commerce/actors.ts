@@ -29,7 +29,7 @@ const unchecked = async () => ok(undefined)
 /** Returns the features of commerce by their names. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
-  consents: query('consents', ports.account.consents.asked),
+  consents: query('consents', ports.account.consents.requests),
   forgot: mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>()),
   newPassword: mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>()),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),

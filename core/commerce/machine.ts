@@ -139,7 +139,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           trialRefused: { actions: { type: 'pass', params: ({ event }) => event } },
           welcomed: { actions: 'showWelcome' },
           welcomeOver: { actions: 'closeDialog' },
-          wasAsked: { actions: 'tag' },
+          onboarded: { actions: 'tag' },
           skipped: { actions: 'goHome' },
         },
       },

@@ -32,5 +32,5 @@ const isUnsaved = (commerce: AnyActorRef): boolean => {
 }
 
 /** Whether leaving an account page or the dialog of personal details is held back, because its changes are unsaved or being saved. A2.33 */
-export const isHeldBack = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
+export const blocksNavigation = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
   from !== null && formOf(from) !== null && formOf(from) !== formOf(to) && isUnsaved(commerce)

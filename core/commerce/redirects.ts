@@ -2,7 +2,7 @@ import type { Entitlements } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import { isTooLate } from '../checkout/index.ts'
 import { isNotForThem } from '../newsletter/index.ts'
-import { isToBeAsked } from '../onboarding/index.ts'
+import { needsOnboarding } from '../onboarding/index.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { dayPassFor, maySell } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
@@ -28,7 +28,7 @@ const home: Route = { type: 'home' }
 const routeFor = ({ address, session, profile, isAnswered }: Situation, now: number): Route | null => {
   const { route } = address
   if (isNotForThem(address, profile)) return home
-  if (route.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
+  if (route.type === 'welcome' && session !== 'unknown' && !isAnswered && !needsOnboarding(viewerOf(profile), now))
     return home
   return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
 }

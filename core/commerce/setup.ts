@@ -9,7 +9,7 @@ import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
-import { askedTag } from '../onboarding/index.ts'
+import { onboardingTag } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
@@ -201,7 +201,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),
       closeDialog: emit(({ context }) => goTo(withoutDialog(context.address))),
       pass: emit((_, fact: CommerceFact) => fact),
-      tag: emit({ type: 'tagged', tags: [askedTag] }),
+      tag: emit({ type: 'tagged', tags: [onboardingTag] }),
       tellChanged: emit({ type: 'changed' }),
     },
     guards: {

@@ -5,7 +5,7 @@ export const refusalReasons = [
   /** It is no longer available. */
   'over',
   /** It conflicts with something that already exists or has already happened. */
-  'taken',
+  'conflict',
   /** The request itself is invalid. */
   'invalid',
   /** The account may not do this. */

@@ -96,14 +96,14 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
       mayRetry: ({ context, event: { cause } }) =>
         cause === 'arrived' || (cause === 'ticked' && rules.mayRetry?.(context.known) !== false),
       // xstate's wildcard also matches the errors of children, which must not be swallowed here.
-      isTold: ({ event }) => !event.type.startsWith('xstate.'),
+      isForOwner: ({ event }) => !event.type.startsWith('xstate.'),
     },
     delays: { longestLoad },
   }).createMachine({
     id: 'lazy',
     context: { known: first, requested: null },
     initial: 'closed',
-    on: { '*': { guard: 'isTold', actions: 'learn' } },
+    on: { '*': { guard: 'isForOwner', actions: 'learn' } },
     states: {
       closed: {
         always: { guard: 'isWanted', target: 'opening' },
@@ -142,7 +142,7 @@ export const lazyMachine = <K>({ name, first, learn = visitIn, fetch, ...rules }
           visitChanged: { guard: 'mayRetry', target: 'opening', actions: 'learn' },
         },
       },
-      open: { on: { '*': { guard: 'isTold', actions: 'forward' } } },
+      open: { on: { '*': { guard: 'isForOwner', actions: 'forward' } } },
     },
   })
 }

@@ -9,7 +9,7 @@ import type { Result } from './result.ts'
 export interface Query<A> {
   readonly value: A | null
   /** The initial value until the query has loaded, for instance from a list; `null` without one. */
-  readonly seen: A | null
+  readonly initialValue: A | null
   readonly failure: Failure | null
 }
 
@@ -34,7 +34,7 @@ export type QueryState<A> = MachineSnapshot<
   never
 >
 
-const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) =>
+const queryUnknown = (name: string, run: Call<unknown, unknown>, initialValue: unknown) =>
   setup({
     types: {} as {
       context: Query<unknown> & { readonly input: unknown }
@@ -51,7 +51,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) 
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({ input, value: null, seen, failure: null }),
+    context: ({ input }) => ({ input, value: null, initialValue, failure: null }),
     initial: 'loading',
     on: { reload: '.loading' },
     states: {
@@ -74,6 +74,6 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) 
     },
   })
 
-/** Creates the machine of a named call that only reads; `seen` is the value to show until it has loaded. */
-export const query = <I, A>(name: string, run: Call<I, A>, seen: A | null = null) =>
-  queryUnknown(name, run as Call<unknown, unknown>, seen) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>
+/** Creates the machine of a named call that only reads; `initialValue` is the value to show until it has loaded. */
+export const query = <I, A>(name: string, run: Call<I, A>, initialValue: A | null = null) =>
+  queryUnknown(name, run as Call<unknown, unknown>, initialValue) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

@@ -103,7 +103,7 @@ export const mediaPage = <V>(
   viewOf: (item: MediaItem) => V | null,
 ): MediaPageView<V> => {
   const failure = loaded?.context.failure
-  const seen = loaded?.matches('loading') && !failure ? loaded.context.seen : null
+  const seen = loaded?.matches('loading') && !failure ? loaded.context.initialValue : null
   const item = loaded?.context.value ?? (isPlayed(seen) ? seen : null)
   const media = item && viewOf(item)
   if (media) return { type: 'ready', media }

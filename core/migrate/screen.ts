@@ -26,24 +26,27 @@ const visitorStep = (session: SessionState) => {
 /** The page for a visitor: a sign-in form. A2.21 */
 export type VisitorView = ReturnType<typeof visitorStep>
 
-const stepOf = ({ app: { context }, now, session, commerce, connect, migrate }: Sources, given: EmailFromAddress) => {
+const stepOf = (
+  { app: { context }, now, session, commerce, connect, migrate }: Sources,
+  fromAddress: EmailFromAddress,
+) => {
   const { profile } = context
   if (context.session === 'signedOut' && commerce.matches('open')) return visitorStep(session)
   return context.session === 'signedIn' && profile && connect && migrate
-    ? memberStep({ profile, given, rest: context.address?.rest ?? [], connect, migrate, now: now.context.now })
+    ? memberStep({ profile, fromAddress, rest: context.address?.rest ?? [], connect, migrate, now: now.context.now })
     : ({ type: 'waiting' } as const)
 }
 
 /** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the current account. A2.21 A7.03 */
 export const migrateScreen = screen(['app', 'now', 'session', 'commerce', 'connect', 'migrate'], (sources: Sources) => {
   const { address } = sources.app.context
-  const given = emailFromAddress(address?.route)
+  const fromAddress = emailFromAddress(address?.route)
   const empty = address && hrefOf({ type: 'migrate', email: null }, address.rest)
   return {
     title: migrateWords.title,
-    given,
-    step: stepOf(sources, given),
+    fromAddress,
+    step: stepOf(sources, fromAddress),
     /** The address of the page without an email; `null` if it has none. */
-    elsewhere: given.email === '' ? null : empty,
+    elsewhere: fromAddress.email === '' ? null : empty,
   }
 })

@@ -37,7 +37,7 @@ const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', 
 /** The input of the page for a member: the account, and the attempts so far. */
 export interface Looking {
   readonly profile: Identity & Entitlements
-  readonly given: EmailFromAddress
+  readonly fromAddress: EmailFromAddress
   /** The parameters that every link keeps. */
   readonly rest: readonly Parameter[]
   readonly connect: ConnectState
@@ -81,7 +81,7 @@ export type MemberView =
   | { readonly type: 'connecting'; readonly text: string }
   | { readonly type: 'failed'; readonly error: string; readonly label: string; readonly again: Submit }
   | {
-      readonly type: 'taken'
+      readonly type: 'connectedElsewhere'
       readonly error: string
       readonly onward: Onward
       readonly other: Command<'migrate', Clear>
@@ -109,19 +109,24 @@ const connectView = (
 }
 
 /** Returns the page for a member at the current step. A2.21 A8.13 */
-export const memberStep = ({ profile, given, rest, connect, migrate, now }: Looking): MemberView => {
+export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }: Looking): MemberView => {
   const { value, problem } = migrate.context
   const checked = connect.context.value
   const onward: Onward = { label: migrateWords.browse, href: hrefOf({ type: 'home' }, rest) }
   if (migrate.matches('trying')) return { type: 'connecting', text: migrateWords.connecting }
   if (value !== null) return { type: 'done', text: doneText(value, profile, now), onward }
   if (problem?.type === 'ConnectedElsewhere')
-    return { type: 'taken', error: updateError(problem), onward, other: { of: 'migrate', event: { type: 'clear' } } }
+    return {
+      type: 'connectedElsewhere',
+      error: updateError(problem),
+      onward,
+      other: { of: 'migrate', event: { type: 'clear' } },
+    }
   if (problem && problem.type !== 'NotProved') {
     const again = checked ? submit({ to: profile.id, existing: checked }) : connectOwn
     return { type: 'failed', error: updateError(problem), label: migrateWords.again, again }
   }
-  if (problem === null && given.isFixed && sameEmail(given.email, profile.email)) {
+  if (problem === null && fromAddress.isFixed && sameEmail(fromAddress.email, profile.email)) {
     const text = migrateWords.own(profile.email)
     return { type: 'own', text, label: migrateWords.submit, connect: connectOwn }
   }
@@ -129,7 +134,7 @@ export const memberStep = ({ profile, given, rest, connect, migrate, now }: Look
 }
 
 /** Returns the error of an invalid email in the address, until the field is edited; `null` otherwise. A2.22 */
-export const givenError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
+export const addressEmailError = ({ email, isFixed }: EmailFromAddress, typed: string): string | null =>
   email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
 
 // The member's own email is an error, unless it came in the address: its password then proves what the session alone did not.
@@ -141,15 +146,18 @@ const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAd
 /** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. A2.21 A8.13 */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
-  given: EmailFromAddress,
+  fromAddress: EmailFromAddress,
   draft: Draft<Credentials>,
 ) => {
   const { emailError, error } = view
   const { email, password } = draft.values
-  const wrong = typedErrors(view, given, draft.values)
+  const wrong = typedErrors(view, fromAddress, draft.values)
   return {
     errors: {
-      email: beside(draft, 'email', wrong.email) ?? answered(draft, 'email', emailError) ?? givenError(given, email),
+      email:
+        beside(draft, 'email', wrong.email) ??
+        answered(draft, 'email', emailError) ??
+        addressEmailError(fromAddress, email),
       password: draft.tried ? wrong.password : null,
     },
     error: draft.sent && error,

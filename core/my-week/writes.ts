@@ -15,7 +15,7 @@ export const weekWrite = (edit: Edit): WeekWrite => ({
   key: `keepWeek:${editKey(edit)}`,
   at: edit.at,
   ordered: true,
-  takenWith: ['taken'],
+  takenWith: ['conflict'],
   body: edit,
 })
 

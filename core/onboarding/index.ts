@@ -1,7 +1,7 @@
 export type { OnboardingEvent, OnboardingFact, OnboardingState } from './machine.ts'
 export { onboardingMachine } from './machine.ts'
 export type { Answer } from './rules.ts'
-export { askedTag, isToBeAsked } from './rules.ts'
+export { needsOnboarding, onboardingTag } from './rules.ts'
 export { onboardingScreen } from './screen.ts'
 export type { OnboardingView } from './view.ts'
 export { onboardingWords } from './words.ts'

@@ -9,7 +9,7 @@ export type OnboardingEvent =
   | { readonly type: 'skip' }
 
 /** A fact of onboarding: the question need not be shown again, or the member goes on to the home page. */
-export type OnboardingFact = { readonly type: 'wasAsked' } | { readonly type: 'skipped' }
+export type OnboardingFact = { readonly type: 'onboarded' } | { readonly type: 'skipped' }
 
 /** The machine of the onboarding question: answered with a program, or skipped; Back shows it again. P2.6.01 P2.6.02 */
 export const onboardingMachine = setup({
@@ -17,7 +17,7 @@ export const onboardingMachine = setup({
   actions: {
     keep: assign((_, answer: Answer) => ({ answer })),
     forget: assign({ answer: null }),
-    tellAsked: emit({ type: 'wasAsked' }),
+    tellOnboarded: emit({ type: 'onboarded' }),
     tellSkipped: emit({ type: 'skipped' }),
   },
 }).createMachine({
@@ -29,9 +29,9 @@ export const onboardingMachine = setup({
       on: {
         answer: {
           target: 'recommending',
-          actions: [{ type: 'keep', params: ({ event }) => event.answer }, 'tellAsked'],
+          actions: [{ type: 'keep', params: ({ event }) => event.answer }, 'tellOnboarded'],
         },
-        skip: { target: 'over', actions: ['tellAsked', 'tellSkipped'] },
+        skip: { target: 'over', actions: ['tellOnboarded', 'tellSkipped'] },
       },
     },
     recommending: {

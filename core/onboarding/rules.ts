@@ -15,11 +15,11 @@ export const answers = [
 export type Answer = (typeof answers)[number]['key']
 
 /** The tag of a member who has seen the onboarding question. A2.19 */
-export const askedTag = 'ftue1'
+export const onboardingTag = 'ftue1'
 
 /** Whether a member must see the onboarding question: a subscriber who never has. A2.19 P2.6.01 */
-export const isToBeAsked = (viewer: Viewer, now: number): boolean =>
-  viewer.signedIn && isMember(viewer, now) && !viewer.tags.includes(askedTag)
+export const needsOnboarding = (viewer: Viewer, now: number): boolean =>
+  viewer.signedIn && isMember(viewer, now) && !viewer.tags.includes(onboardingTag)
 
 /** Returns the id of the program that an answer recommends; `null` if the studio has none for it. P2.6.02 */
 export const recommended = (answer: Answer, map: Readonly<Record<string, string>>): string | null =>

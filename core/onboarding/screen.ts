@@ -5,7 +5,7 @@ import { screen } from '../kernel/screen.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { OnboardingState } from './machine.ts'
-import { isToBeAsked } from './rules.ts'
+import { needsOnboarding } from './rules.ts'
 import { onboardingView } from './view.ts'
 
 interface Sources {
@@ -26,7 +26,8 @@ export const onboardingScreen = screen(
   ({ app: { context }, now, onboarding }: Sources) => {
     const { catalogue, address, profile } = context
     if (!onboarding || !catalogue) return null
-    const isCovered = address !== null && address.dialog !== null && !isToBeAsked(viewerOf(profile), now.context.now)
+    const isCovered =
+      address !== null && address.dialog !== null && !needsOnboarding(viewerOf(profile), now.context.now)
     return isCovered && onboarding.matches('asking') ? null : onboardingView(onboarding, catalogue, address?.rest)
   },
 )

@@ -15,7 +15,7 @@ export const grace = 15 * 60_000
 export interface Checking {
   readonly profile: Member | null
   /** When the profile was last requested; `null` if the member has opened a hosted page since. */
-  readonly askedAt: number | null
+  readonly requestedAt: number | null
   /** Whether the member has returned to the page since the last request, or whether that request was abandoned. */
   readonly returned: boolean
   /** When the profile was last requested because another tab had loaded a different one; `null` if it never was. */
@@ -27,8 +27,8 @@ export interface Checking {
 const isAged = ({ profile }: Checking, now: number): boolean => profile !== null && isOutdated(viewerOf(profile), now)
 
 /** Whether a product has ended since the profile was requested. */
-const hasEndedSince = ({ profile, askedAt }: Checking, now: number): boolean =>
-  profile !== null && askedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: askedAt }, now)
+const hasEndedSince = ({ profile, requestedAt }: Checking, now: number): boolean =>
+  profile !== null && requestedAt !== null && isOutdated({ ...viewerOf(profile), confirmedAt: requestedAt }, now)
 
 /** Whether a renewing product has just ended: the provider may renew it some minutes late. A3.03 */
 const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
@@ -36,9 +36,9 @@ const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
 
 /** Whether the profile must be loaded again: at once when a product ends, otherwise at most once a minute. A4.09 A7.11 */
 export const isCheckDue = (checking: Checking, now: number): boolean => {
-  const { askedAt, returned, uncertainSince } = checking
+  const { requestedAt, returned, uncertainSince } = checking
   if (hasEndedSince(checking, now) && isAged(checking, now)) return true
-  if (askedAt !== null && now - askedAt < checkInterval) return false
+  if (requestedAt !== null && now - requestedAt < checkInterval) return false
   return returned || uncertainSince !== null || isAged(checking, now) || isRenewalLate(checking, now)
 }
 
@@ -57,15 +57,16 @@ export const isNews = (profile: Member | null, { user, text }: Announcement): bo
 
 /** Returns the change that requests the profile that another tab has loaded: at once, but at most once a minute. A4.09 A7.11 */
 export const following = (
-  { askedAt, followedAt }: Checking,
+  { requestedAt, followedAt }: Checking,
   now: number,
-): Pick<Checking, 'askedAt' | 'followedAt' | 'returned'> =>
+): Pick<Checking, 'requestedAt' | 'followedAt' | 'returned'> =>
   followedAt !== null && now - followedAt < checkInterval
-    ? { askedAt, followedAt, returned: true }
-    : { askedAt: null, followedAt: now, returned: true }
+    ? { requestedAt, followedAt, returned: true }
+    : { requestedAt: null, followedAt: now, returned: true }
 
 /** Returns when the loaded profile was valid: at the time of its request, or at the time of the previous answer if the member has opened a hosted page since. A4.09 */
-export const asOf = ({ askedAt, profile }: Checking, now: number): number => askedAt ?? profile?.confirmedAt ?? now
+export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
+  requestedAt ?? profile?.confirmedAt ?? now
 
 /** Returns a profile with the time of its confirmation, unless it has one. */
 export const confirmed = (profile: Member, at: number): Member => ({ confirmedAt: at, ...profile })

@@ -35,8 +35,8 @@ export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context 
 export const typedEmailScreen = screen(
   ['app', 'typed'],
   ({ app: { context }, typed }: Pick<Sources, 'app'> & { readonly typed: TypedState }) => {
-    const given = (context.address && emailOf(context.address)) ?? ''
-    return { given, email: emailFor(typed.context, given) }
+    const suggested = (context.address && emailOf(context.address)) ?? ''
+    return { suggested, email: emailFor(typed.context, suggested) }
   },
 )
 

@@ -78,7 +78,7 @@ export interface Session extends Checking {
 /** A session without an account. */
 export const nobody: Session = {
   ...{ account: null, profile: null, problem: null, refusals: 0, by: 'form' },
-  ...{ askedAt: null, returned: false, followedAt: null, uncertainSince: null, barred: null },
+  ...{ requestedAt: null, returned: false, followedAt: null, uncertainSince: null, barred: null },
 }
 
 const announcing = (port: SessionPort, type: Known['type']) =>
@@ -109,7 +109,7 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
         by: 'memory' as const,
       })),
       meetElsewhere: assign((_, account: Identity) => ({ ...nobody, account, by: 'elsewhere' as const })),
-      ask: assign(() => ({ askedAt: clock.now(), returned: false })),
+      ask: assign(() => ({ requestedAt: clock.now(), returned: false })),
       know: assign(({ context }, known: Result<Member, unknown>) =>
         known.ok ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null } : {},
       ),
@@ -120,7 +120,7 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       doubt: assign(({ context }) => afterFailure(context, clock.now())),
       closeEnded: assign(({ context }) => byDates(context)),
       noteReturn: assign({ returned: true }),
-      noteWayOut: assign({ askedAt: null }),
+      noteWayOut: assign({ requestedAt: null }),
       noteNews: assign(({ context }) => following(context, clock.now())),
       bar: assign((_, answer: Result<Member, Failure | CannotAct>) => ({ barred: barOf(answer) })),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
@@ -135,18 +135,19 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellReplaced: emit({ type: 'replaced' }),
-      tellLeaving: emit({ type: 'signingOut' }),
+      tellSigningOut: emit({ type: 'signingOut' }),
     },
     guards: {
       cannotAct: (_, answer: Result<Member, Failure | CannotAct>) => barOf(answer) !== null,
       complete: (_, credentials: Credentials) => maySignIn(credentials),
       sameAccount: ({ context }, account: Identity) => context.account?.id === account.id,
       sameUser: ({ context }, { id }: Member) => context.profile?.id === id,
-      sameAnswer: ({ context }, asked: Result<Member, unknown>) => asked.ok && asked.value.id === context.profile?.id,
+      sameAnswer: ({ context }, answer: Result<Member, unknown>) =>
+        answer.ok && answer.value.id === context.profile?.id,
       isNews: ({ context }, profile: Announcement) => isNews(context.profile, profile),
       checkDue: ({ context }) => isCheckDue(context, clock.now()),
       graceOver: ({ context }) => isGraceOver(context, clock.now()),
-      ended: (_, asked: Result<unknown, Failure | CannotAct>) => !asked.ok && asked.error.type === 'SignedOut',
+      ended: (_, answer: Result<unknown, Failure | CannotAct>) => !answer.ok && answer.error.type === 'SignedOut',
     },
     delays: { askAgainAfter, leaveWait, longestCheck },
   })

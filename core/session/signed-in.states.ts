@@ -51,7 +51,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         },
       },
       signingOut: {
-        entry: 'tellLeaving',
+        entry: 'tellSigningOut',
         after: { leaveWait: 'asking' },
         on: { writesSent: '#session.forgetting', stay: 'here' },
       },

@@ -25,8 +25,8 @@ export type TypedEvent = ({ readonly type: 'type' } & TypedEmail) | { readonly t
 export const nothingTyped: TypedEmail = { email: '', over: '' }
 
 /** Returns the initial email of a form: the typed one, unless the address has suggested a different one since. A2.09 */
-export const emailFor = (typed: TypedEmail, given: string): string =>
-  given !== '' && typed.over !== given ? given : typed.email
+export const emailFor = (typed: TypedEmail, suggested: string): string =>
+  suggested !== '' && typed.over !== suggested ? suggested : typed.email
 
 type Typed = TypedEmail & Unkept<TypedEmail>
 

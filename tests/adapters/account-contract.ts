@@ -45,7 +45,7 @@ export const accountContract = (open: OpenDevice) => {
   }
 
   test.each([
-    ['A8.08', anna.email, 'EmailTaken'],
+    ['A8.08', anna.email, 'EmailInUse'],
     ['A8.10', 'nobody', 'WrongEmail'],
     ['A8.09', newcomer.email, 'WeakPassword'],
   ])('%s %j with an unfit password is not registered: %s', async (_ids, email, type) => {
@@ -82,7 +82,7 @@ export const accountContract = (open: OpenDevice) => {
 
   test('A3.09 A3.10 a consent is asked for with its version, and answered by nobody who is not signed in', async () => {
     const { consents } = await accountOf((await open()).open())
-    const requests = value(await consents.asked(undefined, nobody()))
+    const requests = value(await consents.requests(undefined, nobody()))
     expect(requests.map(({ name, required }) => [name, required])).toEqual([
       ['news', false],
       ['care', true],
@@ -126,7 +126,7 @@ export const accountContract = (open: OpenDevice) => {
   })
 
   test.each([
-    [{ email: ben.email, confirmation: password }, { email: 'taken' }],
+    [{ email: ben.email, confirmation: password }, { email: 'inUse' }],
     [{ email: 'nobody', confirmation: password }, { email: 'invalid' }],
     [{ email: 'a@adagio.test', confirmation: 'wrong' }, { confirmation: 'wrong' }],
   ])('A8.14 an email %j is not taken: %j', async (typed, fields) => {

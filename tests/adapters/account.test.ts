@@ -41,7 +41,7 @@ describe('one’s account', () => {
 
   test.each([
     ['A8.14', { email: 'anna.l@adagio.test', confirmation: 'wrong' }, { confirmation: 'wrong' }],
-    ['A8.14', { email: people.ben.email, confirmation: password }, { email: 'taken' }],
+    ['A8.14', { email: people.ben.email, confirmation: password }, { email: 'inUse' }],
     ['A8.14', { email: 'not an address', confirmation: password }, { email: 'invalid' }],
   ])('%s %j is said beside its field: %j', async (_, typed, fields) => {
     const studio = openStudio()

@@ -28,7 +28,7 @@ describe('personal details', () => {
   test('A3.12 A5.17 A7.02 answers are stored in the profile and read back, others stay, and null takes one back', async () => {
     const { ports, profile } = await officeAt(openStudio(), 'anna')
     const details = ports.account.details!
-    const asked = await details.asked(undefined, nobody())
+    const asked = await details.requests(undefined, nobody())
     const requests = asked.ok ? asked.value : []
     expect(requests.map(({ key }) => key)).toEqual([
       ...['firstNameLastName', 'address', 'phoneNumber', 'birthDate', 'custom_1'],

@@ -17,12 +17,12 @@ const aDocument = (answers: Readonly<Record<string, string>>) => {
 const setUp = (age = () => 0) => {
   const sent = vi.fn<Http>(async () => ok({ status: 200, text: 'sent' }))
   const answers = documentAnswers(aDocument({ '/product-api/initial-data': 'known' }), origin)
-  const { http, asked, settled } = withAnswers(sent, answers, age)
+  const { http, used, settled } = withAnswers(sent, answers, age)
   const ask = async (question: Question) => {
     const answer = await http(question, signal)
     return answer.ok ? answer.value : null
   }
-  return { ask, sent, asked, settled }
+  return { ask, sent, used, settled }
 }
 
 test('an answer of the document is used once, then the same request is sent', async () => {
@@ -51,8 +51,8 @@ test.each([
   expect(await setUp(() => age).ask(read)).toEqual({ status: 200, text })
 })
 
-test('the answers that were asked for are known, and what asks has settled once eight tasks bring no more of it', async () => {
-  const { ask, asked, settled } = setUp()
+test('the answers that were used are known, and what asks has settled once eight tasks bring no more of it', async () => {
+  const { ask, used, settled } = setUp()
   let answered = 0
   const later = async () => {
     for (const tasks of [1, 6, 6]) {
@@ -61,9 +61,9 @@ test('the answers that were asked for are known, and what asks has settled once 
       answered += 1
     }
   }
-  expect(asked()).toEqual([])
+  expect(used()).toEqual([])
   await Promise.all([later(), settled().then(() => expect(answered).toBe(3))])
-  expect(asked()).toEqual([url])
+  expect(used()).toEqual([url])
 })
 
 test('a document without answers, and no document, have none', () => {

@@ -150,7 +150,7 @@ describe.each([
 
   test.each<readonly [string, Write, object, readonly Elsewhere['type'][], readonly Refusal['type'][]]>([
     ['taken', added(known.long, noon), ok({ ...emptyWeek, mon: [known.free, known.long] }), ['doneElsewhere'], []],
-    ['there already', added(known.free, noon), { error: { reason: 'taken' } }, ['doneElsewhere'], []],
+    ['there already', added(known.free, noon), { error: { reason: 'conflict' } }, ['doneElsewhere'], []],
     [
       'refused',
       added('gone0001', noon),

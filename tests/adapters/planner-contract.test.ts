@@ -138,7 +138,7 @@ describe.each([
     const { send } = await open('ben')
     await send(weekly({ type: 'add', day: 'mon', video: first }), nobody())
     expect(await send(weekly({ type: 'add', day: 'mon', video: first }), nobody())).toMatchObject(
-      refused('taken', 'Already on that day'),
+      refused('conflict', 'Already on that day'),
     )
     for (const change of [
       { type: 'add', day: 'mon', video: 'gone0001' },
@@ -218,6 +218,6 @@ describe.each([
     desk.later(day - 1)
     expect(await planner.dayPass.redeem(null, nobody())).toEqual(ok({ duplicate: true }))
     const none = await open('ben')
-    expect(await none.planner.dayPass.redeem(null, nobody())).toMatchObject(refused('taken', 'No day passes left'))
+    expect(await none.planner.dayPass.redeem(null, nobody())).toMatchObject(refused('conflict', 'No day passes left'))
   })
 })

@@ -272,14 +272,14 @@ describe('a day pass', () => {
   test('A7.05 A8.31 an answer without success is a failure', async () => {
     const { redeem } = passOver({ success: false, duplicate: false })
     expect(await redeem(null, nobody())).toEqual(
-      fail({ type: 'Refused', reason: 'taken', message: 'Failed to redeem day pass' }),
+      fail({ type: 'Refused', reason: 'conflict', message: 'Failed to redeem day pass' }),
     )
   })
 
   test('A7.05 who has none is told so in the studio’s words', async () => {
     const { planner } = await officeAt(openStudio(), 'ben')
     expect(await planner.dayPass.redeem(null, nobody())).toEqual(
-      fail({ type: 'Refused', reason: 'taken', message: 'No day passes left' }),
+      fail({ type: 'Refused', reason: 'conflict', message: 'No day passes left' }),
     )
   })
 

@@ -121,7 +121,7 @@ describe('registering', () => {
   })
 
   const codes: readonly (readonly [string, string, string, number])[] = [
-    ['A8.08', 'EMAIL_EXISTS', 'EmailTaken', 400],
+    ['A8.08', 'EMAIL_EXISTS', 'EmailInUse', 400],
     ['A8.10', 'INVALID_EMAIL', 'WrongEmail', 400],
     ['A8.09', 'WEAK_PASSWORD : Password should be at least 6 characters', 'WeakPassword', 400],
     ['A8.09', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a digit', 'WeakPassword', 400],

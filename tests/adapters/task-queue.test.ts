@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { nextTask } from '../../adapters/start/next-task.ts'
-import { heldCall, heldFeed, readsLater, taskQueueAfter } from '../../adapters/start/task-queue.ts'
+import { queuedCall, queuedFeed, readsLater, taskQueueAfter } from '../../adapters/start/task-queue.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const { signal } = new AbortController()
@@ -10,7 +10,7 @@ const aPage = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const made: string[] = []
   const queue = taskQueueAfter(promise)
-  const call = heldCall(queue, async (name: string) => {
+  const call = queuedCall(queue, async (name: string) => {
     made.push(name)
     return ok(name)
   })
@@ -50,17 +50,17 @@ test('once the queue is over a call is made at once, as it must be while a page 
 
 test('without a queue a call is made and a feed begins at once', () => {
   const call = vi.fn(async () => ok(1))
-  expect(heldCall(undefined, call)).toBe(call)
+  expect(queuedCall(undefined, call)).toBe(call)
   const feed = vi.fn(() => () => {})
-  expect(heldFeed(undefined, feed)).toBe(feed)
+  expect(queuedFeed(undefined, feed)).toBe(feed)
 })
 
 test('a feed begins after what was asked for before it; one that has ended before never does', async () => {
   const { queue, takeOver } = aPage()
   const stop = vi.fn()
   const feed = vi.fn(() => stop)
-  const end = heldFeed(queue, feed)(() => {})
-  heldFeed(queue, feed)(() => {})()
+  const end = queuedFeed(queue, feed)(() => {})
+  queuedFeed(queue, feed)(() => {})()
   expect(feed).not.toHaveBeenCalled()
   takeOver()
   await task()
@@ -76,7 +76,7 @@ test('a queue that is over stays over, and a feed begins at once then', async ()
   takeOver()
   await call('first', signal)
   const feed = vi.fn(() => () => {})
-  heldFeed(queue, feed)(() => {})
+  queuedFeed(queue, feed)(() => {})
   expect(feed).toHaveBeenCalledOnce()
   expect(queue.isOver()).toBe(true)
 })

@@ -520,7 +520,7 @@ describe('what a person keeps at the studio', () => {
     const add = (video: string, at = noon) =>
       person.wire.send({ ...weekly({ type: 'add', day: 'mon', video }), at } as Write, nobody())
     await add(known.long)
-    expect(await add(known.long, noon + 1)).toMatchObject({ error: { type: 'Refused', reason: 'taken' } })
+    expect(await add(known.long, noon + 1)).toMatchObject({ error: { type: 'Refused', reason: 'conflict' } })
     expect(await add('gone0001')).toMatchObject({ error: { reason: 'missing', message: 'Video not found' } })
   })
 

@@ -130,7 +130,7 @@ describe('the registration form', () => {
   })
 
   const calm = { busy: false, emailError: null, passwordError: null, formError: null, exists: false }
-  const circumstances = { ...calm, asked: [], askAgain: false, sessionError: null, consentsFailed: false }
+  const circumstances = { ...calm, requests: [], askAgain: false, sessionError: null, consentsFailed: false }
   const care = { name: 'care', label: 'I take care', version: '1', required: true, checked: false }
   const news = { name: 'news', label: 'Write to me', version: '1', required: false, checked: true }
 
@@ -143,7 +143,7 @@ describe('the registration form', () => {
   })
 
   test('A8.35 a consent that is missing is told after a try, and keeps the form from being sent', () => {
-    const seen = { ...circumstances, asked: [care, news] }
+    const seen = { ...circumstances, requests: [care, news] }
     const typed = draftWith({ email: 'nora@adagio.test', password: 'barre2026', agreed: {} })
     const { errors, submit } = registrationForm(seen, typed)
     expect([errors.consents, submit.event]).toEqual([[], { type: 'showErrors' }])
@@ -157,7 +157,7 @@ describe('the registration form', () => {
 
   test('A8.13 A3.10 without the consents nobody registers: the form says so, and its button loads them again', async () => {
     const here = await visit('/?u=create-account', {
-      prepare: ({ desk }) => desk.failNext('account.consents.asked', offline),
+      prepare: ({ desk }) => desk.failNext('account.consents.requests', offline),
     })
     const form = () => registrationForm(shownBy(here, createAccountScreen), draftWith(noRegistration('')))
     expect(form()).toMatchObject({

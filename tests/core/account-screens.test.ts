@@ -151,7 +151,7 @@ describe('the dialogs of an account', () => {
       ...{ closed: '/pricing', held: true, large: false, banner: true },
       links: { 'create-account': '/pricing?u=create-account&email=ann%40adagio.test' },
     })
-    expect(shownBy(here, typedEmailScreen)).toEqual({ given: 'ann@adagio.test', email: 'ann@adagio.test' })
+    expect(shownBy(here, typedEmailScreen)).toEqual({ suggested: 'ann@adagio.test', email: 'ann@adagio.test' })
     expect(shownBy(here, loginScreen)).toMatchObject({ submit: 'Sign in', notice: expect.stringContaining('too many') })
     expect(shownBy(await lost('/?u=login'), loginScreen)).toMatchObject({ submit: 'Try again', askAgain: true })
   })

@@ -56,7 +56,7 @@ describe('registering', () => {
   })
 
   test.each<[RegisterFailure, object]>([
-    [{ type: 'EmailTaken' }, { exists: true, formError: 'You already have an account with this email address.' }],
+    [{ type: 'EmailInUse' }, { exists: true, formError: 'You already have an account with this email address.' }],
     [{ type: 'WrongEmail' }, { emailError: 'Check your email address', formError: null }],
     [{ type: 'WeakPassword' }, { passwordError: "You can't use this password. Choose another one", formError: null }],
     [{ type: 'TooManyAttempts' }, { formError: tooMany }],
@@ -74,7 +74,7 @@ describe('registering', () => {
 
   test('A8.10 a failure of the network is told after a refusal as before one', async () => {
     const { miss, state } = attempted<RegisterFailure>()
-    await miss({ type: 'EmailTaken' })
+    await miss({ type: 'EmailInUse' })
     for (const failure of [down, unexpected, offline]) {
       await miss(failure)
       expect(registerView(state())).toMatchObject({ busy: false, exists: false, formError: expect.any(String) })
@@ -187,7 +187,7 @@ describe('one’s account', () => {
     ['about', 'firstName', 'tooLong', 'First name must be 50 characters or fewer.'],
     ['about', 'lastName', 'tooLong', 'Last name must be 50 characters or fewer.'],
     ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
-    ['email', 'email', 'taken', 'Customer email already exists'],
+    ['email', 'email', 'inUse', 'Customer email already exists'],
     ['email', 'confirmation', 'wrong', "That's not your password"],
     ['security', 'oldPassword', 'wrong', "That's not your current password"],
     ['security', 'password', 'weak', "You can't use this password. Choose another one"],

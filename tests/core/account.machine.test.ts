@@ -30,7 +30,7 @@ const favourites = read('/u/favorites')
 const theme = () => {
   const desk = makeDesk()
   const change = <I>() => desk.asCall<I, void, ChangeFailure>('change', () => ok(undefined))
-  const details = { asked: async () => ok([]), answer: change<DetailsChange>() }
+  const details = { requests: async () => ok([]), answer: change<DetailsChange>() }
   const port = {
     saveNames: change<NamesChange>(),
     changeEmail: change<EmailChange>(),
@@ -137,7 +137,7 @@ describe('a section of one’s account', () => {
 
   test('A8.14 a field that the service refused leaves the others as they are typed', async () => {
     const { send, view, desk } = theme()
-    desk.failNext('change', { type: 'Fields', fields: { email: 'taken' } })
+    desk.failNext('change', { type: 'Fields', fields: { email: 'inUse' } })
     send(edit('email'), typing('email', 'ben@adagio.test'), typing('confirmation', 'barre2026'), { type: 'save' })
     await quiet()
     expect(view()).toMatchObject({ draft: { email: 'ben@adagio.test', confirmation: 'barre2026' }, dirty: true })

@@ -6,7 +6,7 @@ import { running } from './running.ts'
 
 test('V8.12 a class opened from a row of the home page, a list or the related classes begins with what is known of it', async () => {
   const here = await running({ prepare: ({ desk }) => desk.hold('catalogue.media') })
-  const seen = () => here.ref('media')!.getSnapshot().context.seen
+  const seen = () => here.ref('media')!.getSnapshot().context.initialValue
   const row = here.state('home')!.context.rows.find(({ items }) => items.length > 0)!
   const [first, second] = row.items
   await here.arrive(`/m/${first!.id}`)
@@ -37,7 +37,7 @@ test('V8.12 a class opened from the favorites or from what was watched begins wi
     studio,
     prepare: ({ desk }) => desk.hold('catalogue.media'),
   })
-  const seen = () => here.ref('media')!.getSnapshot().context.seen
+  const seen = () => here.ref('media')!.getSnapshot().context.initialValue
   const favourite = here.state('favourites')!.context.list[0]!.item
   const [watched] = Object.values(here.state('history')!.context.items)
   for (const item of [favourite, watched!]) {

@@ -126,7 +126,7 @@ test('V7.11 a write that was not accepted for its token, or for want of an answe
   expect((['unauthenticated', 'timedOut', 'busy', 'unsupported'] as const).map(refusedWith)).toEqual(
     Array(4).fill(true),
   )
-  expect((['invalid', 'forbidden', 'missing', 'taken', 'over', 'other'] as const).map(refusedWith)).toEqual(
+  expect((['invalid', 'forbidden', 'missing', 'conflict', 'over', 'other'] as const).map(refusedWith)).toEqual(
     Array(6).fill(false),
   )
   expect([offline, signedOut].map(mayArrive)).toEqual([true, true])

@@ -124,7 +124,7 @@ describe('the page that connects an account', () => {
     const here = await come('/migrate')
     here.studio.connected.set(anna.email, 'somebody')
     await connect(here)
-    expect(stepOf(here)).toMatchObject({ type: 'taken', onward: { href: '/' } })
+    expect(stepOf(here)).toMatchObject({ type: 'connectedElsewhere', onward: { href: '/' } })
     expect(endOf(here, ben.email)).toBe(0)
   })
 

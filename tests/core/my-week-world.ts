@@ -103,7 +103,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     const status = take(studio.week, edit.change)
     return status === 200
       ? ok(copyOf(studio.week))
-      : fail({ type: 'Refused', reason: 'taken', message: 'Already there' })
+      : fail({ type: 'Refused', reason: 'conflict', message: 'Already there' })
   }
 
   const gate = (over: Promise<void>) => Promise.race([over, new Promise<void>((go) => gates.push(go))])

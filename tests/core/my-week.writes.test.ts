@@ -27,7 +27,7 @@ describe('the write of a change of the week', () => {
   })
 
   test('V7.14 adding a class that the day already has counts as accepted, any other refusal does not', () => {
-    const fates = (['taken', 'forbidden'] as const).map((reason) =>
+    const fates = (['conflict', 'forbidden'] as const).map((reason) =>
       outcomeOf(write, fail({ type: 'Refused', reason, message: '' })),
     )
     expect(fates).toEqual(['taken', 'refused'])

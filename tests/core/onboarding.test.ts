@@ -4,7 +4,7 @@ import { isNotForThem, passStep } from '../../core/newsletter/index.ts'
 import { passHref } from '../../core/newsletter/rules.ts'
 import type { NowState } from '../../core/now/index.ts'
 import type { OnboardingEvent } from '../../core/onboarding/index.ts'
-import { isToBeAsked, onboardingMachine, onboardingScreen } from '../../core/onboarding/index.ts'
+import { needsOnboarding, onboardingMachine, onboardingScreen } from '../../core/onboarding/index.ts'
 import { answers, recommended } from '../../core/onboarding/rules.ts'
 import { onboardingView } from '../../core/onboarding/view.ts'
 import { read } from '../../core/routes/index.ts'
@@ -25,11 +25,11 @@ describe('the one question', () => {
   test('P2.6.01 A2.19 is for a subscriber who never was asked', () => {
     expect(answers.map(({ key }) => key)).toEqual(['new', 'some', 'experienced', 'returning', 'rebuilding'])
     const member = aProfile({ tags: [], products: [aProduct({ expiresAt: morning })] })
-    expect(isToBeAsked(viewerOf(member), morning - 1)).toBe(true)
-    expect(isToBeAsked(viewerOf(member), morning)).toBe(false)
-    expect(isToBeAsked(viewerOf({ ...member, tags: ['ftue1'] }), morning - 1)).toBe(false)
-    expect(isToBeAsked(viewerOf({ ...ben, tags: [] }), morning)).toBe(false)
-    expect(isToBeAsked({ ...visitor, products: member.products }, morning - 1)).toBe(false)
+    expect(needsOnboarding(viewerOf(member), morning - 1)).toBe(true)
+    expect(needsOnboarding(viewerOf(member), morning)).toBe(false)
+    expect(needsOnboarding(viewerOf({ ...member, tags: ['ftue1'] }), morning - 1)).toBe(false)
+    expect(needsOnboarding(viewerOf({ ...ben, tags: [] }), morning)).toBe(false)
+    expect(needsOnboarding({ ...visitor, products: member.products }, morning - 1)).toBe(false)
   })
 
   test('P2.6.01 A2.19 A4.20 nobody sees it under the dialogs of a payment but who is to be asked', () => {
@@ -73,9 +73,9 @@ describe('the one question', () => {
   test('P2.6.03 Back asks again, and Skip is told with or without an answer', () => {
     const { send, told, view } = asking()
     send({ type: 'back' }, { type: 'answer', answer: 'some' }, { type: 'answer', answer: 'new' }, { type: 'back' })
-    expect([view().recommendation, told()]).toEqual([null, ['wasAsked']])
+    expect([view().recommendation, told()]).toEqual([null, ['onboarded']])
     send({ type: 'skip' })
-    expect(told()).toEqual(['wasAsked', 'wasAsked', 'skipped'])
+    expect(told()).toEqual(['onboarded', 'onboarded', 'skipped'])
   })
 })
 

@@ -213,7 +213,7 @@ describe('a refusal', () => {
   test('V7.14 of what is so already is none', async () => {
     const write = weekWrite({ change: { type: 'add', day: 'mon', video: 'barre001' }, at: morning })
     const { add, wait, desk, context, named } = await page()
-    desk.failNext('send', { ...refused, reason: 'taken' })
+    desk.failNext('send', { ...refused, reason: 'conflict' })
     await add(write)
     await wait(1)
     expect([context().refusals, named('refused'), named('sent')]).toEqual([

@@ -137,10 +137,10 @@ describe('refusals', () => {
   })
 
   test('V7.11 V7.14 V8.06 the tab that made a write learns whether another one that sent it had it accepted or refused, and nothing while it waits', () => {
-    const one = write('a', now, { takenWith: ['taken'] })
+    const one = write('a', now, { takenWith: ['conflict'] })
     const done = { type: 'doneElsewhere', write: one }
     expect(elsewhereOf(one, ok(null))).toEqual(done)
-    expect(elsewhereOf(one, fail(no('taken')))).toEqual(done)
+    expect(elsewhereOf(one, fail(no('conflict')))).toEqual(done)
     expect(elsewhereOf(one, fail(refused))).toEqual({
       type: 'refusedElsewhere',
       refusal: { write: one, type: 'Refused' },
@@ -151,9 +151,10 @@ describe('refusals', () => {
 
 test('V7.14 V8.06 a write is tried again after a failure that may pass, and not after a refusal', () => {
   const closed: WriteFailure = { type: 'BookingClosed' }
-  const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, closed, no('taken')]
+  const answers = [offline, down, signedOut, no('unauthenticated'), no('timedOut'), refused, closed, no('conflict')]
   expect(answers.map(mayArrive)).toEqual([true, true, true, true, true, false, false, false])
-  const fate = (answer: Parameters<typeof outcomeOf>[1]) => outcomeOf(write('a', now, { takenWith: ['taken'] }), answer)
+  const fate = (answer: Parameters<typeof outcomeOf>[1]) =>
+    outcomeOf(write('a', now, { takenWith: ['conflict'] }), answer)
   expect(fate(ok(null))).toBe('taken')
   expect(answers.map((failure) => fate(fail(failure)))).toEqual([
     ...Array.from({ length: 5 }, () => 'waits'),

@@ -66,7 +66,7 @@ export const studioOf = (profile: Member | null, now: () => number) => {
   }
   const redeem = (classId: string | null): Result<Redeemed, Failure> => {
     if (held.runsUntil > now()) return ok({ duplicate: true })
-    if (held.passes === 0) return fail({ type: 'Refused', reason: 'taken', message: 'No day passes left' })
+    if (held.passes === 0) return fail({ type: 'Refused', reason: 'conflict', message: 'No day passes left' })
     held.passes -= 1
     held.runsUntil = now() + day
     held.taken.push(classId)

@@ -176,7 +176,7 @@ const samples: Readonly<Record<string, Sample>> = {
       {
         type: 'xstate.done.actor.0.registration.signingUp',
         actorId: '0.registration.signingUp',
-        output: fail({ type: 'EmailTaken' }),
+        output: fail({ type: 'EmailInUse' }),
       } as EventObject,
     ],
   },

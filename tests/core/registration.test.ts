@@ -5,10 +5,10 @@ import { consentsWrite } from '../../core/account/index.ts'
 import {
   adoptionOf,
   credentialsOf,
+  existingAccountFailure,
   isRegisterAnswer,
   isTryOver,
   spentFailure,
-  takenFailure,
 } from '../../core/account/registration.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -79,7 +79,7 @@ describe('who has registered', () => {
 describe('a try that nobody answered', () => {
   test('A8.08 it is not over, and one that was answered is, unless one before it was not', () => {
     for (const failure of failures) expect([isFailure(failure), isTryOver(failure, false)]).toEqual([true, false])
-    for (const answer of [...answers, { type: 'EmailTaken' } as const]) {
+    for (const answer of [...answers, { type: 'EmailInUse' } as const]) {
       expect([isFailure(answer), isTryOver(answer, false), isTryOver(answer, true)]).toEqual([false, true, false])
       expect(isRegisterAnswer(answer)).toBe(answer.type !== 'TooManyAttempts')
     }
@@ -87,10 +87,10 @@ describe('a try that nobody answered', () => {
 
   test('A8.08 an account that may be one’s own is not called taken while nobody knows', () => {
     for (const failure of failures) {
-      expect(takenFailure(failure, true)).toBe(failure)
-      expect(takenFailure(failure, false)).toEqual({ type: 'EmailTaken' })
+      expect(existingAccountFailure(failure, true)).toBe(failure)
+      expect(existingAccountFailure(failure, false)).toEqual({ type: 'EmailInUse' })
     }
-    for (const no of noes) expect(takenFailure(no, true)).toEqual({ type: 'EmailTaken' })
+    for (const no of noes) expect(existingAccountFailure(no, true)).toEqual({ type: 'EmailInUse' })
   })
 
   test('A8.17 a link is invalid only where the service says no to the password too', () => {
@@ -156,7 +156,7 @@ describe('registering', () => {
     const tab = await open()
     // The account is made, and nothing more is heard.
     tab.desk.hold('account.openSession')
-    tab.desk.loseNext('account.signUp', { type: 'EmailTaken' })
+    tab.desk.loseNext('account.signUp', { type: 'EmailInUse' })
     void tab.register()
     await quiet()
     expect([studio.members.has('nora@adagio.test'), tab.desk.waiting('account.openSession')]).toEqual([true, 1])
@@ -172,7 +172,7 @@ describe('registering', () => {
     tab.desk.failNext('account.openSession', offline)
     expect(await tab.register()).toEqual(fail(offline))
     tab.desk.failNext('account.openSession', { type: 'TooManyAttempts' })
-    expect(await tab.register()).toEqual(fail({ type: 'EmailTaken' }))
+    expect(await tab.register()).toEqual(fail({ type: 'EmailInUse' }))
     expect(await tab.register()).toMatchObject({ ok: true })
   })
 
@@ -185,7 +185,7 @@ describe('registering', () => {
       expect(came).toEqual(
         password === 'barre2026'
           ? ok({ account: { id: 'ben', email: ben.email }, isNew: false })
-          : fail({ type: 'EmailTaken' }),
+          : fail({ type: 'EmailInUse' }),
       )
       expect([device.history, device.tries.size]).toEqual([history, 0])
     }

@@ -1,25 +1,25 @@
-import type { AskedConsent } from '../../../core/account/index.ts'
+import type { ConsentBox } from '../../../core/account/index.ts'
 import { registerWords } from '../../../core/account/index.ts'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Spans } from '../../parts/spans.tsx'
 
-/** The consents that a new member is asked for. A2.28 A5.07 A8.35 */
+/** The checkboxes of the consents in the registration form. A2.28 A5.07 */
 export const Consents = ({
-  asked,
+  boxes,
   agreed,
   missing,
   onAgree,
 }: {
-  asked: readonly AskedConsent[]
+  boxes: readonly ConsentBox[]
   agreed: Readonly<Record<string, boolean>>
   missing: readonly string[]
   onAgree: (name: string, agrees: boolean) => void
 }) => {
-  if (asked.length === 0) return null
+  if (boxes.length === 0) return null
   return (
     <fieldset className="grid gap-1">
       <legend className="visually-hidden">{registerWords.consents}</legend>
-      {asked.map(({ name, label, note, required }) => (
+      {boxes.map(({ name, label, note, required }) => (
         <Checkbox
           key={name}
           name={name}

@@ -61,7 +61,7 @@ export const CreateAccount = () => {
             typed={{ ...inputOf('password', draft, edit), error: errors.password }}
           />
           <Consents
-            asked={view.boxes}
+            boxes={view.boxes}
             agreed={consents}
             missing={errors.consents}
             onAgree={(name, agrees) => edit({ type: 'type', field: 'agreed', value: { ...agreed, [name]: agrees } })}

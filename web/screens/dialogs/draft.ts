@@ -43,7 +43,7 @@ export const inputOf = <F extends string>(
 
 /** The email that a form starts with, and the attributes of its input, which remember what is typed across dialogs and a reload. A2.09 */
 export const useTypedEmail = () => {
-  const [{ email, given }, send] = useScreen(typedEmailScreen)
+  const [{ email, suggested }, send] = useScreen(typedEmailScreen)
   return {
     email,
     inputOfEmail: (
@@ -51,7 +51,7 @@ export const useTypedEmail = () => {
       change: (event: TextEdit<'email'>) => void,
     ): ReturnType<typeof inputOf> =>
       inputOf('email', draft, (event) => {
-        if (event.type === 'type') send.typed({ type: 'type', email: event.value, over: given })
+        if (event.type === 'type') send.typed({ type: 'type', email: event.value, over: suggested })
         change(event)
       }),
   }

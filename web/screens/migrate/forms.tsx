@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { ConnectView, EmailFromAddress, VisitorView } from '../../../core/migrate/index.ts'
-import { connectForm, givenError, migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import { addressEmailError, connectForm, migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
 import { signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -12,7 +12,15 @@ import css from './migrate.module.css'
 
 type Input = Omit<ComponentProps<typeof Field>, 'label'>
 
-const CredentialFields = ({ email, password, given }: { email: Input; password: Input; given: EmailFromAddress }) => (
+const CredentialFields = ({
+  email,
+  password,
+  fromAddress,
+}: {
+  email: Input
+  password: Input
+  fromAddress: EmailFromAddress
+}) => (
   <>
     <Field
       label={signInWords.email}
@@ -20,7 +28,7 @@ const CredentialFields = ({ email, password, given }: { email: Input; password: 
       autoComplete="username"
       inputMode="email"
       required
-      readOnly={given.isFixed}
+      readOnly={fromAddress.isFixed}
       {...email}
     />
     <Field label={signInWords.password} type="password" autoComplete="current-password" required {...password} />
@@ -29,16 +37,19 @@ const CredentialFields = ({ email, password, given }: { email: Input; password: 
 
 interface FormProps<V> {
   readonly view: V
-  readonly given: EmailFromAddress
+  readonly fromAddress: EmailFromAddress
   /** The link to the page without the email of its address. */
   readonly different: ReactNode
 }
 
 /** The form with which a visitor signs in to their existing account. A2.21 A2.22 A2.23 A8.13 */
-export const SignIn = ({ view: { text, form, label }, given, different }: FormProps<VisitorView>) => {
+export const SignIn = ({ view: { text, form, label }, fromAddress, different }: FormProps<VisitorView>) => {
   const [, , dispatch] = useScreen(migrateScreen)
   const { email, inputOfEmail } = useTypedEmail()
-  const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(form, given.isFixed ? given.email : email)
+  const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(
+    form,
+    fromAddress.isFixed ? fromAddress.email : email,
+  )
   return (
     <>
       <p className="soft">{text}</p>
@@ -52,8 +63,11 @@ export const SignIn = ({ view: { text, form, label }, given, different }: FormPr
         }}
       >
         <CredentialFields
-          given={given}
-          email={{ ...inputOfEmail(draft, change), error: errors.email ?? givenError(given, draft.values.email) }}
+          fromAddress={fromAddress}
+          email={{
+            ...inputOfEmail(draft, change),
+            error: errors.email ?? addressEmailError(fromAddress, draft.values.email),
+          }}
           password={{ ...inputOf('password', draft, change), error: errors.password }}
         />
         <Button type="submit" wide busy={form.busy}>
@@ -69,10 +83,10 @@ export const SignIn = ({ view: { text, form, label }, given, different }: FormPr
 }
 
 /** The form with which a member connects another account. A2.21 A2.22 A2.23 A8.13 */
-export const Connect = ({ view, given, different }: FormProps<ConnectView>) => {
+export const Connect = ({ view, fromAddress, different }: FormProps<ConnectView>) => {
   const [, send, dispatch] = useScreen(migrateScreen)
-  const [draft, edit] = useDraft(view, { email: given.email, password: '' }, send.connect)
-  const { errors, error, submit } = connectForm(view, given, draft)
+  const [draft, edit] = useDraft(view, { email: fromAddress.email, password: '' }, send.connect)
+  const { errors, error, submit } = connectForm(view, fromAddress, draft)
   return (
     <>
       <p className="soft">{view.text}</p>
@@ -83,7 +97,7 @@ export const Connect = ({ view, given, different }: FormProps<ConnectView>) => {
         onSubmit={() => dispatch(submit)}
       >
         <CredentialFields
-          given={given}
+          fromAddress={fromAddress}
           email={{ ...inputOf('email', draft, edit), error: errors.email }}
           password={{ ...inputOf('password', draft, edit), error: errors.password }}
         />

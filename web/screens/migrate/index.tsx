@@ -12,7 +12,7 @@ import { Connect, SignIn } from './forms.tsx'
 import css from './migrate.module.css'
 import { Outcome } from './outcome.tsx'
 
-const Step = ({ step, given, elsewhere }: ReturnType<typeof migrateScreen.view>) => {
+const Step = ({ step, fromAddress, elsewhere }: ReturnType<typeof migrateScreen.view>) => {
   const different = elsewhere && (
     <Link className="link inline label target corner-badge" to={elsewhere}>
       {migrateWords.different}
@@ -23,9 +23,9 @@ const Step = ({ step, given, elsewhere }: ReturnType<typeof migrateScreen.view>)
       return <Waiting shape="panel" />
     // An email of another address begins another form.
     case 'signIn':
-      return <SignIn key={given.email} view={step} given={given} different={different} />
+      return <SignIn key={fromAddress.email} view={step} fromAddress={fromAddress} different={different} />
     case 'connect':
-      return <Connect key={given.email} view={step} given={given} different={different} />
+      return <Connect key={fromAddress.email} view={step} fromAddress={fromAddress} different={different} />
     default:
       return (
         <TakesFocus key={step.type} late={step.type !== 'own'} className={css['outcome']}>

@@ -28,7 +28,7 @@ export const Outcome = ({ view, different }: { view: Exclude<MemberView, Connect
           <Button onClick={() => dispatch(view.again)}>{view.label}</Button>
         </>
       )
-    case 'taken':
+    case 'connectedElsewhere':
       return (
         <>
           <Notice kind="error">{view.error}</Notice>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/kernel/clock.ts'
 
 /** Returns a clock that stands still until a promise resolves, so that time-dependent parts match the rendered page. */
-export const standingClock = (clock: Clock, at: number, until: Promise<void>): Clock => {
+export const stoppedClock = (clock: Clock, at: number, until: Promise<void>): Clock => {
   let now: number | null = at
   void until.then(() => {
     now = null
