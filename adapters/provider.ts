@@ -1,5 +1,5 @@
 import type { AccountPort } from '../core/account/index.ts'
-import type { CheckoutPort, PaymentPort } from '../core/checkout/index.ts'
+import type { PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
@@ -33,7 +33,7 @@ export interface ProviderParts {
 /** The ports of a provider, without the parts that happen on this device alone. */
 export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
   readonly account: Omit<AccountPort, keyof DeviceRegistration>
-  readonly checkout: PaymentPort & Pick<CheckoutPort, 'findAccess'>
+  readonly checkout: PaymentPort
 }
 
 /** A provider's part of a member: the account, what it may watch, and its orders. A field that is left out is as the product API has it. */

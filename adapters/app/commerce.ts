@@ -6,23 +6,31 @@ import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
+import { withOutcome } from '../product-api/order-outcome.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
 import { deviceAccounts } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
+import { memberOnce } from './member.ts'
 
 /** The ports of commerce: those of the provider, this device's part of them, and those of the product API. */
 export const commercePorts = async (
-  provider: Pick<Provider, 'commerce'>,
+  provider: Pick<Provider, 'commerce' | 'member'>,
   parts: ProviderParts,
 ): Promise<Result<CommercePorts, Failure>> => {
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
-  const { api, http, siteConfig, identity, acting, memory } = parts
+  const { api, http, siteConfig, identity, acting, memory, now } = parts
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     ...ports.value,
     account: { ...deviceAccounts(memory, identity), ...ports.value.account },
-    checkout: { ...deviceAttempts(memory), woke, ...ports.value.checkout },
+    checkout: {
+      ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
+      findAccess: async ({ id, attempt }, signal) => {
+        const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
+        return read.ok ? ok(withOutcome(ports.value.plans, attempt, read.value, now())) : read
+      },
+    },
     newsletter: productNewsletter(api),
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),
   })

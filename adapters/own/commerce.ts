@@ -23,14 +23,14 @@ interface OwnParts extends ProviderParts {
 
 /** The ports of accounts and payments over the identity service and the product API. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
-  const { api, siteConfig, origin, acting, memory, now } = parts
+  const { api, siteConfig, origin, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   const { flags, plans } = found.value.config
   const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
-  const { checkout, portal } = productCheckout(api, { origin, acting, plans, now })
+  const { checkout, portal } = productCheckout(api, { origin, acting })
   /** Fails without a request if no account is signed in on this device. A5.13 */
   const signedIn =
     <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import type { CheckoutPort, CheckoutRequest, OrderFailure, PaymentStep } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, OrderFailure, PaymentPort, PaymentStep } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Plans } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
-import { withOutcome } from './order-outcome.ts'
-import { askProfile } from './profile.ts'
-import type { MemberApi } from './request.ts'
+import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
@@ -31,16 +28,14 @@ interface CheckoutParts {
   readonly origin: string
   /** The user an admin acts for, or null. */
   readonly acting: () => string | null
-  readonly plans: Plans
-  readonly now: () => number
 }
 
 /** Hosted payment pages and the customer portal, from the product API. A7.08 A7.11 */
 export const productCheckout = (
-  api: MemberApi,
-  { origin, acting, plans, now }: CheckoutParts,
+  api: ProductApi,
+  { origin, acting }: CheckoutParts,
 ): Pick<CommercePorts, 'portal'> & {
-  readonly checkout: Pick<CheckoutPort, 'begin' | 'resume' | 'findAccess'>
+  readonly checkout: PaymentPort
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
     const data = await api({ method: 'POST', path, json }, signal)
@@ -63,10 +58,6 @@ export const productCheckout = (
       // The hosted page returns to the site once it is paid, with nothing that the site needs.
       resume: async ({ attempt: { url }, returned }) =>
         ok(url === null || returned !== null ? { type: 'paid' } : hosted(url)),
-      findAccess: async ({ id, attempt }, signal) => {
-        const read = await askProfile(api, acting() ?? id, signal)
-        return read.ok ? ok(withOutcome(plans, attempt, read.value, now())) : read
-      },
     },
     portal: async (path, signal) => {
       const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }

@@ -10,7 +10,6 @@ import { pageOf } from '../../core/checkout/payment.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
-import { plans } from '../../fixtures/plans.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
 import { officeAt } from './offices.ts'
@@ -40,7 +39,7 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  const { checkout, portal } = productCheckout(api, { origin, acting: () => query.get('mid'), plans, now: () => noon })
+  const { checkout, portal } = productCheckout(api, { origin, acting: () => query.get('mid') })
   return { asked, counter: { checkout, portal, newsletter: productNewsletter(api) } }
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { commercePorts } from '../../adapters/app/commerce.ts'
 import { memberOnce, readMember } from '../../adapters/app/member.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { plans } from '../../adapters/config/plans.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import type { FindMember, ProviderParts } from '../../adapters/provider.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { people } from '../../fixtures/people.ts'
@@ -59,5 +62,25 @@ describe('a member of a provider', () => {
     expect(asked).toBe(2)
     await spoil(studio, { wire: 'product-api', path: '*/users/*', type: 'status', status: 404 })
     expect(await read({ id, m: null }, nobody())).toMatchObject({ ok: false, error: { reason: 'missing' } })
+  })
+})
+
+describe('access after a payment', () => {
+  test('A4.21 A9.06 is read from the member of the provider, once, with what became of the order', async () => {
+    const { parts } = await partsAt()
+    const url = 'https://pay.test/1'
+    const attempt: PaymentAttempt = {
+      ...{ key: 'live', promo: null, at: noon, trial: false, orderId: url, url },
+      before: { products: [], passes: 0 },
+    }
+    const answers = [offline, ok({ ...part, orders: null })]
+    const member = (): FindMember => async () => answers.shift()!
+    const commerce = async () => ok({ plans, checkout: {}, account: {} } as never)
+    const ports = await commercePorts({ member, commerce }, parts)
+    if (!ports.ok) throw new Error('no ports')
+    const find = () => ports.value.checkout.findAccess({ id, attempt }, nobody())
+    expect([await find(), answers.length]).toEqual([offline, 1])
+    const orderOutcome = { orderId: url, status: 'open', hasGained: true }
+    expect(await find()).toMatchObject({ ok: true, value: { products: [product], orderOutcome } })
   })
 })
