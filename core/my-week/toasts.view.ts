@@ -1,4 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import type { Weekday } from '../kernel/calendar.ts'
 import { announcementText } from './announcement.view.ts'
 import { endOf, undoWindow } from './editing.ts'
 import type { MyWeekState } from './machine.ts'
@@ -8,10 +9,20 @@ import type { Removal } from './plan.ts'
 import { movedText, weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
+/** A class that an Undo brings back, with its day; `null` for a live class, which is in the week once. */
+export interface BackView {
+  readonly id: string
+  readonly day: Weekday | null
+  /** The change that is undone. */
+  readonly from: 'remove' | 'move'
+}
+
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
   readonly at: number
   readonly text: string
+  /** The class that Undo brings back; `null` if it brings back a whole week. */
+  readonly back: BackView | null
   /** How long the toast is shown in all, and how much of that is left, in ms. */
   readonly lasts: number
   readonly left: number
@@ -32,6 +43,18 @@ const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>
   }
 }
 
+const backView = (removal: Removal): BackView | null => {
+  switch (removal.type) {
+    case 'clear':
+      return null
+    case 'leave':
+      return { id: removal.id, day: null, from: 'remove' }
+    case 'remove':
+    case 'moved':
+      return { id: removal.video, day: removal.day, from: removal.type === 'moved' ? 'move' : 'remove' }
+  }
+}
+
 /** The toasts of removals that can be undone, oldest first. V2.43 V4.18 */
 export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
   context.pending.map((pending) => {
@@ -39,6 +62,7 @@ export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoV
     return {
       at: pending.at,
       text: removalText(pending.removal, context.known),
+      back: backView(pending.removal),
       lasts: undoWindow(pending.removal),
       left: end === null ? pending.left : Math.max(0, end - now),
       held: end === null,

@@ -182,7 +182,8 @@ describe('a day', () => {
     await send({ type: 'leave', kind: 'class', id: 'live-1' })
     expect(on('wed').live.map(({ id }) => id)).toEqual(['live-2'])
     const [toast] = undoViews(states().myWeek, clock.now())
-    expect(toast).toEqual({ at: morning, text: 'RSVP canceled', lasts: 4_000, left: 4_000, held: false })
+    const back = { id: 'live-1', day: null, from: 'remove' }
+    expect(toast).toEqual({ at: morning, text: 'RSVP canceled', back, lasts: 4_000, left: 4_000, held: false })
     await send({ type: 'undo', at: toast!.at })
     expect(on('wed').live.map(({ id }) => id)).toEqual(['live-1', 'live-2'])
   })
@@ -363,8 +364,13 @@ describe('what is said', () => {
     clock.increment(1_000)
     await send(clear)
     expect(undoViews(states().myWeek, clock.now())).toMatchObject([
-      { text: 'Removed barre001', lasts: 4_000, left: 3_000 },
-      { text: "Your classes were removed. Live classes you're going to are still here.", lasts: 5_000, left: 5_000 },
+      { text: 'Removed barre001', back: { id: 'barre001', day: 'mon', from: 'remove' }, lasts: 4_000, left: 3_000 },
+      {
+        text: "Your classes were removed. Live classes you're going to are still here.",
+        back: null,
+        lasts: 5_000,
+        left: 5_000,
+      },
     ])
   })
 })

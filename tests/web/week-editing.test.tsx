@@ -158,6 +158,30 @@ test('V9.09 V7.14 in the narrow columns of a laptop the focus ring of a control 
   expect([lines.length, new Set(lines).size]).toEqual([2, 1])
 })
 
+test('V2.42 V2.43 V9.13 on a phone a class far down the page comes back with the focus on it, and is in view', async () => {
+  await editing({ ...half, mon: [], sun: [free.id, calm.id, long.id] })
+  await page.viewport(375, 800)
+  const far = /^Sunday, /
+  await plannedIn(far, long.title)
+    .getByRole('button', { name: `Remove ${long.title}` })
+    .click()
+  await expect.poll(classesOf(far)).toEqual([free.title, calm.title])
+  await toast(long.title).getByRole('button', { name: /^Undo/ }).click()
+  const back = plannedIn(far, long.title).getByRole('button', { name: `Remove ${long.title}` })
+  await expect.element(back).toHaveFocus()
+  await expect.element(back).toBeInViewport()
+  await moveTo(calm.title, 'Today')
+  await toast('Moved to').getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(plannedIn(far, calm.title).getByRole('button', { name: `Move to… ${calm.title}` })).toHaveFocus()
+  // Once the week is not edited, it is the class itself.
+  await plannedIn(far, free.title)
+    .getByRole('button', { name: `Remove ${free.title}` })
+    .click()
+  await button('Done').click()
+  await toast(free.title).getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(plannedIn(far, free.title).getByRole('link')).toHaveFocus()
+})
+
 test('V4.15 V4.16 V2.42 V2.43 a live class leaves the week when its place is given up, and not when that is undone', async () => {
   const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle Act One' })
   const here = await editing({}, { who: anna, studio: planned(half, anna, { events: [giselle] }) })

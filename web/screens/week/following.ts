@@ -1,11 +1,12 @@
 import type { Weekday } from '../../../core/kernel/calendar.ts'
+import type { BackView } from '../../../core/my-week/index.ts'
 import { firstIn } from '../../parts/focus.ts'
 
 /** The name of a button of a class while the week is edited. V2.42 */
 export type Control = 'up' | 'down' | 'move' | 'remove'
 
-const itemIn = (day: Weekday, id: string): HTMLElement | null =>
-  firstIn(document.body, `[data-day="${day}"] [data-item="${CSS.escape(id)}"]`)
+const itemIn = (day: Weekday | null, id: string): HTMLElement | null =>
+  firstIn(document.body, `[data-day${day === null ? '' : `="${day}"`}] [data-item="${CSS.escape(id)}"]`)
 
 /** The button of a class, wherever it is in the week now. */
 export const controlOf = (day: Weekday, id: string, control: Control): HTMLElement | null =>
@@ -19,3 +20,11 @@ export const afterRemoval = (day: Weekday, id: string): (() => HTMLElement | nul
   return () =>
     (next !== undefined && controlOf(day, next, 'remove')) || firstIn(document.body, `[data-day="${day}"] h2`)
 }
+
+/** Moves the focus to a class that has come back, if the page shows it: to the button of the change that was undone, else to its link. V2.43 V9.13 */
+export const followBack = ({ day, id, from }: BackView): void =>
+  void requestAnimationFrame(() => {
+    const item = itemIn(day, id)
+    const to = firstIn(item, `[data-control="${from}"]`) ?? firstIn(item, 'a')
+    to?.focus()
+  })

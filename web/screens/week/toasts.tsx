@@ -6,11 +6,17 @@ import { toastsScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { Toast, ToastStack } from '../../parts/toast.tsx'
+import { followBack } from './following.ts'
 
 type Gone = () => void
 
 const UndoToast = ({ undo, newest, onGone }: { undo: UndoView; newest: boolean; onGone: Gone }) => {
   const send = useSend('myWeek')
+  const { back } = undo
+  const press = () => {
+    send({ type: 'undo', at: undo.at })
+    if (back) followBack(back)
+  }
   return (
     <Toast
       {...undo}
@@ -18,12 +24,7 @@ const UndoToast = ({ undo, newest, onGone }: { undo: UndoView; newest: boolean; 
       onRelease={() => send({ type: 'release', at: undo.at })}
       onGone={onGone}
     >
-      <Button
-        tone="quiet"
-        size="small"
-        onClick={() => send({ type: 'undo', at: undo.at })}
-        {...(newest && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
-      >
+      <Button tone="quiet" size="small" onClick={press} {...(newest && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}>
         {weekTexts.undo}
         <span className="visually-hidden"> – {undo.text}</span>
       </Button>
