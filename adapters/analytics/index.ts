@@ -7,7 +7,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { App, Handled, Listener } from './later.ts'
 import { cardPresses } from './presses.ts'
 import { studioEvents } from './studio.ts'
-import { vendorPings } from './vendor.ts'
+import { vendorLater } from './vendor-later.ts'
 
 /** Where the addresses come from, the time in ms since 1970, and who acts for whom. */
 export interface AnalyticsContext {
@@ -42,7 +42,7 @@ const beacon = (url: string, body: string) => {
 export const analytics = (app: App, { siteConfig, clock: { now }, acting }: AnalyticsContext): Listener | null => {
   if (isSilenced(globalThis.navigator ?? {})) return null
   const studio = studioEvents(siteConfig, beacon)
-  const vendor = vendorPings(app, siteConfig, beacon, acting)
+  const vendor = vendorLater(app, siteConfig, beacon, acting)
   let visit = newVisit
   const tell = (facts: readonly AnalyticsFact[], at: number) => {
     for (const fact of facts) {

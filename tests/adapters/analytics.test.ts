@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { vendorPings } from '../../adapters/analytics/vendor.ts'
+import { vendorLater } from '../../adapters/analytics/vendor-later.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio } from '../studio/asking.ts'
@@ -111,6 +111,7 @@ describe('analytics', () => {
     site.tell({ type: 'time', position: 1, duration: 720, buffered: 5 })
     site.tell({ type: 'time', position: 23, duration: 720, buffered: 50 })
     site.app.send({ type: 'arrived', address: { route: { type: 'home' }, dialog: null, rest: [] } as never })
+    await vi.dynamicImportSettled()
     await street.pass(1_000)
     const pings = (await heard()).filter(({ name }) => name.startsWith('ping'))
     expect(pings.map(({ name }) => name)).toEqual(['ping e', 'ping s', 'ping t', 'ping gab'])
@@ -200,7 +201,7 @@ describe('what the site counts', () => {
     const config = houseOf({ ping: 'https://ping.test', analyticsToken: 'token' })
     const heard = async (acting: string | null) => {
       const urls: URL[] = []
-      const vendor = vendorPings(
+      const vendor = vendorLater(
         site.app,
         config,
         (url) => void urls.push(new URL(url)),
@@ -210,6 +211,7 @@ describe('what the site counts', () => {
       vendor.tell({ name: 'ready', data: { id: known.free } }, noon)
       go({ type: 'home' })
       vendor.leave(noon, true)
+      await vi.dynamicImportSettled()
       await street.pass(1)
       return urls.map(({ searchParams }) => ['e', 'oaid', 'fed'].map((key) => searchParams.get(key)))
     }
@@ -221,6 +223,38 @@ describe('what the site counts', () => {
     expect(await heard(id)).toEqual([
       ['e', null, 'listone1'],
       ['gab', null, 'listone1'],
+    ])
+  })
+
+  test('V7.37 pings wait for their code with what was opened, and the next class is counted if it could not be loaded', async () => {
+    const code = '../../adapters/analytics/vendor.ts'
+    const { street, site, go } = await opened(null, '/')
+    await street.pass(1_000)
+    const urls: URL[] = []
+    const config = houseOf({ ping: 'https://ping.test', analyticsToken: 'token' })
+    const vendor = vendorLater(
+      site.app,
+      config,
+      (url) => void urls.push(new URL(url)),
+      () => null,
+    )
+    const openFrom = async (from: string) => {
+      go({ type: 'media', id: known.free, slug: '', from, play: true, at: null, myWeek: null })
+      vendor.tell({ name: 'ready', data: { id: known.free } }, noon)
+      vendor.tell({ name: 'time', data: { id: known.free, position: 1, duration: 720 } }, noon + 1)
+      go({ type: 'home' })
+      await vi.dynamicImportSettled()
+      await street.pass(1)
+      return urls.map(({ searchParams }) => ['e', 'fed', 'pss'].map((key) => searchParams.get(key)))
+    }
+    vi.doMock(code, () => {
+      throw new Error('it did not come')
+    })
+    expect(await openFrom('listone1')).toEqual([])
+    vi.doUnmock(code)
+    expect(await openFrom('listtwo2')).toEqual([
+      ['e', 'listtwo2', '1'],
+      ['s', 'listtwo2', '1'],
     ])
   })
 
