@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync } from 'vite'
 
 const firstFonts = ['bodoni-moda-latin-wght-normal', 'instrument-sans-latin-wght-normal']
 
@@ -99,6 +99,19 @@ const offerPdfFiles = (): Plugin => ({
   },
 })
 
+const firstPaint = join(import.meta.dirname, 'public/first-paint.js')
+
+/** Minifies the script before the first paint, without newer syntax than it has: a browser that is too old for the site reads it, too. */
+const minifyFirstPaint = (): Plugin => ({
+  name: 'minify-first-paint',
+  generateBundle() {
+    if (this.environment.name !== 'client') return
+    const source = readFileSync(firstPaint, 'utf8')
+    const { code } = minifySync(firstPaint, source, { module: false, compress: { target: 'es2020' } })
+    this.emitFile({ type: 'asset', fileName: 'first-paint.js', source: code })
+  },
+})
+
 /** The generated name of a class in a CSS module: the name of the file and of the class. */
 const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
 
@@ -108,7 +121,7 @@ const plannerFiles =
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
+  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/description\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =
@@ -137,9 +150,6 @@ const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//
 /** The search: its field in the header and its page, with what they search with. */
 const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
 
-/** What every page fetches once it is shown shares with the page of a class: it brings no player along. */
-const afterFiles = /\/core\/catalogue\/description\.|\/web\/parts\/press\./
-
 const shared = {
   emptyOutDir: true,
   target: 'es2022',
@@ -149,7 +159,7 @@ const shared = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), offerPdfFiles(), trimRouter(), preloadFonts(), startAfterPaint()],
+  plugins: [react(), offerPdfFiles(), minifyFirstPaint(), trimRouter(), preloadFonts(), startAfterPaint()],
   css: { modules: { generateScopedName: scopedName } },
   // React has had this hook since version 18: what stands in for it is left out.
   resolve: {
@@ -170,6 +180,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            // The first files list what each later file needs, by names that pack better with four bits a character than with six.
+            hashCharacters: 'hex',
             // The first screen's files are loaded in parallel and evaluated one by one, each in a task of its own; a new version
             // of the site leaves those of the libraries as they are. What is loaded together later is one file each: every file costs the main thread a request and a task.
             codeSplitting: {
@@ -183,7 +195,6 @@ export default defineConfig({
                 { name: 'core', tags: ['$initial'], test: /\/core\//, priority: 4 },
                 { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },
                 { name: 'first', tags: ['$initial'], priority: 3 },
-                { name: 'after', test: afterFiles, priority: 3 },
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },

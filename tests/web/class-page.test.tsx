@@ -83,7 +83,12 @@ test.each([
   await expect.element(share()).toBeVisible()
 })
 
-test('V9.24 a class that is opened by a click has its structured data in the head as long as its page is open', async () => {
+test('V9.24 a class that is opened by a click has its structured data in the head as long as its page is open, and the page before has what the host put there', async () => {
+  const hosted = document.createElement('script')
+  hosted.type = 'application/ld+json'
+  hosted.dataset['about'] = '/p/quickbar'
+  hosted.textContent = '{"@type":"ItemList"}'
+  document.head.append(hosted)
   await site('/p/quickbar')
   const data = () =>
     [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(

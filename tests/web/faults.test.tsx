@@ -249,14 +249,7 @@ test.each(fails)(
       below.element().addEventListener('click', fail, { once: true })
       await below.getByRole('heading').click()
     }
-    const press = () => pressThat(handler)
-    // The code that listens comes after the first frame.
-    await expect
-      .poll(async () => {
-        if (words.elements().length === 0) await press()
-        return words.elements().length
-      })
-      .toBe(1)
+    await pressThat(handler)
     await expect.element(words).toMatchTextContent('An error occurred. Try refreshing this page or come back later.')
     await words.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => here.left.length).toBe(1)

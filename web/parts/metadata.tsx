@@ -1,7 +1,6 @@
-import { useEffect, useMemo } from 'react'
-import { useScreen } from '../../adapters/react/index.ts'
-import { structuredScreen } from '../../core/structured/index.ts'
+import { useEffect } from 'react'
 import type { HeadProps } from './head.tsx'
+import { Late, part } from './late.tsx'
 
 const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
   const found = document.head.querySelector(`meta[${attribute}="${name}"]`)
@@ -22,21 +21,14 @@ const link = (rel: string, href: string | null) => {
 /** Returns the absolute address of a path of the site. */
 const absolute = (path: string): string => new URL(path, window.location.origin).href
 
-const dataType = 'application/ld+json'
+const structured = part(() => import('./structured.tsx').then(({ StructuredData }) => StructuredData))
 
-/** Puts structured data into the document for as long as the page shows it, unless the host has put the page's own there; any other page's is removed. */
-const useStructured = (text: string | null, canonical: string | undefined) => {
+/** Removes the structured data that the host has put into the document for another page. */
+const useRemovesHosted = (canonical: string | undefined) => {
   useEffect(() => {
-    const found = document.head.querySelector(`script[type="${dataType}"]`)
-    if (found && found.getAttribute('data-about') === canonical) return
-    found?.remove()
-    if (text === null) return
-    const script = document.createElement('script')
-    script.type = dataType
-    script.textContent = text
-    document.head.append(script)
-    return () => script.remove()
-  }, [text, canonical])
+    const hosted = document.head.querySelector('script[data-about]')
+    if (hosted && hosted.getAttribute('data-about') !== canonical) hosted.remove()
+  }, [canonical])
 }
 
 /** Keeps the metadata and the structured data of the page in the document's head. V9.24 */
@@ -49,9 +41,8 @@ export const Metadata = ({
   type = 'website',
   subject = null,
 }: HeadProps) => {
-  const [data] = useScreen(useMemo(() => structuredScreen(subject, window.location.origin), [subject]))
   const address = canonical ? absolute(canonical) : null
-  useStructured(data && JSON.stringify({ '@context': 'https://schema.org', ...data, url: address }), canonical)
+  useRemovesHosted(canonical)
   useEffect(() => {
     link('canonical', address)
     meta('name', 'description', description ?? null)
@@ -71,5 +62,5 @@ export const Metadata = ({
     meta('name', 'twitter:description', description ?? null)
     meta('name', 'twitter:image', image)
   }, [title, description, image, video, address, type])
-  return null
+  return subject && <Late of={structured} props={{ subject, canonical, address }} />
 }

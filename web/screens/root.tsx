@@ -7,7 +7,6 @@ import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { pageOf } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
-import { AfterFirstFrame } from '../parts/after-first-frame.tsx'
 import { Boundary } from '../parts/boundary.tsx'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
@@ -24,6 +23,7 @@ import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
 import { SearchEntry } from './search/entry.tsx'
 import { Theme } from './theme.tsx'
+import { Thrown } from './thrown.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
 const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
@@ -37,8 +37,6 @@ const actingBar = part(() => import('./acting/bar.tsx').then(({ ActingBar }) => 
 const barred = part(() => import('./acting/barred.tsx').then(({ Barred }) => Barred))
 
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
-
-const thrown = part(() => import('./thrown.tsx').then(({ Thrown }) => Thrown))
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
@@ -116,9 +114,7 @@ const Whole = ({ router }: Props) => {
       {hosts.toasts && <ToastsHost />}
       {hosts.news && <Late of={news} />}
       <RefusalsHost />
-      <AfterFirstFrame>
-        <Late of={thrown} />
-      </AfterFirstFrame>
+      <Thrown />
     </FollowsLinks>
   )
 }
