@@ -6,7 +6,7 @@ import { fail } from '../../core/kernel/result.ts'
 /** How long lists, series and programs are fresh, in ms. V9.01 */
 export const listFreshFor = 3_600_000
 
-/** The options of a cache: the number of answers, their life in ms, which answers to keep, and the owner, whose change clears the cache. */
+/** The options of a cache: the number of answers, their life in ms, whether an answer may be reused while online, and the owner, whose change clears the cache. */
 export interface Keeping<A> {
   readonly capacity: number
   readonly life: number

@@ -32,7 +32,7 @@ const operationOf: Readonly<Record<Section, Operation>> = {
 /** Whether the account service can save a section. A6.10 */
 export const hasSection = (capabilities: Capabilities, section: Section): boolean => capabilities[operationOf[section]]
 
-/** Returns the address that replaces the address of an unavailable dialog: without the dialog, or with an earlier one; `null` if the dialog may stay open. A6.10 A4.24 */
+/** Returns the address to open instead of an unavailable dialog: without the dialog, or with the dialog before it; `null` if the dialog may stay open. A6.10 A4.24 */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
   const closed = withoutDialog(address)
   switch (address.dialog) {

@@ -23,7 +23,7 @@ const namesChange = (draft: Draft, account: Account): NamesChange =>
     ),
   )
 
-/** Returns the change that saves the open section. Only an operation that needs a password gets one. A2.33 A7.02 */
+/** Returns the change that saves the open section. Only an operation that needs a password has it in its input. A2.33 A7.02 */
 export const changeOf = (answering: Answering): AccountChange => {
   const { section, draft, profile } = answering
   const { email, confirmation, oldPassword, password } = draft

@@ -9,20 +9,20 @@ import type { AccountState } from './machine.ts'
 
 type App = ViewSources['app']
 
-interface Proving {
+interface OwnershipSources {
   readonly app: App
   readonly ownership: OwnershipState | undefined
 }
 
 /** The first dialog of a deletion, which asks for the password. A4.24 A5.32 */
-export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: Proving) => ({
+export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownership }: OwnershipSources) => ({
   ...formOf(ownership),
   email: app.context.profile?.email ?? '',
   busy: ownership === undefined || ownership.matches('trying'),
   ...ownershipAnswer(ownership),
 }))
 
-interface Deleting extends Proving {
+interface DeletionSources extends OwnershipSources {
   readonly deletion: DeletionState | undefined
   readonly now: ViewSources['now']
 }
@@ -30,7 +30,7 @@ interface Deleting extends Proving {
 /** The last dialog of a deletion, with the losses and the delete button; `null` until the password is verified. A4.24 A8.26 */
 export const confirmDeletionScreen = screen(
   ['app', 'ownership', 'deletion', 'now'],
-  ({ app: { context }, ownership, deletion, now }: Deleting) => {
+  ({ app: { context }, ownership, deletion, now }: DeletionSources) => {
     const { address, profile, catalogue } = context
     const proof = ownership?.context.value ?? null
     if (address === null || profile === null || catalogue === null || proof === null) return null
@@ -44,18 +44,21 @@ export const confirmDeletionScreen = screen(
   },
 )
 
-interface Data {
+interface DataSources {
   readonly app: App
   readonly account: AccountState | undefined
   readonly exporting: ExportState | undefined
 }
 
 /** The data section of the account page, with the operations that the account service has; `null` if it has none. A6.10 A8.27 */
-export const dataScreen = screen(['app', 'account', 'exporting'], ({ app: { context }, account, exporting }: Data) => {
-  const { exportData = false, deleteAccount = false } = account?.context.capabilities ?? {}
-  if (!exportData && !deleteAccount) return null
-  return {
-    export: exportData ? exportView(exporting) : null,
-    remove: deleteAccount && context.address ? write(withDialog(context.address, 'delete-account')) : null,
-  }
-})
+export const dataScreen = screen(
+  ['app', 'account', 'exporting'],
+  ({ app: { context }, account, exporting }: DataSources) => {
+    const { exportData = false, deleteAccount = false } = account?.context.capabilities ?? {}
+    if (!exportData && !deleteAccount) return null
+    return {
+      export: exportData ? exportView(exporting) : null,
+      remove: deleteAccount && context.address ? write(withDialog(context.address, 'delete-account')) : null,
+    }
+  },
+)

@@ -52,7 +52,7 @@ const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string 
   return next !== null && note !== null ? `${next}. ${note}` : next
 }
 
-interface Registering {
+interface RegistrationSources {
   readonly app: App
   readonly session: SessionState
   readonly register: RegisterState | undefined
@@ -63,7 +63,7 @@ interface Registering {
 /** The registration dialog: its form, the next step, and Retry if the new account could not be loaded. A2.28 A8.08 */
 export const createAccountScreen = screen(
   ['app', 'session', 'register', 'consents', 'now'],
-  ({ app, session, register, consents, now }: Registering) => {
+  ({ app, session, register, consents, now }: RegistrationSources) => {
     const { context } = app
     const config = context.catalogue?.config
     const { value: requests = null, failure = null } = consents?.context ?? {}

@@ -67,7 +67,7 @@ export const refusedFields = {
 export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): string =>
   `${fieldLabels[field]} must be ${longest} characters or fewer.`
 
-/** The error of an empty first name if the account has one. A5.09 */
+/** The error of an empty first name if a first name was saved. A5.09 */
 export const firstNameMissing = 'Enter your first name'
 
 /** The error of a file that cannot be a profile picture. A5.33 */

@@ -54,13 +54,13 @@ export const sendConfirmationScreen = screen(
   },
 )
 
-interface Setting {
+interface EditPasswordSources {
   readonly app: App
   readonly session: SessionState
 }
 
 /** The dialog of a new password, with the way to set it; locked if an admin acts for the member. A5.31 V6.16 */
-export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: Setting) => {
+export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: EditPasswordSources) => {
   const { context } = app
   const way = passwordWay(context.address && resetCodeOf(context.address), context.session)
   const acting = way === 'change' ? actingScreen.view({ app, session }) : null
@@ -68,24 +68,27 @@ export const editPasswordScreen = screen(['app', 'session'], ({ app, session }: 
   return { way, problem: passwordWords.noLink }
 })
 
-interface Changing {
+interface ChangePasswordSources {
   readonly app: App
   readonly changePassword: ChangePasswordState | undefined
 }
 
 /** The dialog in which a signed-in member changes the password. A5.29 A8.16 */
-export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, changePassword }: Changing) => {
-  const view = changedPasswordView(changePassword)
-  return {
-    ...view,
-    ...formOf(changePassword),
-    busy: changePassword === undefined || view.busy,
-    email: app.context.profile?.email ?? '',
-    text: passwordWords.changed,
-  }
-})
+export const changedPasswordScreen = screen(
+  ['app', 'changePassword'],
+  ({ app, changePassword }: ChangePasswordSources) => {
+    const view = changedPasswordView(changePassword)
+    return {
+      ...view,
+      ...formOf(changePassword),
+      busy: changePassword === undefined || view.busy,
+      email: app.context.profile?.email ?? '',
+      text: passwordWords.changed,
+    }
+  },
+)
 
-interface Linked {
+interface LinkedPasswordSources {
   readonly app: App
   readonly session: SessionState
   readonly newPassword: NewPasswordState | undefined
@@ -95,7 +98,7 @@ interface Linked {
 /** The form that sets a new password with the code of a link. A5.31 A8.17 */
 export const linkedPasswordScreen = screen(
   ['app', 'session', 'newPassword', 'resetLink'],
-  ({ app: { context }, session, newPassword, resetLink }: Linked) => {
+  ({ app: { context }, session, newPassword, resetLink }: LinkedPasswordSources) => {
     const view = linkedPasswordView(newPassword)
     const { askAgain, formError } = signInView(session)
     // The password is set before the session has loaded its account.

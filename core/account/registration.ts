@@ -18,11 +18,11 @@ export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
 /** Whether an attempt is final: it was answered, and no earlier attempt with this email is unanswered. A8.08 */
 export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
 
-/** Returns the failure of a registration whose sign-in failed: `EmailInUse`, unless an earlier attempt without an answer may have created the account. A8.08 */
+/** Returns the failure of a registration whose sign-in failed: the same failure if an earlier attempt may have created the account and the sign-in got no answer, otherwise `EmailInUse`. A8.08 */
 export const existingAccountFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
   wasTried && isFailure(failure) ? failure : { type: 'EmailInUse' }
 
-/** Returns the failure of a used link whose sign-in failed: `InvalidLink` if the password is wrong, else the failure of the sign-in. A8.17 */
+/** Returns the failure of a used link whose sign-in failed: the same failure if there was no answer or the account is disabled, otherwise `InvalidLink`. A8.17 */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
   isFailure(failure) || failure.type === 'Disabled' ? failure : { type: 'InvalidLink' }
 

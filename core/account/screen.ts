@@ -67,7 +67,7 @@ export const myAccountScreen = screen(
   },
 )
 
-interface Pictured {
+interface PictureSources {
   readonly session: SessionState
   readonly account: AccountState | undefined
   readonly picture: PictureState | undefined
@@ -76,7 +76,7 @@ interface Pictured {
 /** The member's picture or initials, with the buttons that the account service supports; `null` while it loads. A2.32 A4.26 */
 export const pictureScreen = screen(
   ['session', 'account', 'picture'],
-  ({ session, account, picture: state }: Pictured) => {
+  ({ session, account, picture: state }: PictureSources) => {
     if (!state || !account) return null
     const { initials, picture } = accountView(session)
     const { savePicture, removePicture } = account.context.capabilities
@@ -88,13 +88,13 @@ export const pictureScreen = screen(
   },
 )
 
-interface Missed {
+interface MissingSources {
   readonly commerce: LazyState<unknown>
   readonly session: SessionState
 }
 
 /** The placeholder of an account page: `null` while loading, an error with Retry if loading failed. V8.11 V8.12 */
-export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
+export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: MissingSources) => {
   if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
   return loadStatusOf(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null
 })

@@ -58,7 +58,7 @@ const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null)
   intent: by === 'form' && address !== null ? intentOf(address) : null,
 })
 
-/** The actors, actions and guards of the product's machine. */
+/** Sets up the actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
   ownerSetup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },

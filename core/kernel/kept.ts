@@ -4,7 +4,7 @@ interface Recalled<C> {
   readonly event: { readonly output: Result<C, unknown> }
 }
 
-/** The changes that are not saved on the device yet; `null` without any. */
+/** The changes that are not saved on the device yet; `null` if all are saved. */
 export interface Unkept<C> {
   readonly unkept: Partial<C> | null
 }

@@ -33,7 +33,7 @@ export type MutationEvent<I, V = null> =
 
 /** The fact that a mutation succeeded or failed. Never has the input, which may be a password. */
 export type MutationFact =
-  /** `isLate` if the mutation was cleared during the attempt, because the member left its page. */
+  /** `isLate` if the mutation was cleared during the attempt: the member has left its page, and may have returned. */
   | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly isLate: boolean }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 

@@ -1,8 +1,8 @@
 /** The result of a call: a value, or an expected failure. */
 export type Result<A, E> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: E }
 
-/** A successful result. */
+/** Returns a successful result. */
 export const ok = <A>(value: A): Result<A, never> => ({ ok: true, value })
 
-/** A failed result. */
+/** Returns a failed result. */
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error })

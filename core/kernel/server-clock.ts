@@ -18,7 +18,7 @@ export const unknownOffset: ClockOffset = { least: Number.NEGATIVE_INFINITY, mos
 
 const second = 1_000
 
-/** Returns the bounds after another answer: the intersection if there is one, otherwise the bounds of the answer, since a clock was set. A contradictory answer is ignored. */
+/** Returns the bounds after another answer: the intersection, or the bounds of the answer alone if they do not overlap, since a clock was set. A contradictory answer is ignored. */
 export const offsetAfter = (known: ClockOffset, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockOffset => {
   const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownOffset.most }
   if (!(heard.least <= heard.most)) return known

@@ -35,7 +35,7 @@ const connectOwn = { of: 'commerce', event: { type: 'connectOwn' } } as const
 const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', input } }) as const
 
 /** The input of the page for a member: the account, and the attempts so far. */
-export interface Looking {
+export interface MemberSources {
   readonly profile: Identity & Entitlements
   readonly fromAddress: EmailFromAddress
   /** The parameters that every link keeps. */
@@ -109,7 +109,7 @@ const connectView = (
 }
 
 /** Returns the page for a member at the current step. A2.21 A8.13 */
-export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }: Looking): MemberView => {
+export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }: MemberSources): MemberView => {
   const { value, problem } = migrate.context
   const checked = connect.context.value
   const onward: Onward = { label: migrateWords.browse, href: hrefOf({ type: 'home' }, rest) }

@@ -11,7 +11,7 @@ export interface PassView {
   readonly text: string
   readonly action: string
   readonly busy: boolean
-  /** Why the last attempt failed, for the text above the button; `null` if it did not. */
+  /** The error of the last attempt; `null` if it did not fail. */
   readonly problem: string | null
 }
 

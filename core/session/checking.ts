@@ -14,7 +14,7 @@ export const grace = 15 * 60_000
 /** The facts that decide when the profile is loaded again. Times in ms since 1970. */
 export interface Checking {
   readonly profile: Member | null
-  /** When the profile was last requested; `null` if the member has opened a hosted page since. */
+  /** When the profile was last requested; `null` if the answer to that request is known to be outdated. */
   readonly requestedAt: number | null
   /** Whether the member has returned to the page since the last request, or whether that request was abandoned. */
   readonly returned: boolean
@@ -64,7 +64,7 @@ export const following = (
     ? { requestedAt, followedAt, returned: true }
     : { requestedAt: null, followedAt: now, returned: true }
 
-/** Returns when the loaded profile was valid: at the time of its request, or at the time of the previous answer if the member has opened a hosted page since. A4.09 */
+/** Returns when a loaded profile was valid: at its request, or at the previous confirmation if the request became outdated before its answer. A4.09 */
 export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
   requestedAt ?? profile?.confirmedAt ?? now
 

@@ -1,6 +1,6 @@
 import { laterThan } from '../kernel/clock.ts'
 
-/** Whether a section of a program is folded, and since when, in ms since 1970; 0 if only the account has a fold. P3.11 */
+/** Whether a section of a program is folded, and when the member folded or unfolded it, in ms since 1970; 0 if only the account has it. P3.11 */
 export interface Fold {
   readonly folded: boolean
   readonly at: number
@@ -16,7 +16,7 @@ export const foldedIn = (folds: Folds): readonly string[] => Object.keys(folds).
 export const foldedAt = (ids: readonly string[], at: number): Folds =>
   Object.fromEntries(ids.map((id) => [id, { folded: true, at }]))
 
-/** Whether a fold is later. At equal times the folded one wins, so that all tabs agree. */
+/** Whether a fold is later than another. At equal times `folded` wins, so that all tabs agree. */
 const isLater = (one: Fold, other: Fold | undefined): boolean =>
   one.at > (other?.at ?? 0) || (one.at === other?.at && one.folded && !other.folded)
 

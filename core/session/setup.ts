@@ -84,7 +84,7 @@ export const nobody: Session = {
 const announcing = (port: SessionPort, type: Known['type']) =>
   outlet<Known>(type, ({ profile }) => port.announce(announcementOf(profile)))
 
-/** The actors, actions, guards and delays of the session machine. */
+/** Sets up the actors, actions, guards and delays of the session machine. */
 export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Clock) =>
   setup({
     types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },
