@@ -8,7 +8,7 @@ import type { Agenda } from './agenda.ts'
 import { lineTexts } from './line.words.ts'
 import type { Join, Timed } from './timing.ts'
 import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
-import { joinTexts } from './words.ts'
+import { joinTexts, unbrokenDate } from './words.ts'
 
 /** The join button; null if nothing can be joined. V2.36 V2.37 V2.38 */
 export interface JoinView {
@@ -101,7 +101,7 @@ export const joinView = (
       return left === null ? signIn : { ...signIn, note: left < nearlyOver ? onlyText(left) : leftText(left) }
     }
     case 'early': {
-      const date = longDateTime(timed.opens ?? start!, zone)
+      const date = unbrokenDate(longDateTime(timed.opens ?? start!, zone))
       const label = `${joinTexts.wait} ${date}`
       return { ...face('wait', label), lines: [joinTexts.wait, date], disabled: true, note: null }
     }

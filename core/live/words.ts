@@ -37,6 +37,9 @@ export const joinTexts = {
   opens: 'Your pass also includes everything else for 24 hours.',
 } as const
 
+/** Returns a date and time that break into two lines at most: 'Monday, March 2nd, 2026' and '@ 06:50 AM'. */
+export const unbrokenDate = (date: string): string => date.replaceAll(/ (?!@)/g, '\u00a0')
+
 /** For example 'Open Class ended at 7:21 PM. Anything you buy now is for other classes.' V4.11 */
 export const endedNote = (title: string, time: string): string =>
   `${title} ended at ${time}. Anything you buy now is for other classes.`

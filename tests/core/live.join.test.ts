@@ -15,8 +15,8 @@ const button = (viewer: typeof guest, now: number, event = anEvent({ showingFrom
 
 const plain = { disabled: false, note: null, warning: null, joins: false }
 
-test('V2.36 A9.17 before its window it is disabled and says when that opens, in the viewer’s zone, with the date on its own line', () => {
-  const date = 'Monday, March 2nd, 2026 @ 06:50 AM'
+test('V2.36 A9.17 before its window it is disabled and says when that opens, in the viewer’s zone, with the date on its own line, which breaks before its time alone', () => {
+  const date = 'Monday,_March_2nd,_2026 @_06:50_AM'.replaceAll('_', '\u00a0')
   const early = { ...plain, type: 'wait', disabled: true, label: `Join on ${date}`, lines: ['Join on', date] }
   for (const viewer of [guest, holder, member, liveMember])
     for (const now of [morning, start - 10 * minute - 1]) expect(button(viewer, now)).toEqual(early)
