@@ -19,7 +19,7 @@ interface Purchase {
 }
 
 /** What is counted of what people do, by the names under which it is sent; of a person at most an id is in it, never a text that they typed. V1.04 V7.37 V7.38 A8.24 */
-export interface FactData {
+interface FactData {
   // Browsing.
   readonly page_seen: { readonly page: Route['type']; readonly id: string | null }
   /** A card was opened on a page; `list` is the title of the row that it was in, `from` the playlist that its address names. */
@@ -74,8 +74,7 @@ export type AnalyticsFact = {
   readonly [Name in keyof FactData]: { readonly name: Name; readonly data: FactData[Name] }
 }[keyof FactData]
 
-/** What a browser says of being counted, as its `navigator` has it. */
-export interface PrivacySignals {
+interface PrivacySignals {
   readonly doNotTrack?: string | null
   readonly globalPrivacyControl?: boolean
 }

@@ -1,4 +1,4 @@
-export type { AnalyticsFact, FactData, PrivacySignals } from './facts.ts'
+export type { AnalyticsFact } from './facts.ts'
 export { isSilenced } from './facts.ts'
 export type { CardPress } from './pages.ts'
 export { openedBy } from './pages.ts'

@@ -6,8 +6,7 @@ export type Piece =
   | { readonly type: 'link'; readonly text: string; readonly href: string; readonly external: boolean }
   | { readonly type: 'seek'; readonly text: string; readonly at: number }
 
-/** A chapter mark: a time in the class, with its name. */
-export interface ChapterMark {
+interface ChapterMark {
   /** Seconds. */
   readonly at: number
   readonly title: string

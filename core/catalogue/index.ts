@@ -1,13 +1,13 @@
-export type { ChapterMark, Piece } from './description.ts'
+export type { Piece } from './description.ts'
 export { chaptersOf, described, withoutSeeks } from './description.ts'
 export type { Library, Magazine, Resource, ResourceSummary } from './library.ts'
 export { emptyLibrary } from './library.ts'
-export type { List, ListEvent, ListState } from './list.machine.ts'
+export type { ListEvent, ListState } from './list.machine.ts'
 export { gridPage, listMachine } from './list.machine.ts'
 export type { LiveEvent } from './live-event.ts'
-export type { MediaItem, MediaKind, OpenPlaylist, Playlist, Source, Track } from './media.ts'
+export type { MediaItem, MediaKind, Playlist, Source, Track } from './media.ts'
 export { asShown, isPlayed, mediaKind, teacherText } from './media.ts'
-export type { CataloguePort, PlaylistQuestion } from './port.ts'
+export type { CataloguePort } from './port.ts'
 export type {
   CollectionSummary,
   Course,

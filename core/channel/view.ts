@@ -15,7 +15,7 @@ import { channelWords } from './words.ts'
 const askChannel = { of: 'channel', event: { type: 'reload' } } as const
 
 /** The page of a live channel in one of its states; `message` is the key that the specification gives. V2.16 V8.11 */
-export type ChannelPage =
+type ChannelPage =
   | { readonly type: 'loading' }
   | {
       readonly type: 'missing' | 'failed'
@@ -26,8 +26,7 @@ export type ChannelPage =
     }
   | { readonly type: 'ready'; readonly channel: MediaView }
 
-/** Another channel of the same list. V2.16 */
-export interface OtherChannel {
+interface OtherChannel {
   readonly card: CardView
   readonly text: string
 }
@@ -42,7 +41,7 @@ export interface OtherChannels {
 type PlaylistRoute = Extract<Route, { readonly type: 'playlist' }>
 
 /** The route of a playlist's page with one of its live channels chosen; the list that the viewer came from is kept. V2.16 */
-export const channelRoute = ({ id, from }: PlaylistRoute, channel: string, play: boolean): PlaylistRoute => ({
+const channelRoute = ({ id, from }: PlaylistRoute, channel: string, play: boolean): PlaylistRoute => ({
   type: 'playlist',
   ...{ id, channel, play },
   ...(from !== undefined && { from }),

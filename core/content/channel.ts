@@ -3,8 +3,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { fail } from '../kernel/result.ts'
 
-/** A live channel, and the playlist on whose page it is chosen. V2.16 */
-export interface ChannelQuestion {
+interface ChannelQuestion {
   readonly list: string
   readonly id: string
 }

@@ -22,8 +22,7 @@ export interface PassFor {
   readonly joins?: boolean
 }
 
-/** An event of the day pass: open the dialog, start a pass without it, redeem the pass that the dialog is about, or close it. */
-export type DayPassEvent =
+type DayPassEvent =
   | { readonly type: 'open' | 'start'; readonly for: PassFor }
   | { readonly type: 'redeem' }
   | { readonly type: 'close' }

@@ -8,7 +8,7 @@ import type { DayPassState, PassFor } from './machine.ts'
 import { costText, heldText, passTexts, tooEarlyText } from './words.ts'
 
 /** The dialog in which a day pass is redeemed; null while it is closed. V2.29 */
-export interface DayPassView {
+interface DayPassView {
   readonly title: string
   readonly text: string
   /** A warning before redeeming: the class starts after the pass would end, or is nearly over. */

@@ -26,8 +26,7 @@ export type FavouritesEvent =
   /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
-/** A fact of the favorites: a write that must be sent. */
-export type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
+type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
 
 /** The studio's list, the marks made since, and the classes of those marks that have been loaded. */
 export interface Favourites {

@@ -16,7 +16,7 @@ export interface Watched {
 }
 
 /** An entry of the history: a class with its title, tags and length, the series that it names, and the fraction of it that was watched. V3.05 */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly item: MediaItem
   readonly seriesId: string | null
   readonly progress: number

@@ -42,8 +42,7 @@ interface Wrote {
   readonly write: Write
 }
 
-/** A fact of the history: a write that must be sent, or that the progress has loaded. */
-export type HistoryFact = Wrote | { readonly type: 'progressKnown' }
+type HistoryFact = Wrote | { readonly type: 'progressKnown' }
 
 /** The progress and the watched classes known so far. */
 export interface History {

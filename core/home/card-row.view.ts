@@ -10,7 +10,7 @@ import { rowFor } from './rules.ts'
 import { homeWords } from './words.ts'
 
 /** The command of a row's Retry: it loads the member's own list again, or the list of the row with that index. V8.04 */
-export type RowRetry =
+type RowRetry =
   | Command<'history' | 'favourites', { readonly type: 'reload' }>
   | Command<'home', { readonly type: 'retry'; readonly row: number }>
 

@@ -22,8 +22,7 @@ export interface Home {
   readonly shown: number
 }
 
-/** The rows of the home page, and the state in which the page was last left, if it was open before. */
-export interface HomeInput {
+interface HomeInput {
   readonly shelves: readonly Shelf[]
   readonly left: Home | null
 }

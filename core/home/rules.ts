@@ -32,8 +32,7 @@ const built: readonly string[] = [
   ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again', 'new-year-sale'],
 ]
 
-/** Whether a row loads a list of its own. */
-export const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => each === type) && itemId !== ''
+const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => each === type) && itemId !== ''
 
 const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
   type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))

@@ -33,7 +33,7 @@ export interface HeroRowView {
 }
 
 /** The row of the sale; `isLikely` where it is on by the clock of the device, so that its place is kept while it loads. V2.20 V2.22 */
-export interface SaleRowView {
+interface SaleRowView {
   readonly type: 'sale'
   readonly id: string
   readonly isLikely: boolean

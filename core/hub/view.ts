@@ -6,13 +6,11 @@ import { loadedState, rowMessage } from '../home/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { hubWords } from './words.ts'
 
-/** A row of a hub, with its number for Retry. V2.14 */
-export interface HubRowView extends RowView {
+interface HubRowView extends RowView {
   readonly row: number
 }
 
-/** A hub: its playlists as rows. V2.14 */
-export interface HubView {
+interface HubView {
   readonly title: string
   readonly text: string
   readonly rows: readonly HubRowView[]

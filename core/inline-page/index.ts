@@ -1,2 +1,1 @@
 export { inlineScreen } from './screen.ts'
-export type { RelatedCard, RelatedClasses } from './view.ts'

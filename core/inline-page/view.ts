@@ -6,14 +6,13 @@ import { isDropdown } from '../lists/index.ts'
 import { seasonText, seriesWords } from '../series/index.ts'
 import { seasonsIn } from './rules.ts'
 
-/** A related class. V2.19 */
-export interface RelatedCard {
+interface RelatedCard {
   readonly card: CardView
   readonly text: string
 }
 
 /** The related classes of a page, and the seasons by which they can be filtered; null where there are fewer than two seasons. V2.19 */
-export interface RelatedClasses {
+interface RelatedClasses {
   readonly state: 'loading' | 'ready' | 'empty' | 'failed'
   readonly message: string | null
   readonly cards: readonly RelatedCard[]

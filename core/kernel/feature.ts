@@ -22,11 +22,7 @@ export type FeaturesIn<A extends Readonly<Record<string, AnyActorLogic>>> = {
   readonly [N in keyof A]: Feature<SnapshotFrom<A[N]>, EventFromLogic<A[N]>>
 }
 
-/** A function that spawns an actor under a name. */
-export type SpawnByName = (
-  logic: AnyActorLogic,
-  options: { readonly id: string; readonly input?: unknown },
-) => AnyActorRef
+type SpawnByName = (logic: AnyActorLogic, options: { readonly id: string; readonly input?: unknown }) => AnyActorRef
 
 /** Returns the `spawn` of a machine for a logic that is only known at run time; xstate types names only for logics known beforehand. */
 export const byName = (spawn: (logic: never, options?: never) => unknown): SpawnByName =>
@@ -56,8 +52,7 @@ const parentsIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyAc
   return found
 }
 
-/** An index that finds and watches the features of a product by name. Each actor is subscribed to once for all watchers. */
-export interface FeatureIndex {
+interface FeatureIndex {
   /** Returns the actor of a feature: the product itself, its child, or a child of an owner; `undefined` if it does not exist. */
   readonly find: (name: string) => AnyActorRef | undefined
   /** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that stops watching. */

@@ -26,7 +26,7 @@ export interface Mutation<A, E, V = null> {
 }
 
 /** An event of a mutation: it is submitted or cleared, or its draft is edited. A submit is ignored during an attempt. */
-export type MutationEvent<I, V = null> =
+type MutationEvent<I, V = null> =
   | { readonly type: 'submit'; readonly input: I }
   | { readonly type: 'clear' }
   | DraftEvent<V>

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { jitteredInterval } from './jitter.ts'
 
 /** The interval of a poll, in ms, and the seed of its jitter. */
-export interface PollInput {
+interface PollInput {
   /** Milliseconds. */
   readonly interval: number
   readonly seed: string

@@ -1,5 +1,5 @@
 /** The bounds of how far a server's clock is ahead of the device's, in ms. */
-export interface ClockOffset {
+interface ClockOffset {
   readonly least: number
   readonly most: number
 }

@@ -15,8 +15,7 @@ import type { SessionState } from '../session/index.ts'
 import type { LessonPage } from './view.ts'
 import { lessonMedia, lessonPage } from './view.ts'
 
-/** The page of a lesson in one of its states. P2.3.02 P5.03 V8.07 */
-export type LessonPageView =
+type LessonPageView =
   | { readonly type: 'loading' }
   | {
       readonly type: 'missing' | 'failed'
@@ -26,8 +25,7 @@ export type LessonPageView =
     }
   | { readonly type: 'ready'; readonly page: LessonPage }
 
-/** The page of a lesson while its program loads, when it is there, and when there is no such program or lesson. P2.3.02 P5.03 V8.07 */
-export const lessonPageView = (
+const lessonPageView = (
   program: QueryState<ProgramDetail> | undefined,
   address: Address | null,
   viewContext: ViewContext | null,

@@ -14,8 +14,7 @@ export interface DownloadView {
   readonly href: string
 }
 
-/** The search in a file. P2.2.13 */
-export interface FileSearchView {
+interface FileSearchView {
   readonly query: string
   /** The number of matches and the current one, or the reason for no matches; empty without a search. */
   readonly text: string

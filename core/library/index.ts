@@ -1,6 +1,6 @@
 export type { LibraryFeatures } from './features.ts'
 export { comparable, comparableLetter } from './file.ts'
-export type { DownloadView, FileView } from './file.view.ts'
+export type { FileView } from './file.view.ts'
 export { lazyLibrary } from './lazy.ts'
 export type { LibraryView } from './library.view.ts'
 export { resourceCard } from './library.view.ts'
@@ -14,9 +14,8 @@ export type {
   MagazinePort,
   OpenFile,
   PageImage,
-  PageQuestion,
 } from './port.ts'
-export type { MagazineView, PagerView, SideView } from './reader.view.ts'
+export type { MagazineView, PagerView } from './reader.view.ts'
 export type { LibraryFact } from './rules.ts'
 export type { Standstill } from './screen.ts'
 export { libraryScreen, magazineScreen, resourceScreen } from './screen.ts'

@@ -7,8 +7,7 @@ import type { Route } from '../routes/index.ts'
 import { hrefOf, pageNames, pricingFor } from '../routes/index.ts'
 import { libraryWords, sizeText } from './words.ts'
 
-/** What belongs together in the library: the magazines, or the resources of a program. P2.4.01 */
-export interface ShelfView {
+interface ShelfView {
   readonly id: string
   readonly title: string
   /** The program's page; null for the magazines. */

@@ -11,8 +11,7 @@ export interface PageImage {
   readonly paint: (canvas: unknown, left: number, width: number, height: number) => void
 }
 
-/** A page of a magazine by its number. */
-export interface PageQuestion {
+interface PageQuestion {
   readonly magazine: Magazine
   readonly page: number
 }
@@ -52,7 +51,7 @@ export interface OpenFile {
 export type FileFailure = { readonly type: 'Unreadable' }
 
 /** A resource of a program by its id; `anew` if the device's copy of its program may be out of date. */
-export interface ResourceQuestion {
+interface ResourceQuestion {
   readonly program: string
   readonly id: string
   readonly anew: boolean

@@ -29,8 +29,7 @@ export type ReaderEvent =
   | { readonly type: 'retry' | ZoomCommand }
   | { readonly type: 'resize'; readonly viewport: Viewport }
 
-/** The page that is read has changed. */
-export interface ReaderFact {
+interface ReaderFact {
   readonly type: 'pageRead'
   readonly id: string
   readonly page: number

@@ -21,7 +21,7 @@ export interface PagerView {
 }
 
 /** A page of the canvas, with its place there as parts of a page's width; without an image where it has not come. */
-export interface SideView {
+interface SideView {
   readonly page: number
   readonly image: PageImage | null
   readonly left: number

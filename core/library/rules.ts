@@ -5,8 +5,7 @@ import type { Address } from '../routes/index.ts'
 import { pricingFor } from '../routes/index.ts'
 import type { Visit } from '../visit/index.ts'
 
-/** The part of a visit that the library decides from. */
-export type LibraryVisit = Pick<Visit, 'address' | 'catalogue' | 'session'> & { readonly profile: Entitlements | null }
+type LibraryVisit = Pick<Visit, 'address' | 'catalogue' | 'session'> & { readonly profile: Entitlements | null }
 
 /** The library leads to another address. */
 export type LibraryFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }

@@ -53,8 +53,7 @@ const standstill = ({ session, library }: Sources, label: string): Standstill =>
 
 const missing = { type: 'missing', ...notFoundView, retry: null, download: null } as const
 
-/** A magazine that is read, or what stands in its place. P2.4.05 P2.4.07 P8.07 */
-export type MagazinePage = Standstill | { readonly type: 'ready'; readonly magazine: MagazineView }
+type MagazinePage = Standstill | { readonly type: 'ready'; readonly magazine: MagazineView }
 
 /** The page of a magazine. P2.4.05 P2.4.07 P8.07 */
 export const magazineScreen = screen(
@@ -77,8 +76,7 @@ export const magazineScreen = screen(
   },
 )
 
-/** A file that is read, or what stands in its place. P2.2.13 */
-export type ResourcePage = Standstill | { readonly type: 'ready'; readonly file: FileView }
+type ResourcePage = Standstill | { readonly type: 'ready'; readonly file: FileView }
 
 const retryFile = { of: 'file', event: { type: 'retry' } } as const
 

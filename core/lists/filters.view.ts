@@ -3,8 +3,7 @@ import type { Counted, Facet } from './rules.ts'
 import { facets, isNarrowed, pressed } from './rules.ts'
 import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
 
-/** An option that a list can be narrowed to, as a link. */
-export interface OptionView {
+interface OptionView {
   readonly label: string
   /** Its label on a button, where that is shorter than in a dropdown. P2.1.03 P2.1.05 */
   readonly button?: string
@@ -35,7 +34,7 @@ export interface FiltersView {
 }
 
 /** From this many options on, a choice is a dropdown. V9.14 */
-export const dropdownFrom = 6
+const dropdownFrom = 6
 
 /** Whether a choice between so many options, besides all of them, is a dropdown on every screen. V9.14 */
 export const isDropdown = (options: number): boolean => options >= dropdownFrom

@@ -1,6 +1,6 @@
 export type { DefaultsView } from './defaults.view.ts'
 export type { DraftsView } from './drafts.view.ts'
-export type { ChoiceView, FiltersView, OptionView } from './filters.view.ts'
+export type { ChoiceView, FiltersView } from './filters.view.ts'
 export { filterViews, isDropdown } from './filters.view.ts'
 export type { GroupsState } from './groups.machine.ts'
 export { groupsMachine } from './groups.machine.ts'

@@ -30,8 +30,7 @@ export type BookingsEvent =
 /** A fact of the bookings: a write that must be sent. */
 export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'bookingsKnown' }
 
-/** The studio's list of bookings, the presses since, and the last press that it refused. */
-export interface BookingsContext {
+interface BookingsContext {
   readonly known: Bookings
   readonly marks: Marks
   /** The latest presses, by what they are about, that the studio accepted before its list was loaded again. */

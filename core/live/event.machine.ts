@@ -25,7 +25,7 @@ export type EventFact =
   | { readonly type: 'notAdmitted' }
 
 /** A live event as loaded so far, and how often it has been requested. */
-export interface EventPage {
+interface EventPage {
   readonly id: string
   readonly seed: string
   readonly event: LiveEvent | null
@@ -40,7 +40,7 @@ export interface EventPage {
 }
 
 /** The start of the machine; an event that is known from the list is requested at once only for a viewer who is joining it. */
-export interface EventInput {
+interface EventInput {
   readonly id: string
   readonly seed: string
   readonly event: LiveEvent | null

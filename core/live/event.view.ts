@@ -70,8 +70,7 @@ export interface EventView {
   readonly lost: LostBookingsView | null
 }
 
-/** An event's page in one of its states. V2.34 */
-export type EventPageView =
+type EventPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'missing'; readonly text: string; readonly back: EventView['back'] }
   | { readonly type: 'failed'; readonly text: string; readonly back: EventView['back'] }

@@ -11,8 +11,7 @@ import { liveTexts } from './words.ts'
 
 type Sources = AgendaSources & PlannerSource
 
-/** The content of the live events page under its title. V2.32 V2.33 V8.11 */
-export type EventsPageView =
+type EventsPageView =
   | typeof plannerMissing
   | { readonly type: 'loading' }
   | {
@@ -22,8 +21,7 @@ export type EventsPageView =
     }
   | { readonly type: 'ready'; readonly list: Pick<EventsView, 'groups' | 'lost'> }
 
-/** The coming live events, or the state of the planner while it is not there. V2.32 V2.33 V8.11 */
-export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda: Agenda | null): EventsPageView => {
+const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda: Agenda | null): EventsPageView => {
   if (planner === 'unreachable') return plannerMissing
   if (planner === 'coming' || agenda === null) return { type: 'loading' }
   const { groups, empty, lost, browse } = eventsView(agenda)

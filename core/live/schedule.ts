@@ -28,13 +28,11 @@ export const isApart = (one: Pick<ScheduledClass, 'end'>, next: Pick<ScheduledCl
   return gap > gapOver && gap < gapUnder
 }
 
-/** An entry of a day's timetable: a class, or the separator before the next one. */
-export type ScheduleEntry =
+type ScheduleEntry =
   | { readonly type: 'class'; readonly item: ScheduledClass }
   | { readonly type: 'gap'; readonly id: string }
 
-/** A day of the timetable. */
-export interface ScheduleDay {
+interface ScheduleDay {
   readonly day: CalendarDay
   readonly label: string | null
   readonly entries: readonly ScheduleEntry[]

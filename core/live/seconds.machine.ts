@@ -2,8 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 
-/** The page has woken, so the clock is read again. */
-export interface SecondsEvent {
+interface SecondsEvent {
   readonly type: 'tick'
 }
 

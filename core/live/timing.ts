@@ -7,7 +7,7 @@ import { earliest, nextChange } from '../kernel/clock.ts'
 export const joinAfterEnd = 15 * 60_000
 
 /** The time in which a class or event can be joined, start included, end excluded; milliseconds since 1970. */
-export interface JoinWindow {
+interface JoinWindow {
   readonly opens: number
   readonly closes: number
 }

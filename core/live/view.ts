@@ -70,8 +70,7 @@ const actionText = (event: LiveEvent, agenda: Agenda): string => {
   return join === null || join.type === 'wait' || !isOpen(event, agenda.viewContext.now) ? liveTexts.more : join.label
 }
 
-/** An event as the list of events shows it. V2.32 V2.35 */
-export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
+const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
   const { viewContext, zone } = agenda
   const rsvp = bookView({ purpose: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)
   return {

@@ -34,8 +34,7 @@ const connectOwn = { of: 'commerce', event: { type: 'connectOwn' } } as const
 
 const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', input } }) as const
 
-/** The input of the page for a member: the account, and the attempts so far. */
-export interface MemberSources {
+interface MemberSources {
   readonly profile: Identity & Entitlements
   readonly fromAddress: EmailFromAddress
   /** The parameters that every link keeps. */

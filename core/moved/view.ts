@@ -10,7 +10,7 @@ export interface Looked {
 }
 
 /** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. V2.16 V8.07 */
-export type MovedView =
+type MovedView =
   | { readonly type: 'loading' }
   | {
       readonly type: 'missing' | 'failed'

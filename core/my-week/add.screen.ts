@@ -11,8 +11,7 @@ import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 import { addToText, missingWeek, weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** The days that a class can be added to, or the message in their place. V2.44 V8.11 */
-export type AddPageView =
+type AddPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'unreachable'; readonly text: string; readonly retry: typeof openPlanner }
   | { readonly type: 'ready'; readonly add: AddToWeekView }

@@ -2,8 +2,7 @@ import type { Plan } from './plan.ts'
 import { planned, withoutEdit } from './plan.ts'
 import type { Edit, WeekChange } from './week.ts'
 
-/** Returns a change as it must be sent if it builds on a change that the studio refused. */
-export interface Edited {
+interface Edited {
   readonly plan: Plan
   /** Null if nothing remains to be sent. */
   readonly change: WeekChange | null

@@ -20,7 +20,7 @@ export type NextClassEvent =
 export type NextClassFact = { readonly type: 'nextClass'; readonly next: NextClass }
 
 /** The target, and the time left of the toast, in ms. */
-export interface Following {
+interface Following {
   readonly next: NextClass | null
   readonly left: number
   readonly since: number

@@ -8,8 +8,7 @@ import type { WeekRowView } from './add.view.ts'
 import type { WeekView } from './view.ts'
 import { missingWeek, weekTexts } from './words.ts'
 
-/** The message about a week that could not be loaded, and its Retry. V8.11 */
-export interface MissingWeek {
+interface MissingWeek {
   readonly type: 'missing'
   readonly trouble: (typeof missingWeek)[keyof typeof missingWeek]
   readonly retry: typeof askAccount | typeof openPlanner
@@ -33,13 +32,12 @@ export const dismissRestored: ForBoth<'dismiss'> = [
 export type WeekReach = Readonly<Record<keyof typeof missingWeek, LoadStatus>>
 
 /** The message about the account or the planner that cannot be reached, the account first; null if both can. V8.11 */
-export const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {
+const weekMissing = ({ account, planner }: WeekReach): MissingWeek | null => {
   if (account === 'unreachable') return { type: 'missing', trouble: missingWeek.account, retry: askAccount }
   return planner === 'unreachable' ? { type: 'missing', trouble: missingWeek.planner, retry: openPlanner } : null
 }
 
-/** The content of the week page: a message or placeholder, then the week. V2.08 V8.11 */
-export type WeekPageView =
+type WeekPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'visitor'; readonly href: string }
   | MissingWeek

@@ -6,8 +6,7 @@ import { reloadWeek, weekRowBefore } from './page.view.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 
-/** The week as a row of the home page, and the commands behind its Retry. V2.20 V8.11 */
-export interface WeekShelfView extends WeekRowView {
+interface WeekShelfView extends WeekRowView {
   readonly retry: readonly (typeof askAccount | typeof openPlanner | (typeof reloadWeek)[number])[]
 }
 

@@ -8,5 +8,5 @@ export type { DefaultFilters, Layout, NavigationChoice, Theme } from './rules.ts
 export { layouts, themes } from './rules.ts'
 export type { AddressView } from './screen.ts'
 export { frameScreen } from './screen.ts'
-export type { NavGroupView, NavItemView, NavigationView } from './view.ts'
+export type { NavigationView } from './view.ts'
 export { navigationWords, themeNames, themeTitle } from './words.ts'

@@ -12,8 +12,7 @@ import type { Tab } from './tabs.ts'
 import { tabOf } from './tabs.ts'
 import { groupNames, navigationWords } from './words.ts'
 
-/** An entry of the sidebar or the tab bar. */
-export interface NavItemView {
+interface NavItemView {
   readonly label: string
   readonly href: string
   readonly icon: StudioLink['icon'] | Tab | 'again' | 'pricing' | 'week' | 'live' | 'search' | 'library'
@@ -29,8 +28,7 @@ export interface NavItemView {
   readonly locked?: boolean
 }
 
-/** The links under one heading of the sidebar. V2.54 */
-export interface NavGroupView {
+interface NavGroupView {
   readonly title: string
   readonly icon: 'classes' | 'programs'
   readonly open: boolean

@@ -1,6 +1,4 @@
 export type { NewsletterPort } from './port.ts'
-export type { PassStep } from './rules.ts'
 export { isForAnother, isNotForThem, passStep } from './rules.ts'
 export type { PassActionView } from './screen.ts'
 export { newsletterScreen } from './screen.ts'
-export type { PassView } from './view.ts'

@@ -4,8 +4,7 @@ import { switchDialog, write } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
 import { sameEmail } from '../session/index.ts'
 
-/** The next step of activating the newsletter's pass for a signed-in member. P4.4.02 P4.4.03 */
-export type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly email: string }
+type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly email: string }
 
 /** Whether a newsletter's link is for an email other than the member's. P4.4.07 */
 export const isForAnother = ({ route }: Address, profile: (Identity & Entitlements) | null): boolean =>

@@ -5,8 +5,7 @@ import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { newsletterWords } from './words.ts'
 
-/** The content of the newsletter page. P2.7.02 P4.4.03 */
-export interface PassView {
+interface PassView {
   readonly title: string
   readonly text: string
   readonly action: string

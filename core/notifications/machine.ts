@@ -36,8 +36,7 @@ export type NotificationsEvent =
   | { readonly type: 'pageShown' | 'pageHidden' }
   | MarkEvent
 
-/** A fact of the notifications: a write that must be sent. */
-export type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
+type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
 
 /** The inbox, the last failure to load a page of it, and what the member's last press has come to. */
 export interface Notifications extends Inbox {

@@ -22,8 +22,7 @@ interface Sources extends ViewSources {
   readonly outbox: OutboxState | undefined
 }
 
-/** The content of the page under its title. P2.5.03 P2.5.04 P8.09 */
-export type NotificationsPageView =
+type NotificationsPageView =
   | { readonly type: 'loading' }
   | {
       readonly type: 'visitor' | 'empty'
@@ -44,8 +43,7 @@ const unloaded = ({ session, notificationsLoader, notifications }: Sources): Not
     : { type: 'loading' }
 }
 
-/** The notifications page for this viewer: their list, or a way to sign in. P2.5.01 P2.5.03 P2.5.04 P8.09 */
-export const notificationsPageView = (sources: Sources): NotificationsPageView => {
+const notificationsPageView = (sources: Sources): NotificationsPageView => {
   const { notifications, now, app } = sources
   const { address, session } = app.context
   const viewContext = viewContextOf(sources)

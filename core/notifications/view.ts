@@ -133,8 +133,7 @@ export const notificationListView = (
   news: newsText(notifications),
 })
 
-/** The badge, and what it means for screen readers. P2.5.01 P2.5.06 P9.15 */
-export const badgeView = (unread: number) => ({
+const badgeView = (unread: number) => ({
   badge: badgeText(unread),
   unread: unread > 0 ? notificationWords.left(unread) : '',
 })

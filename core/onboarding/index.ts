@@ -1,6 +1,5 @@
 export type { OnboardingEvent, OnboardingFact, OnboardingState } from './machine.ts'
 export { onboardingMachine } from './machine.ts'
-export type { Answer } from './rules.ts'
 export { needsOnboarding, onboardingTag } from './rules.ts'
 export { onboardingScreen } from './screen.ts'
 export type { OnboardingView } from './view.ts'

@@ -11,8 +11,7 @@ export interface RefusalView {
   readonly write: Write
 }
 
-/** Finds the title of a class by its id, where it is loaded. */
-export type TitleOf = (id: string) => string | undefined
+type TitleOf = (id: string) => string | undefined
 
 /** The notice for a refused write, with the page where it was made; null where none is shown. V4.17 V8.06 */
 export type RefusedWords = (

@@ -73,7 +73,7 @@ export const pagesOf = (ports: PagePorts, clock: Clock) => {
 type Pages = ReturnType<typeof pagesOf>
 
 /** Returns the key of a page; the page's features restart when it changes. */
-export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
+const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
 const withDrafts: readonly Route['type'][] = ['programs', 'program', 'lesson']
 

@@ -1,4 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
@@ -169,9 +168,3 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
     states: { user, screen },
   })
 }
-
-/** A snapshot of the planner. */
-export type PlannerState = SnapshotFrom<ReturnType<typeof plannerMachine>>
-
-/** A running planner actor. */
-export type PlannerRef = ActorRefFrom<ReturnType<typeof plannerMachine>>

@@ -1,6 +1,6 @@
 export type { PlaybackSignal } from './lazy.ts'
 export { fetchPlayback, lazyPlayback } from './lazy.ts'
 export type { KeptAside, PlaybackPort } from './port.ts'
-export type { Playable, Situation } from './rules.ts'
+export type { Playable } from './rules.ts'
 export { newPosition, playableOf, playbackOf, tryPlaybackAgain } from './rules.ts'
-export type { PlaybackEvent, PlaybackFact } from './setup.ts'
+export type { PlaybackFact } from './setup.ts'

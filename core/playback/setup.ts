@@ -28,8 +28,7 @@ interface Context extends Situation {
   readonly playing: Playing<Watcher> | null
 }
 
-/** An event of playback: from the product, or from its player. */
-export type PlaybackEvent =
+type PlaybackEvent =
   | VisitChanged
   /** The user has changed; the new visit was sent before. */
   | { readonly type: 'userChanged' }

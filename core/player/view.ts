@@ -15,8 +15,7 @@ export interface ChoiceView<A> {
   readonly chosen: boolean
 }
 
-/** A chapter mark on the seek bar. */
-export interface ChapterView {
+interface ChapterView {
   readonly at: number
   readonly title: string
   readonly text: string

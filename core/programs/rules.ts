@@ -21,8 +21,7 @@ export const canonical = (address: Address, program: ProgramDetail): Address | n
   return route && { ...address, route }
 }
 
-/** How far a viewer is in a program. V2.31 */
-export type ProgramStatus = 'untouched' | 'started' | 'finished'
+type ProgramStatus = 'untouched' | 'started' | 'finished'
 
 /** How far a viewer is in a program: it is finished once every lesson is completed that is not in a bonus section. V2.31 V5.06 */
 export const programStatus = (lessons: readonly ProgramLesson[], progress: Progress): ProgramStatus => {

@@ -11,8 +11,7 @@ export interface TabView {
   readonly on: boolean
 }
 
-/** The tabs that a program has: its outline, its description, and its resources where it has any. P2.2.03 */
-export const tabsOf = ({ resources }: ProgramDetail): readonly ProgramTab[] => [
+const tabsOf = ({ resources }: ProgramDetail): readonly ProgramTab[] => [
   ...(['program', 'description'] as const),
   ...(resources.length > 0 ? (['resources'] as const) : []),
 ]

@@ -20,8 +20,7 @@ import type { TabView } from './tabs.view.ts'
 import { shownTab, tabsView } from './tabs.view.ts'
 import { doneText, percentText, programWords } from './words.ts'
 
-/** How much of a program the viewer has completed. */
-export interface DoneView {
+interface DoneView {
   readonly lessons: number
   readonly of: number
   /** The fraction, from 0 to 1; and in words, as '17%' and '4 of 23 lessons done'. While the account is unknown, 0, none, and '23 lessons'. */
@@ -102,8 +101,7 @@ const introOf = (description: ProgramView['description']): string =>
       .trim(),
   )
 
-/** The visible part of a program: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
-export interface ProgramShown extends Folded {
+interface ProgramShown extends Folded {
   readonly view: ProgramTab
 }
 
@@ -160,8 +158,7 @@ export const programView = (
   }
 }
 
-/** The page of a program while it loads, when it is there, and when it is missing or could not be loaded. V8.07 */
-export type ProgramPageView =
+type ProgramPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'missing' | 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly program: ProgramView }

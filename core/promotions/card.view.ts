@@ -5,8 +5,7 @@ import type { Attendance } from '../routes/index.ts'
 import type { Promotions } from './rules.ts'
 import { hindranceWords } from './words.ts'
 
-/** The button that orders a plan of a promotion. P4.6.02 */
-export interface OfferButton {
+interface OfferButton {
   readonly key: ProductKey
   readonly label: string
   readonly tone: 'primary' | 'outline'

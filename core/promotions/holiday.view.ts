@@ -12,8 +12,7 @@ import type { Promotions } from './rules.ts'
 import { fewLeft, isLeft, leftOf } from './stock.ts'
 import { giftTitle, onlyLeft, promotionWords } from './words.ts'
 
-/** A gift to choose. P5.05 P9.02 P9.13 */
-export interface GiftView {
+interface GiftView {
   readonly id: string
   readonly name: string
   readonly text: string

@@ -1,10 +1,10 @@
-export type { OfferButton, OfferCard } from './card.view.ts'
+export type { OfferCard } from './card.view.ts'
 export type { Choice } from './choice.ts'
 export { nothingChosen } from './choice.ts'
 export type { PromotionsFeatures } from './features.ts'
-export type { GiftView, HolidayCard } from './holiday.view.ts'
+export type { HolidayCard } from './holiday.view.ts'
 export { lazyPromotions } from './lazy.ts'
-export type { FreeMonth, Gift, HolidayOffer, OfferedPlan, Offers, Period, PromoStats, SaleOffer } from './offers.ts'
+export type { HolidayOffer, Offers, Period, PromoStats } from './offers.ts'
 export { isSaleNear, isSaleShown } from './period.ts'
 export type { PeriodView } from './period.view.ts'
 export type { PromotionsPort, PromotionsPorts } from './port.ts'
@@ -16,4 +16,4 @@ export {
   saleRowScreen,
   soldScreen,
 } from './screens.ts'
-export type { OrderedFact, PromotionsFact } from './setup.ts'
+export type { PromotionsFact } from './setup.ts'

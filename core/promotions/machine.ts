@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { and } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
@@ -112,6 +112,3 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
 
 /** The promotions machine's state. */
 export type PromotionsState = SnapshotFrom<ReturnType<typeof promotionsMachine>>
-
-/** The running promotions. */
-export type PromotionsRef = ActorRefFrom<ReturnType<typeof promotionsMachine>>

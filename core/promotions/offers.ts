@@ -6,8 +6,7 @@ export interface Period {
   readonly end: number
 }
 
-/** A question about a promotion, with its answer. P2.8.05 */
-export interface OfferQuestion {
+interface OfferQuestion {
   readonly question: string
   readonly answer: string
 }
@@ -25,7 +24,7 @@ export interface Gift {
 }
 
 /** Something that runs out, and its names in the studio's messages. P3.13 P9.12 */
-export interface StockItem {
+interface StockItem {
   readonly key: string
   readonly one: string
   readonly many: string
@@ -58,7 +57,7 @@ export interface HolidayOffer {
 }
 
 /** A plan of the sale: its price while the sale is on, in cents, and the coupon that gives it. P4.6.01 */
-export interface SalePlan {
+interface SalePlan {
   readonly key: ProductKey
   readonly price: number
   readonly coupon: string

@@ -42,8 +42,7 @@ export type PromotionsEvent =
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'pageShown' | 'pageHidden' | 'askStock' }
 
-/** An order from the page of a promotion. P7.09 */
-export interface OrderedFact {
+interface OrderedFact {
   readonly type: 'ordered'
   readonly key: ProductKey
   readonly terms: OrderTerms

@@ -1,5 +1,5 @@
 export type { UpNextPort } from './find.ts'
-export type { LessonIndex, ProgramLesson } from './lessons.ts'
+export type { ProgramLesson } from './lessons.ts'
 export { asLesson, lessonAt, lessonOf, lessonRoute, lessonsInOrder } from './lessons.ts'
 export type { UpNextEvent, UpNextFact, UpNextState } from './machine.ts'
 export { upNextMachine } from './machine.ts'

@@ -25,7 +25,7 @@ export type UpNextEvent =
 export type UpNextFact = { readonly type: 'followed'; readonly route: Route }
 
 /** The classes that may come next, for whom one starts, and the time that it still waits, in ms. */
-export interface UpNext extends Watching {
+interface UpNext extends Watching {
   readonly found: readonly Next[]
   readonly viewer: Viewer | null
   readonly left: number

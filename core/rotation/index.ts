@@ -1,2 +1,2 @@
-export type { Rotation, RotationEvent, RotationState } from './machine.ts'
+export type { RotationEvent, RotationState } from './machine.ts'
 export { featuredStay, rotationMachine, rotationView, testimonialStay } from './machine.ts'

@@ -3,8 +3,7 @@ import { openDialogs, protectedDialogs, signInDialogs } from './dialog-names.ts'
 import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
 import type { Address } from './rules.ts'
 
-/** The answer to a dialog in an address: show nothing, show the dialog, or go to another address. A2.01 */
-export type DialogAnswer =
+type DialogAnswer =
   | { readonly type: 'none' }
   | { readonly type: 'show'; readonly dialog: OpenDialog }
   | { readonly type: 'go'; readonly to: Address }

@@ -10,8 +10,7 @@ import type { SchedulePageFact } from './questions.ts'
 import { answer, ask, giveUp, isNews, untilLate } from './questions.ts'
 import type { BookingsByEvent, Finished, Question, ScheduleUser } from './rules.ts'
 
-/** An event of the embedded schedule page: it asks a question, the viewer or their bookings become known, or a question is answered. */
-export type SchedulePageEvent =
+type SchedulePageEvent =
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'identify'; readonly user: ScheduleUser | null }
   | { readonly type: 'booked'; readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent }

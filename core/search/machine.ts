@@ -9,8 +9,7 @@ import type { SearchBoxFact } from './box.setup.ts'
 import type { SearchPort } from './port.ts'
 import type { Search } from './rules.ts'
 
-/** An event of the search: the visit has changed, or a fact of a search box. */
-export type SearchEvent = VisitChanged | SearchBoxFact
+type SearchEvent = VisitChanged | SearchBoxFact
 
 /** A fact of the search: the address is to name another search, without a new entry in the history. V2.49 */
 export type SearchFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: true }

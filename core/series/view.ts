@@ -14,23 +14,20 @@ import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './ru
 import { episodeStart } from './start.view.ts'
 import { countText, episodeText, seasonsText, seasonText, seriesError, seriesWords, startsText } from './words.ts'
 
-/** An option of the filter by season. V2.03 V9.14 */
-export interface SeasonView {
+interface SeasonView {
   readonly value: number | null
   readonly label: string
   readonly chosen: boolean
 }
 
-/** An episode in the list of its series. */
-export interface EpisodeView {
+interface EpisodeView {
   readonly card: CardView
   readonly text: string
   /** The mark of the chosen or playing episode; null for any other. */
   readonly current: string | null
 }
 
-/** The episodes that are shown, and whether there are more. V9.08 */
-export interface EpisodesView {
+interface EpisodesView {
   readonly state: 'loading' | 'ready' | 'empty' | 'failed'
   readonly message: string | null
   readonly episodes: readonly EpisodeView[]
@@ -116,8 +113,7 @@ const startOf = (
   }
 }
 
-/** The page of a series for this viewer. V2.03 V2.31 V9.08 V9.14 */
-export const seriesView = (
+const seriesView = (
   state: SeriesState,
   series: Series,
   chosen: MediaItem | null,

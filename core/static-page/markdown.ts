@@ -10,7 +10,7 @@ export type InnerBlock =
   | { readonly type: 'rule' }
 
 /** A heading of a Markdown text; its level is the number of its # signs. */
-export interface HeadingBlock {
+interface HeadingBlock {
   readonly type: 'heading'
   readonly level: number
   readonly spans: readonly Span[]

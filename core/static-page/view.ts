@@ -12,8 +12,7 @@ export type BlockView =
   | InnerBlock
   | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly Span[] }
 
-/** A static page. V2.14 */
-export interface StaticPageView {
+interface StaticPageView {
   readonly title: string
   /** The lead under the title; null where the description is the text itself. */
   readonly lead: string | null

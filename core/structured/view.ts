@@ -15,7 +15,7 @@ export type Subject =
   | { readonly type: 'event'; readonly event: LiveEvent }
 
 /** The site that the data is about, the time in ms since 1970, and the origin of its addresses. */
-export interface StructuredContext {
+interface StructuredContext {
   readonly catalogue: Catalogue
   readonly now: number
   readonly origin: string

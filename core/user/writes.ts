@@ -8,8 +8,7 @@ import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { SectionsWrite } from '../programs/index.ts'
 
-/** The write of tags to add to an account, such as the one of the onboarding question. A7.04 */
-export type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
+type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
 
 /** The write that adds tags to an account; it is made without a press. A7.04 */
 export const tagsWrite = (tags: readonly string[], at: number): TagsWrite => ({
