@@ -1,19 +1,19 @@
-import type { AccountPort } from '../core/account/index.ts'
+import type { AccountPort, RegisterFailure, RegistrationPort } from '../core/account/index.ts'
 import type { PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
-import type { Member } from '../core/session/index.ts'
+import type { Credentials, Member } from '../core/session/index.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
-import type { DeviceRegistration } from './session/accounts.ts'
 import type { DeviceSession } from './session/index.ts'
 import type { AccountService } from './session/renewal.ts'
+import type { Pair } from './session/tokens.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
@@ -32,7 +32,10 @@ export interface ProviderParts {
 
 /** The ports of a provider, without the parts that happen on this device alone. */
 export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
-  readonly account: Omit<AccountPort, keyof DeviceRegistration>
+  readonly account: Omit<AccountPort, keyof RegistrationPort> & {
+    /** Creates an account, and does not sign in yet. */
+    readonly signUp: Call<Credentials, Pair, RegisterFailure>
+  }
   readonly checkout: PaymentPort
 }
 

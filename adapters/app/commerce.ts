@@ -8,7 +8,7 @@ import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
 import { withOutcome } from '../product-api/order-outcome.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
-import { deviceAccounts } from '../session/accounts.ts'
+import { deviceAccounts, newSession } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { memberOnce } from './member.ts'
 
@@ -19,11 +19,12 @@ export const commercePorts = async (
 ): Promise<Result<CommercePorts, Failure>> => {
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
-  const { api, http, siteConfig, identity, acting, memory, now } = parts
+  const { api, http, siteConfig, identity, service, acting, memory, now } = parts
+  const { account } = ports.value
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     ...ports.value,
-    account: { ...deviceAccounts(memory, identity), ...ports.value.account },
+    account: { ...account, signUp: newSession(account.signUp), ...deviceAccounts(memory, identity, service) },
     checkout: {
       ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
       findAccess: async ({ id, attempt }, signal) => {

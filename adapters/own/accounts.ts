@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { AccountPort, NewSession, RegisterFailure } from '../../core/account/index.ts'
+import type { AccountPort, RegisterFailure } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
+import type { ProviderPorts } from '../provider.ts'
 import type { DeviceSession } from '../session/index.ts'
 import type { AccountService } from '../session/renewal.ts'
-import type { Pair } from '../session/tokens.ts'
 import { storedTokens } from '../session/tokens.ts'
 import type { No } from './ask.ts'
 import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
@@ -39,8 +39,6 @@ const linkCodes = {
 
 const done = z.object({ email: z.string() })
 
-const sessionOf = (pair: Pair): NewSession => ({ account: pair.account, tokens: pair })
-
 /** Creates accounts, and resets passwords by email. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
 export const makeAccounts = ({
   ask,
@@ -48,7 +46,7 @@ export const makeAccounts = ({
   identity,
   memory,
   now,
-}: Registry): Required<Pick<AccountPort, 'signUp' | 'openSession' | 'sendReset' | 'setPassword' | 'checkLink'>> => {
+}: Registry): Required<Pick<ProviderPorts['account'], 'signUp' | 'sendReset' | 'setPassword' | 'checkLink'>> => {
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     const failure = set.ok ? null : meant(set.error, linkCodes)
@@ -61,13 +59,7 @@ export const makeAccounts = ({
   return {
     signUp: async (credentials, signal) => {
       const made = await askService(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
-      if (!made.ok) return fail(registerFailure(made.error))
-      const pair = signedInPair(made.value)
-      return pair.ok ? ok(sessionOf(pair.value)) : pair
-    },
-    openSession: async (credentials, signal) => {
-      const pair = await service.signIn(credentials, signal)
-      return pair.ok ? ok(sessionOf(pair.value)) : pair
+      return made.ok ? signedInPair(made.value) : fail(registerFailure(made.error))
     },
     sendReset: async (typed, signal) => {
       const email = typed.trim()

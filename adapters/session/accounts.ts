@@ -1,16 +1,33 @@
-import type { RegistrationPort } from '../../core/account/index.ts'
+import type { NewSession, RegistrationPort } from '../../core/account/index.ts'
+import type { Call } from '../../core/kernel/call.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { Credentials } from '../../core/session/index.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from './index.ts'
+import type { AccountService } from './renewal.ts'
+import type { Pair } from './tokens.ts'
 import { pairIn } from './tokens.ts'
 
-/** The calls of a registration that are the same for every provider. */
-export type DeviceRegistration = Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory' | 'adopt'>
+/** The operations of a registration that are the same for every provider. */
+export type DeviceRegistration = Omit<RegistrationPort, 'signUp'>
 
-/** Returns the calls of a registration that run on this device, whatever the provider. A7.36 V9.22 */
-export const deviceAccounts = (memory: Memory, { enter }: Pick<DeviceSession, 'enter'>): DeviceRegistration => ({
+/** Returns a call that opens a session from one that answers its tokens. */
+export const newSession =
+  <E>(open: Call<Credentials, Pair, E>): Call<Credentials, NewSession, E> =>
+  async (credentials, signal) => {
+    const pair = await open(credentials, signal)
+    return pair.ok ? ok({ account: pair.value.account, tokens: pair.value }) : pair
+  }
+
+/** The part of a registration that happens on this device, and the session that a password opens. A7.36 V9.22 */
+export const deviceAccounts = (
+  memory: Memory,
+  { enter }: Pick<DeviceSession, 'enter'>,
+  { signIn }: Pick<AccountService, 'signIn'>,
+): DeviceRegistration => ({
   ...deviceRegistration(memory),
+  openSession: newSession(signIn),
   adopt: async (adoption) => {
     const pair = pairIn(adoption.session.tokens)
     if (!pair) return fail({ type: 'Unexpected', cause: 'a session without tokens' })

@@ -6,7 +6,7 @@ import { plans } from '../../adapters/config/plans.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
-import type { FindMember, ProviderParts } from '../../adapters/provider.ts'
+import type { FindMember, Provider, ProviderParts, ProviderPorts } from '../../adapters/provider.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
@@ -14,6 +14,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
+import { value } from './provider-device.ts'
 import { houseOf, nobody } from './site-configs.ts'
 import { askedOf, deviceOf, origin, spoil, streetTo } from './street.ts'
 
@@ -23,6 +24,18 @@ const offline = fail({ type: 'Offline' } as const)
 const order: NamedOrder = { id: 'o1', key: 'live', promo: null, state: 'pending', at: noon, url: null }
 const product = { type: 'live', createdAt: null, expiresAt: noon + 1_000 } as const
 const part = { id, email, products: [product], orders: [order], firstName: 'Áine' }
+
+/** A provider with a part of its own; it sells nothing. */
+const providerWith = ({
+  member = () => async () => ok(part),
+  account = {},
+}: {
+  readonly member?: Provider['member']
+  readonly account?: Partial<ProviderPorts['account']>
+}): Pick<Provider, 'member' | 'commerce'> => ({
+  member,
+  commerce: async () => ok({ plans, checkout: {}, account } as never),
+})
 
 /** The parts of the site on Anna's device before a studio whose product API keeps what she did. */
 const partsAt = async () => {
@@ -75,12 +88,26 @@ describe('access after a payment', () => {
     }
     const answers = [offline, ok({ ...part, orders: null })]
     const member = (): FindMember => async () => answers.shift()!
-    const commerce = async () => ok({ plans, checkout: {}, account: {} } as never)
-    const ports = await commercePorts({ member, commerce }, parts)
-    if (!ports.ok) throw new Error('no ports')
-    const find = () => ports.value.checkout.findAccess({ id, attempt }, nobody())
+    const { checkout } = value(await commercePorts(providerWith({ member }), parts))
+    const find = () => checkout.findAccess({ id, attempt }, nobody())
     expect([await find(), answers.length]).toEqual([offline, 1])
     const orderOutcome = { orderId: url, status: 'open', hasGained: true }
     expect(await find()).toMatchObject({ ok: true, value: { products: [product], orderOutcome } })
+  })
+})
+
+describe('the accounts of a provider', () => {
+  test('A7.36 A5.32 the session that a password opens is that of signing in, and that of a new account its tokens', async () => {
+    const { parts } = await partsAt()
+    const pair = { accessToken: 'a', refreshToken: '', account: { id, email }, lifetime: null }
+    const answers = [ok(pair), fail({ type: 'WrongCombination' } as const)]
+    const service = { signIn: async () => answers.shift()! }
+    const provider = providerWith({ account: { signUp: async () => ok(pair) } })
+    const { account } = value(await commercePorts(provider, { ...parts, service }))
+    const credentials = { email, password: 'pirouette7' }
+    const session = ok({ account: pair.account, tokens: pair })
+    expect(await account.openSession(credentials, nobody())).toEqual(session)
+    expect(await account.openSession(credentials, nobody())).toEqual(fail({ type: 'WrongCombination' }))
+    expect(await account.signUp(credentials, nobody())).toEqual(session)
   })
 })

@@ -49,7 +49,7 @@ const accountsOver = (answer: (path: string) => Answer | string | Result<Answer,
   const identity = makeIdentity(authentication(service), memory, () => noon)
   const accounts = {
     ...makeAccounts({ ask: identityWire(http, siteConfig), service, identity, memory, now: () => noon }),
-    ...deviceAccounts(memory, identity),
+    ...deviceAccounts(memory, identity, service),
   }
   return { asked, entries, ...accounts }
 }
