@@ -59,15 +59,18 @@ export interface Provider {
   readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
 }
 
-/** The providers by the name that a config chooses them by. A3.16 */
+/** The providers by the name of their integration in a config; `product` is the one without an integration. A3.16 */
 const providers: Readonly<Record<string, Provider>> = {
   product: ownProvider,
 }
 
-/** Returns the provider that the site's config chooses, the site's own for a name without one; fails if the config cannot be loaded. A8.33 */
+/** Whether there is a provider of that name. A8.33 */
+export const isProvider = (name: string): boolean => Object.hasOwn(providers, name)
+
+/** Returns the provider that the site's config chooses; fails if the config cannot be loaded. A3.16 */
 export const chosenProvider =
   (siteConfig: FindSiteConfig) =>
   async (signal: AbortSignal): Promise<Result<Provider, Failure>> => {
     const found = await siteConfig(signal)
-    return found.ok ? ok(providers[found.value.config.provider] ?? ownProvider) : found
+    return found.ok ? ok(providers[found.value.config.provider]!) : found
   }

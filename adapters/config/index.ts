@@ -8,10 +8,11 @@ import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { refused } from '../http/refused.ts'
+import { isProvider } from '../provider.ts'
 import { nextTask } from '../start/next-task.ts'
 import { plans } from './plans.ts'
 import type { AppConfig } from './schema.ts'
-import { configSchema, siteConfig } from './schema.ts'
+import { configSchema, integrationsIn, siteConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
 import { sourceFor, startFile } from './start.ts'
 
@@ -131,8 +132,10 @@ export const findSiteConfig = (
     if (answer.value.text.trim() === '') return configError('No config found', unreadable)
     const parsed = configSchema().safeParse(json(answer.value.text))
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
-    if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
-      return configError('Invalid integration: both a payment and a player integration are present')
+    const [integration, ...others] = integrationsIn(parsed.data)
+    if (others.length > 0) return configError('Invalid integration: more than one is present')
+    if (integration !== undefined && !isProvider(integration))
+      return configError(`Invalid integration: there is no provider ${integration}`)
     const addresses = addressesOf(file, parsed.data, origin)
     await nextTask()
     // In a task of its own: the first formatter of a page takes longer than all else here, and makes the next ones quick.

@@ -91,9 +91,9 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title ?? '', type, itemId, order }]
   })
 
-/** The tag of the provider that manages accounts: the product API's own where the config names none. A3.16 */
-const providerOf = (integrations: AppConfig['integrations']): string =>
-  integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
+/** Returns the names of the integrations in a config, of which a site can have one. A3.16 */
+export const integrationsIn = ({ integrations }: AppConfig): readonly string[] =>
+  Object.entries(integrations ?? {}).flatMap(([name, integration]) => (integration ? [name] : []))
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
 
@@ -147,7 +147,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
-  provider: providerOf(config.integrations),
+  provider: integrationsIn(config)[0] ?? 'product',
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
   flags: Object.fromEntries(
