@@ -1,24 +1,26 @@
 import { commercePorts } from '../../adapters/app/commerce.ts'
-import { lazyCommerce } from '../../adapters/app/lazy.ts'
+import { lateIdentity, lazyCommerce } from '../../adapters/app/lazy.ts'
+import { readMember } from '../../adapters/app/member.ts'
 import { deviceAccountData } from '../../adapters/browser/account-data.ts'
 import { deviceNavigation } from '../../adapters/browser/navigation.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { devicePreferences } from '../../adapters/browser/preferences.ts'
+import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
-import { identityService } from '../../adapters/own/service.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
+import type { Provider, ProviderParts } from '../../adapters/provider.ts'
 import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
-import { authentication } from '../../adapters/session/renewal.ts'
 import type { Ports } from '../../core/app/ports.ts'
 import type { CataloguePort } from '../../core/catalogue/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { OutboxPort } from '../../core/outbox/index.ts'
 import type { PlayerPort } from '../../core/player/index.ts'
 import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
@@ -27,6 +29,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import { aCatalogue, aClass, anEvent, aScheduledClass, day, hour, minute } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
+import { password, people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { formOf } from './forms.ts'
 import { codeFor } from './offices.ts'
@@ -56,18 +59,62 @@ export interface Device extends ProviderDevice {
 
 const page = 'https://live.example'
 
+/** The adapters of one tab before a provider, whose server and the site's own services answer `fetch`. */
+const adaptersBefore = (provider: Provider, fetch: typeof globalThis.fetch, memory: Memory, now: () => number) => {
+  const http = makeHttp(fetch)
+  const siteConfig = findSiteConfig(http, memory, origin, plain)
+  const service = lateIdentity(async () => ok(provider), { http, siteConfig }, false)
+  const identity = makeIdentity(service, memory, now)
+  const api = makeProductApi(http, siteConfig, identity, () => null)
+  const parts: ProviderParts = { http, siteConfig, memory, now, origin, api, identity, service, acting: () => null }
+  const read = readMember(provider, parts)
+  const tab: ProviderTab = {
+    session: { ...identity, profile: ({ id }, signal) => read({ id, m: null }, signal) },
+    commerce: lazyCommerce(memory, () => commercePorts(provider, parts)),
+  }
+  return { ...parts, tab }
+}
+
+/** A provider's server in process. */
+export interface ProviderServer extends Partial<Pick<ProviderDevice, 'codeFor'>> {
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** The site's own services beside a provider's server: they accept its tokens, and keep nothing of its members. */
+const besideSite = ({ fetch }: ProviderServer): typeof globalThis.fetch => {
+  const site = streetTo(openStudio()).fetch
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { origin: to, pathname } = new URL(request.url)
+    if (to !== origin) return fetch(request)
+    const uid = /\/users\/([^/]+)$/.exec(pathname)?.[1]
+    if (uid === undefined) return site(request)
+    const user = { uid, email: '', tags: [], products: [], videoState: {}, sectionState: {} }
+    return Response.json({ success: true, data: { user } })
+  }
+}
+
+/** Opens devices before a provider, each with a server of its own. */
+export const deviceBefore =
+  (provider: Provider, serve: () => ProviderServer): OpenDevice =>
+  async (who = null) => {
+    const server = serve()
+    const fetch = besideSite(server)
+    const shared = sharedDevice({})
+    const open = () => adaptersBefore(provider, fetch, shared.open(), Date.now).tab
+    if (who) value(await open().session.signIn({ email: people[who].email, password }, nobody()))
+    return { open, codeFor: server.codeFor ?? (async () => null) }
+  }
+
 /** The adapters before a studio in process; somebody may be signed in. */
 export const deviceBeforeStudio = async (who: PersonName | null = null): Promise<Device> => {
   const studio = openStudio()
   const shared = sharedDevice(who ? { auth: JSON.stringify(await pairOf(studio, who)) } : {})
   const open = (): Tab => {
     const memory = shared.open()
-    const http = makeHttp(streetTo(studio).fetch)
-    const siteConfig = findSiteConfig(http, memory, origin, plain)
-    const now = () => studio.clock.now()
-    const service = identityService(http, siteConfig)
-    const identity = makeIdentity(authentication(service), memory, now)
-    const api = makeProductApi(http, siteConfig, identity, () => null)
+    const { tab, http, siteConfig, api } = adaptersBefore(ownProvider, streetTo(studio).fetch, memory, () =>
+      studio.clock.now(),
+    )
     const delivery = mediaDelivery(http, siteConfig)
     const posted: unknown[] = []
     const contentWindow = {
@@ -77,14 +124,10 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
     const around = new EventTarget()
     const frame = { contentWindow } as unknown as HTMLIFrameElement
     return {
-      session: { ...identity, profile: ({ id }, signal) => readProfile(api, id, signal) },
+      ...tab,
       accountData: deviceAccountData(memory),
       start: productCatalogue(api, siteConfig).start,
       visitor: deviceVisitor(memory, delivery, siteConfig),
-      commerce: lazyCommerce(memory, () => {
-        const parts = { http, service, identity, memory, now, api, siteConfig, origin, acting: () => null }
-        return commercePorts(ownProvider, parts)
-      }),
       outboxOf: async (name) => {
         const { id } = formOf(name)
         const profile = value(await readProfile(api, id, nobody()))
