@@ -90,7 +90,7 @@ test('fixtures take from the adapters their types alone', () => {
 const above = ['app', 'page', 'user', 'commerce', 'planner', 'content']
 
 test('properties need nothing that an embedder may lack: the core, its examples and fast-check', () => {
-  const own = /^(core\/|fixtures\/(properties\/|(examples|plans)\.ts$)|fast-check$)/
+  const own = /^(core\/|fixtures\/(properties\/|(examples|offers)\.ts$)|fast-check$)/
   const inside = imports.filter(({ file }) => file.startsWith('fixtures/properties/'))
   expect(inside.filter(({ of }) => !own.test(of)).map(told)).toEqual([])
   expect(inside.length).toBeGreaterThan(50)

@@ -69,7 +69,7 @@ export const analytics = (app: App, { siteConfig, clock: { now }, acting }: Anal
   return (handled) => {
     const happening = happeningIn(app, handled)
     if (!happening) return
-    const after = factsAfter(visit, happening, feature(app, 'checkout')?.getSnapshot().context.plans ?? [])
+    const after = factsAfter(visit, happening, feature(app, 'checkout')?.getSnapshot().context.offers ?? [])
     visit = after.visit
     tell(after.facts, handled.at)
   }

@@ -29,7 +29,7 @@ export const commercePorts = async (
       ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
-        return read.ok ? ok(withOutcome(ports.value.plans, attempt, read.value, now())) : read
+        return read.ok ? ok(withOutcome(ports.value.offers, attempt, read.value, now())) : read
       },
     },
     newsletter: productNewsletter(api),

@@ -36,7 +36,7 @@ export const lateOutcome =
     const [found, site] = await Promise.all([inTime(code).catch(() => null), siteConfig(signal)])
     if (found === null || !site.ok) return read
     const [{ attemptOf }, { withOutcome }] = found
-    return ok(withOutcome(site.value.config.plans, attemptOf(memory, read.value.id), read.value, now()))
+    return ok(withOutcome(site.value.config.offers, attemptOf(memory, read.value.id), read.value, now()))
   }
 
 /** Reads a member for the session, retried five times, with the outcome of the order that this device has started. V7.05 A4.21 */

@@ -22,12 +22,12 @@ export const promotionsPorts = (
   clock: ServerClock,
   memory: Memory = tabMemory(),
 ): PromotionsPorts => {
-  const { offers, stats, salePeriod } = productPromotions(api, siteConfig)
+  const { campaigns, stats, salePeriod } = productPromotions(api, siteConfig)
   let told: { readonly name: string; readonly at: number; readonly answer: Awaited<ReturnType<typeof stats>> } | null =
     null
   return {
-    offers: async (_, signal) => {
-      const found = await offers(undefined, signal)
+    campaigns: async (_, signal) => {
+      const found = await campaigns(undefined, signal)
       if (!found.ok || clock.isKnown()) return found
       // Every answer tells the time, also that there is no such promotion.
       const name = found.value.holiday?.stats ?? 'time'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CheckoutPort, PaymentAttempt } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { isProductKey } from '../../core/pricing/index.ts'
+import { isOfferId } from '../../core/offers/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
@@ -15,7 +15,7 @@ const product = z.object({
 })
 
 const attemptSchema = z.object({
-  key: z.string().check(z.refine(isProductKey)),
+  offerId: z.string().check(z.refine(isOfferId)),
   promo: z.nullable(z.string()),
   coupon: z.catch(z.nullish(z.string()), null),
   at: z.number(),
@@ -25,7 +25,7 @@ const attemptSchema = z.object({
   amount: z.catch(z.nullish(z.number()), null),
   product: z.catch(
     z.nullish(
-      z.object({ type: z.enum(['membership', 'pass', 'single', 'goods']), name: z.string(), price: z.number() }),
+      z.object({ type: z.enum(['membership', 'pass', 'single', 'goods']), title: z.string(), price: z.number() }),
     ),
     null,
   ),

@@ -10,7 +10,7 @@ import { fiveTimes, patiently } from '../http/patience.ts'
 import { refused } from '../http/refused.ts'
 import { isProvider } from '../provider.ts'
 import { nextTask } from '../start/next-task.ts'
-import { plans } from './plans.ts'
+import { offers } from './offers.ts'
 import type { AppConfig } from './schema.ts'
 import { configSchema, integrationsIn, siteConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
@@ -141,7 +141,7 @@ export const findSiteConfig = (
     // In a task of its own: the first formatter of a page takes longer than all else here, and makes the next ones quick.
     Intl.DateTimeFormat('en-US')
     await nextTask()
-    const config = siteConfig(parsed.data, origin, plans)
+    const config = siteConfig(parsed.data, origin, offers)
     await nextTask()
     return ok({ config, addresses })
   }

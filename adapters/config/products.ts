@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Plan, Plans } from '../../core/pricing/index.ts'
-import { goodsOf, isProductKey } from '../../core/pricing/index.ts'
+import type { Offer, Offers } from '../../core/offers/index.ts'
+import { goodsOf, isOfferId } from '../../core/offers/index.ts'
 import { requiredListOf } from '../http/schema.ts'
 
 const more = z.number().check(z.int(), z.positive())
-const productKey = z.string().check(z.refine(isProductKey))
+const productKey = z.string().check(z.refine(isOfferId))
 
 const product = z.looseObject({ key: productKey })
 
@@ -36,17 +36,17 @@ const said = <A>(schema: z.ZodMiniType<A>, sent: Sent, field: string): A | undef
   return read.success ? read.data : leftOut(`the ${field} of product ${sent.key}`)[0]
 }
 
-const changed = (plan: Plan, sent: Sent): Plan => {
-  said(z.literal(plan.type), sent, 'type')
+const changed = (offer: Offer, sent: Sent): Offer => {
+  said(z.literal(offer.type), sent, 'type')
   return {
-    ...plan,
-    name: said(fields.name, sent, 'name') ?? plan.name,
-    price: { ...plan.price, amount: said(fields.price, sent, 'price') ?? plan.price.amount },
-    claims: said(fields.claims, sent, 'claims') ?? plan.claims,
+    ...offer,
+    title: said(fields.name, sent, 'name') ?? offer.title,
+    price: { ...offer.price, amount: said(fields.price, sent, 'price') ?? offer.price.amount },
+    claims: said(fields.claims, sent, 'claims') ?? offer.claims,
   }
 }
 
-const added = (sent: Sent, currency: string): Plans => {
+const added = (sent: Sent, currency: string): Offers => {
   const name = said(fields.name, sent, 'name')
   const price = said(fields.price, sent, 'price')
   return sent['type'] !== 'goods' || name === undefined || price === undefined
@@ -55,7 +55,7 @@ const added = (sent: Sent, currency: string): Plans => {
 }
 
 /** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
-export const productsOf = (usual: Plans, config: unknown): Plans => {
+export const offersOf = (usual: Offers, config: unknown): Offers => {
   const sent = z.array(z.unknown()).safeParse(config ?? [])
   const products = (sent.success ? sent.data : leftOut('the list of products'))
     .flatMap((each, at) => {
@@ -66,12 +66,12 @@ export const productsOf = (usual: Plans, config: unknown): Plans => {
       all.findIndex(({ key }) => key === each.key) === at ? each : leftOut(`a second product ${each.key}`),
     )
   return [
-    ...usual.map((plan) => {
-      const named = products.find(({ key }) => key === plan.key)
-      return named ? changed(plan, named) : plan
+    ...usual.map((offer) => {
+      const named = products.find(({ key }) => key === offer.id)
+      return named ? changed(offer, named) : offer
     }),
     ...products
-      .filter(({ key }) => usual.every((plan) => plan.key !== key))
+      .filter(({ key }) => usual.every((offer) => offer.id !== key))
       .flatMap((each) => added(each, usual[0]?.price.currency ?? 'USD')),
   ]
 }

@@ -3,11 +3,11 @@ import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
 import { studioIcons } from '../../core/catalogue/index.ts'
 import { memoizeLast } from '../../core/kernel/memo.ts'
-import type { Plans } from '../../core/pricing/index.ts'
+import type { Offers } from '../../core/offers/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
-import { productsOf } from './products.ts'
+import { offersOf } from './products.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
@@ -143,7 +143,7 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
 }
 
 /** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
-export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
+export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
@@ -166,6 +166,6 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
-  plans: productsOf(plans, config.custom?.products),
+  offers: offersOf(offers, config.custom?.products),
   content: shelvesIn(config.content ?? []),
 })

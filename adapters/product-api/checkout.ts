@@ -44,9 +44,9 @@ export const productCheckout = (
   return {
     checkout: {
       begin: async (request, signal) => {
-        const { key, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
+        const { offerId, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
         const body = {
-          ...{ key, email, uid: id, redirectUrl: origin + successAddress, cancelUrl: origin + cancelAddress },
+          ...{ key: offerId, email, uid: id, redirectUrl: origin + successAddress, cancelUrl: origin + cancelAddress },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', session, body, signal)

@@ -3,12 +3,12 @@ import { isADay, spanOf } from '../../core/access/index.ts'
 import type { OrderStatus, PaymentAttempt } from '../../core/checkout/index.ts'
 import { isWithinADay } from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
-import type { Plans, ProductKey } from '../../core/pricing/index.ts'
-import { isPass, passesIn } from '../../core/pricing/index.ts'
+import type { OfferId, Offers } from '../../core/offers/index.ts'
+import { isPass, passesIn } from '../../core/offers/index.ts'
 import type { Orders } from '../../core/session/index.ts'
 import { offerOfSpan } from './inferred-offers.ts'
 
-type StartedOrder = Pick<PaymentAttempt, 'key' | 'promo' | 'at' | 'orderId' | 'url' | 'before'>
+type StartedOrder = Pick<PaymentAttempt, 'offerId' | 'promo' | 'at' | 'orderId' | 'url' | 'before'>
 
 const isSame = (one: Product) => (other: Product) =>
   one.type === other.type && one.createdAt === other.createdAt && one.expiresAt === other.expiresAt
@@ -34,8 +34,8 @@ const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
 const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
-const planIn = (plans: Plans, product: Product, at: number, now: number): ProductKey | null =>
-  lastsADay(product, now) ? null : offerOfSpan(plans, spanOf(product) ?? product.expiresAt - at, product.type)
+const planIn = (offers: Offers, product: Product, at: number, now: number): OfferId | null =>
+  lastsADay(product, now) ? null : offerOfSpan(offers, spanOf(product) ?? product.expiresAt - at, product.type)
 
 // A redeemed day pass is a live and an on-demand product of one day that start and end together.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
@@ -43,13 +43,13 @@ const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Pro
 
 // A renewal starts where a product of the same plan has ended; a purchase that extends a plan starts there too, but it
 // appears before that end. After it the two cannot be told apart, and the product counts as the renewal.
-const mayBeRenewal = (plans: Plans, product: Product, others: readonly Product[], now: number): boolean =>
+const mayBeRenewal = (offers: Offers, product: Product, others: readonly Product[], now: number): boolean =>
   others.some(
     (other) =>
       other.type === product.type &&
       other.expiresAt === product.createdAt &&
       other.expiresAt <= now &&
-      offerOfSpan(plans, spanOf(other), other.type) === offerOfSpan(plans, spanOf(product), product.type),
+      offerOfSpan(offers, spanOf(other), other.type) === offerOfSpan(offers, spanOf(product), product.type),
   )
 
 const isPass24Fulfilled = (begun: StartedOrder, profile: Entitlements, now: number): boolean =>
@@ -58,20 +58,20 @@ const isPass24Fulfilled = (begun: StartedOrder, profile: Entitlements, now: numb
     (product) => product.type === 'on-demand' && lastsADay(product, now) && !hasTwin(product, profile.products),
   )
 
-const arePassesFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
+const arePassesFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   const redeemed = newIn(begun, profile).filter(
     (product) => product.type === 'live' && lastsADay(product, now) && hasTwin(product, profile.products),
   )
-  return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(plans, begun.key)
+  return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(offers, begun.offerId)
 }
 
-const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
+const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   const all = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
       product.expiresAt > begun.at &&
-      planIn(plans, product, begun.at, now) === begun.key &&
-      !mayBeRenewal(plans, product, all, now),
+      planIn(offers, product, begun.at, now) === begun.offerId &&
+      !mayBeRenewal(offers, product, all, now),
   )
 }
 
@@ -81,33 +81,33 @@ const isMembershipFulfilled = (plans: Plans, begun: StartedOrder, profile: Entit
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
-export const isFulfilled = (plans: Plans, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
+export const isFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
-  return isPass(plans, begun.key)
-    ? arePassesFulfilled(plans, begun, profile, now)
-    : isMembershipFulfilled(plans, begun, profile, now)
+  return isPass(offers, begun.offerId)
+    ? arePassesFulfilled(offers, begun, profile, now)
+    : isMembershipFulfilled(offers, begun, profile, now)
 }
 
-const hasNewMembership = (plans: Plans, { products }: Entitlements, now: number): boolean =>
+const hasNewMembership = (offers: Offers, { products }: Entitlements, now: number): boolean =>
   products.some(
     (product) =>
-      isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(plans, product, products, now),
+      isWithinADay(product.createdAt, now) && !lastsADay(product, now) && !mayBeRenewal(offers, product, products, now),
   )
 
 // A list of orders without this one was made before the order was started, so it says nothing about it.
 const isUnnamed = ({ orderId, url }: StartedOrder, { orders }: Orders): boolean => orders === null || orderId === url
 
-const statusOf = (plans: Plans, begun: StartedOrder, profile: Entitlements & Orders, now: number): OrderStatus => {
+const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & Orders, now: number): OrderStatus => {
   const named = profile.orders?.find(({ id }) => id === begun.orderId)
   if (named) return named.state
   if (!isUnnamed(begun, profile)) return 'open'
-  if (isFulfilled(plans, begun, profile, now)) return 'granted'
+  if (isFulfilled(offers, begun, profile, now)) return 'granted'
   return profile.hasPendingSubscription ? 'pending' : 'open'
 }
 
 /** Adds to a member what became of the order that this device has started, and, where the studio lists no orders, whether a membership has just begun. A4.21 */
 export const withOutcome = <M extends Entitlements & Orders>(
-  plans: Plans,
+  offers: Offers,
   attempt: PaymentAttempt | null,
   profile: M,
   now: number,
@@ -116,9 +116,9 @@ export const withOutcome = <M extends Entitlements & Orders>(
   ...(attempt && {
     orderOutcome: {
       orderId: attempt.orderId,
-      status: statusOf(plans, attempt, profile, now),
+      status: statusOf(offers, attempt, profile, now),
       hasGained: hasGained(attempt, profile),
     },
   }),
-  ...(profile.orders === null && hasNewMembership(plans, profile, now) && { hasNewMembership: true }),
+  ...(profile.orders === null && hasNewMembership(offers, profile, now) && { hasNewMembership: true }),
 })

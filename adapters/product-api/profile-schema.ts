@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Product } from '../../core/access/index.ts'
-import type { Plans } from '../../core/pricing/index.ts'
+import type { Offers } from '../../core/offers/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Member, NamedOrder, VideoState } from '../../core/session/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
@@ -55,7 +55,7 @@ const order = z.pipe(
   }),
   z.transform(
     ({ id, key, promoType, coupon, state, at, url, amount, items }): NamedOrder => ({
-      ...{ id, key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
+      ...{ id, offerId: key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
       ...(typeof amount === 'number' && { amount }),
       ...(items.length > 0 && {
         items: items.map(({ name, gift, shipped }) => ({ name, isGift: gift, isShipped: shipped })),
@@ -131,7 +131,7 @@ const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Pr
         ],
   )
 
-const memberOf = (plans: Plans, { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>): Member => ({
+const memberOf = (offers: Offers, { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>): Member => ({
   ...about,
   id: user.uid,
   email: user.email,
@@ -140,8 +140,8 @@ const memberOf = (plans: Plans, { user, ftue1, hasOneYearOnDemand, ...about }: z
   details: detailsOf(user, user.customAnswers),
   pictureUrl: user.profilePictureUrl,
   tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
-  products: withOffers(plans, productsOf(user.products), about.hasTrial),
-  combinedOffer: combinedOfferOf(plans, hasOneYearOnDemand),
+  products: withOffers(offers, productsOf(user.products), about.hasTrial),
+  combinedOffer: combinedOfferOf(offers, hasOneYearOnDemand),
   counts: user.counts,
   unusedDayPasses: user.unusedDayPasses ?? 0,
   bought: user.boughtOffers,
@@ -153,8 +153,8 @@ const memberOf = (plans: Plans, { user, ftue1, hasOneYearOnDemand, ...about }: z
 })
 
 /** The profile of an account in its wire form, with the offers of a studio that its products belong to. V3.22 A3.01 A3.02 A3.03 */
-export const profileSchema = (plans: Plans) =>
+export const profileSchema = (offers: Offers) =>
   z.pipe(
     wire,
-    z.transform((sent) => memberOf(plans, sent)),
+    z.transform((sent) => memberOf(offers, sent)),
   )

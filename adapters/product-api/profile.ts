@@ -26,7 +26,7 @@ export const askProfile = async (
   const [found, site] = [await code, await api.siteConfig(signal)]
   if (!site.ok) return site
   return found
-    ? parsed(found.profileSchema(site.value.config.plans), data.value)
+    ? parsed(found.profileSchema(site.value.config.offers), data.value)
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 

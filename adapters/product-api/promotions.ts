@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
-import type { Plans } from '../../core/pricing/index.ts'
-import { planNamed } from '../../core/pricing/index.ts'
-import type { Offers, PromoStats, PromotionsPorts } from '../../core/promotions/index.ts'
+import type { Offers } from '../../core/offers/index.ts'
+import { offerById } from '../../core/offers/index.ts'
+import type { Campaigns, PromoStats, PromotionsPorts } from '../../core/promotions/index.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { listOf, number, text, truthy } from '../http/schema.ts'
@@ -14,8 +14,8 @@ const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
 
-/** The key of something that is sold. */
-const keyIn = (plans: Plans) => z.string().check(z.refine((key) => planNamed(plans, key) !== null))
+/** A schema of the id of an offer that is sold, which has the name `key` on the wire. */
+const keyIn = (offers: Offers) => z.string().check(z.refine((key) => offerById(offers, key) !== null))
 
 const orNull = z.pipe(
   text,
@@ -66,17 +66,29 @@ const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown
   return read.success ? read.data : null
 }
 
+const offerOf = <A extends { readonly key: string }>({ key, ...rest }: A) => ({ ...rest, offerId: key })
+
+const withOffers = <A extends { readonly key: string }, B>({
+  plans,
+  ...rest
+}: B & { readonly plans: readonly A[] }) => ({
+  ...rest,
+  offers: plans.map((plan) => offerOf(plan)),
+})
+
 /** The promotions in the core's form; a plan of something that is not sold is left out, with a warning, and so are goods but in the holiday promotion, which alone asks for an address and counts what is left. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
-export const offersOf = (config: unknown, code: string | null, plans: Plans): Offers => {
-  const key = keyIn(plans)
-  const planKey = keyIn(plans.filter(({ type }) => type !== 'goods'))
+export const campaignsOf = (config: unknown, code: string | null, offers: Offers): Campaigns => {
+  const key = keyIn(offers)
+  const planKey = keyIn(offers.filter(({ type }) => type !== 'goods'))
   const read = promotions.safeParse(config ?? {})
   const { holiday: h, sale: s, vita } = read.success ? read.data : { holiday: null, sale: null, vita: null }
   const month = readAs(freeMonthOf(planKey), 'vita', vita)
+  const holiday = readAs(holidayOf(key), 'holiday', h)
+  const sale = readAs(saleOf(planKey), 'sale', s)
   return {
-    holiday: readAs(holidayOf(key), 'holiday', h),
-    sale: readAs(saleOf(planKey), 'sale', s),
-    freeMonth: month && code !== null ? { ...month, code } : null,
+    holiday: holiday && withOffers(holiday),
+    sale: sale && withOffers(sale),
+    freeMonth: month && code !== null ? { ...offerOf(month), code } : null,
   }
 }
 
@@ -102,12 +114,12 @@ const statsOf = (data: unknown): PromoStats => {
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
-): Pick<PromotionsPorts, 'offers' | 'stats' | 'salePeriod'> => ({
-  offers: async (_, signal) => {
+): Pick<PromotionsPorts, 'campaigns' | 'stats' | 'salePeriod'> => ({
+  campaigns: async (_, signal) => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
     const { config, addresses } = found.value
-    return ok(offersOf(addresses.promotions, addresses.freeMonthCode, config.plans))
+    return ok(campaignsOf(addresses.promotions, addresses.freeMonthCode, config.offers))
   },
   stats: async (name, signal) => {
     const data = await api({ method: 'GET', path: `/promos/${encode(name)}`, open: true }, signal)

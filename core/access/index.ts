@@ -1,5 +1,5 @@
-export type { Flag } from './offer.ts'
-export { isFalsy, isTruthy, offersOf } from './offer.ts'
+export type { Flag } from './item-offer.ts'
+export { isFalsy, isTruthy, itemOffersOf } from './item-offer.ts'
 export { mayRead } from './reading.ts'
 export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts'
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'

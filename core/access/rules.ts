@@ -1,5 +1,5 @@
-import type { Flag, Offer } from './offer.ts'
-import { isFalsy, isTruthy, offersOf } from './offer.ts'
+import type { Flag, ItemOffer } from './item-offer.ts'
+import { isFalsy, isTruthy, itemOffersOf } from './item-offer.ts'
 import type { Permission, Viewer } from './viewer.ts'
 import { hasProduct, isMember } from './viewer.ts'
 
@@ -33,7 +33,7 @@ export const isFree = (item: Lockable, policy: AccessPolicy): boolean =>
 /** The way to unlock a locked item: signing in, an on-demand product, a live product, an offer that members also have to buy, or an offer. */
 export type LockReason = 'signIn' | 'membership' | 'live' | 'premier' | 'single'
 
-const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, viewer: Viewer, now: number) => {
+const reasonIn = (item: Lockable, offers: readonly ItemOffer[], model: AccessModel, viewer: Viewer, now: number) => {
   switch (model) {
     case 'avod':
       return offers.length > 0 ? 'single' : null
@@ -49,7 +49,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
 /** Returns how a viewer can unlock an item now; `null` if it is not locked. V6.05 V6.08 */
 export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, policy)) return null
-  const offers = offersOf(item.productIds, policy.provider)
+  const offers = itemOffersOf(item.productIds, policy.provider)
   if (offers.some((offer) => viewer.bought.includes(offer.id))) return null
   return reasonIn(item, offers, policy.model, viewer, now)
 }

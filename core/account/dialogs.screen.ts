@@ -46,7 +46,7 @@ const boxOf = ({ name, label, required }: ConsentRequest): ConsentBox => ({
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {
   const { address, catalogue } = app.context
   if (!address || !catalogue) return null
-  const next = nextText(catalogue.config.plans, intentOf(address), viewerIn(app), now)
+  const next = nextText(catalogue.config.offers, intentOf(address), viewerIn(app), now)
   const event = eventToBuyFor(address.route, catalogue.initial.upcomingEvents)
   const note = event && purchaseNote(event, now, zone)
   return next !== null && note !== null ? `${next}. ${note}` : next

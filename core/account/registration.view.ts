@@ -3,8 +3,8 @@ import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount, reloadConsents } from '../kernel/retry.ts'
-import type { Plan, Plans } from '../pricing/index.ts'
-import { datedTrialTerms, dayPassFor, planNamed, priceText, termText } from '../pricing/index.ts'
+import type { Offer, Offers } from '../offers/index.ts'
+import { datedTrialTerms, dayPassFor, offerById, priceText, termText } from '../offers/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { ConsentRequest } from './consents.ts'
 import { consentAnswers, isAccepted } from './consents.ts'
@@ -16,8 +16,8 @@ import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
 import { failureText, registerWords, tooMany } from './words.ts'
 
-const priceOf = (plan: Plan): string =>
-  `${plan.name}, ${priceText(plan.price)}${plan.type === 'pass' ? '' : ` ${termText(plan)}`}`
+const priceOf = (offer: Offer): string =>
+  `${offer.title}, ${priceText(offer.price)}${offer.type === 'pass' ? '' : ` ${termText(offer)}`}`
 
 /** The state of a registration. A8.08 */
 export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
@@ -62,13 +62,13 @@ export const registerView = (
 }
 
 /** Returns the text about the next step after registering, with its price, by the visitor's intent; `null` if there is no next step. A2.11 A2.13 */
-export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: number): string | null => {
+export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
-  const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : dayPassFor(plans, viewer, now)
-  if (plan === null) return null
-  const terms = plan.trial !== null ? datedTrialTerms(plans, viewer, now) : null
-  return `${registerWords.next} ${terms ?? priceOf(plan)}`
+  const offer = intent.type === 'buy' ? offerById(offers, intent.offerId) : dayPassFor(offers, viewer, now)
+  if (offer === null) return null
+  const terms = offer.trial !== null ? datedTrialTerms(offers, viewer, now) : null
+  return `${registerWords.next} ${terms ?? priceOf(offer)}`
 }
 
 /** The input of the registration form, apart from its draft. A2.28 A8.08 */

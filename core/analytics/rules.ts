@@ -5,9 +5,9 @@ import { isFavourite } from '../favourites/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import type { BookingsEvent, BookingsState } from '../live/index.ts'
 import { isBooked } from '../live/index.ts'
+import type { Offers } from '../offers/index.ts'
 import type { PlaybackFact } from '../playback/index.ts'
 import type { PlayerFact } from '../player/index.ts'
-import type { Plans } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import type { SessionFact } from '../session/index.ts'
 import type { AnalyticsFact } from './facts.ts'
@@ -59,7 +59,7 @@ const sessionFacts = (event: AppHappening, signedIn: boolean): readonly Analytic
 const isSignedIn = (event: AppHappening, signedIn: boolean): boolean =>
   event.type === 'signedIn' || (signedIn && event.type !== 'signedOut')
 
-const ownFacts = (event: AppHappening, plans: Plans): readonly AnalyticsFact[] => {
+const ownFacts = (event: AppHappening, offers: Offers): readonly AnalyticsFact[] => {
   switch (event.type) {
     case 'watched':
       return [{ name: 'progress_completed', data: { id: event.item.id } }]
@@ -67,7 +67,7 @@ const ownFacts = (event: AppHappening, plans: Plans): readonly AnalyticsFact[] =
       return [
         {
           name: 'purchase_failed',
-          data: { key: event.key, price: countedPrice(plans, event.key), message: event.message },
+          data: { key: event.offerId, price: countedPrice(offers, event.offerId), message: event.message },
         },
       ]
     default:
@@ -75,7 +75,7 @@ const ownFacts = (event: AppHappening, plans: Plans): readonly AnalyticsFact[] =
   }
 }
 
-const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open, plans: Plans) => {
+const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open, offers: Offers) => {
   const counts = address ? pageCounts(address.route, catalogue) : []
   const fresh = counts.filter(({ by }) => !visit.counted.includes(by)).map(({ fact }) => fact)
   return {
@@ -84,7 +84,7 @@ const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Ope
       counted: counts.map(({ by }) => by),
       signedIn: isSignedIn(event, visit.signedIn),
     },
-    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event, plans)],
+    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event, offers)],
   }
 }
 
@@ -128,22 +128,22 @@ const bookingFacts = (event: BookingsEvent, { known, marks }: BookingsState['con
 const commerceFacts = (
   event: MutationFact | CheckoutFact,
   bought: Ordered | null,
-  plans: Plans,
+  offers: Offers,
 ): readonly AnalyticsFact[] => {
   if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
   if (event.type !== 'welcomed') return []
-  const key = bought?.key ?? null
-  const price = bought?.product ? bought.product.price / 100 : countedPrice(plans, key)
+  const key = bought?.offerId ?? null
+  const price = bought?.product ? bought.product.price / 100 : countedPrice(offers, key)
   return [{ name: 'purchase_done', data: { key, price } }]
 }
 
 // A promotion has a price of its own.
-const begunFact = ({ key, price }: Order, plans: Plans): AnalyticsFact => ({
+const begunFact = ({ offerId, price }: Order, offers: Offers): AnalyticsFact => ({
   name: 'purchase_begun',
-  data: { key, price: price === null ? countedPrice(plans, key) : price / 100 },
+  data: { key: offerId, price: price === null ? countedPrice(offers, offerId) : price / 100 },
 })
 
-const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, plans: Plans): readonly AnalyticsFact[] => {
+const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, offers: Offers): readonly AnalyticsFact[] => {
   switch (happening.of) {
     case 'favourites':
       return favouriteFacts(happening.event, happening.context)
@@ -152,14 +152,14 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, plans: P
     case 'playback':
       return playerFacts(happening.event)
     case 'checkout':
-      return happening.event.type === 'buy' ? [begunFact(happening.event.order, plans)] : []
+      return happening.event.type === 'buy' ? [begunFact(happening.event.order, offers)] : []
     case 'commerce':
-      return commerceFacts(happening.event, happening.bought, plans)
+      return commerceFacts(happening.event, happening.bought, offers)
   }
 }
 
 /** The facts that follow from what has happened in a visit, and the visit after it; `plans` is what is sold. V1.04 V7.37 V7.38 A8.24 */
-export const factsAfter = (visit: Visit, happening: Happening, plans: Plans) =>
+export const factsAfter = (visit: Visit, happening: Happening, offers: Offers) =>
   happening.of === 'app'
-    ? appFacts(visit, happening.event, happening.context, plans)
-    : { visit, facts: factsOf(happening, plans) }
+    ? appFacts(visit, happening.event, happening.context, offers)
+    : { visit, facts: factsOf(happening, offers) }

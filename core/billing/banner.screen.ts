@@ -9,5 +9,5 @@ export const bannerScreen = screen(viewSources, (sources: ViewSources) => {
   const { address } = sources.app.context
   if (!viewContext || !address) return null
   const { catalogue, viewer, now } = viewContext
-  return bannerView(catalogue.config.plans, viewer, now, address.route, address.rest)
+  return bannerView(catalogue.config.offers, viewer, now, address.route, address.rest)
 })

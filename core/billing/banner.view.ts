@@ -2,8 +2,8 @@ import type { Viewer } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import { commonWords } from '../kernel/words.ts'
 import { hadMembership } from '../membership/index.ts'
-import type { Plans } from '../pricing/index.ts'
-import { extension, planOf } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { currentOffer, extension } from '../offers/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
@@ -18,7 +18,7 @@ export interface BannerView {
 
 /** The banner of a page; null where the viewer sees none there. P4.8.01 P4.8.02 P4.8.03 */
 export const bannerView = (
-  plans: Plans,
+  offers: Offers,
   viewer: Viewer,
   now: number,
   route: Route,
@@ -36,6 +36,6 @@ export const bannerView = (
   return {
     kind: 'warning',
     text: bannerWords.expires(Math.ceil((banner.end - now) / dayLength)),
-    action: { label: extension(planOf(plans, viewer, now)?.role === 'annual'), href },
+    action: { label: extension(currentOffer(offers, viewer, now)?.role === 'annual'), href },
   }
 }

@@ -1,7 +1,7 @@
 import { dateText } from '../kernel/dates.ts'
 import type { HeldView } from '../membership/index.ts'
-import type { Plans } from '../pricing/index.ts'
-import { amountText } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { amountText } from '../offers/index.ts'
 import type { NamedOrder, OrderedItem } from '../session/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
@@ -12,22 +12,22 @@ export interface OrdersView {
 }
 
 /** What was paid is for the whole order: it is the price of its one item, and of none of several. */
-const priceOf = (plans: Plans, { amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
+const priceOf = (offers: Offers, { amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
   if (isGift) return orderWords.gift
-  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(plans, amount)
+  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(offers, amount)
 }
 
-const itemView = (plans: Plans, order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
+const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
   ...{ key: `${order.id} ${at}`, name: item.name, isTrial: false, left: null },
-  price: priceOf(plans, order, item),
+  price: priceOf(offers, order, item),
   until: order.at === null ? orderWords.ordered : orderedText(dateText(order.at, now)),
   opens: item.isShipped ? orderWords.shipped : orderWords.added,
 })
 
 /** The gifts and goods of the orders that were paid, in the order of the studio; null without any. A2.15 P9.02 P9.14 */
-export const ordersView = (plans: Plans, orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
+export const ordersView = (offers: Offers, orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
   const items = (orders ?? [])
     .filter(({ state }) => state === 'granted')
-    .flatMap((order) => (order.items ?? []).map((item, at) => itemView(plans, order, item, at, now)))
+    .flatMap((order) => (order.items ?? []).map((item, at) => itemView(offers, order, item, at, now)))
   return items.length > 0 ? { title: orderWords.title, items } : null
 }

@@ -5,8 +5,8 @@ import type { MutationState } from '../kernel/mutation.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { MembershipView } from '../membership/index.ts'
 import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
-import type { PlanCard, Plans } from '../pricing/index.ts'
-import { endOfPass, extension, planOf, pricingView } from '../pricing/index.ts'
+import type { OfferCard, Offers } from '../offers/index.ts'
+import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { billingWords } from './words.ts'
@@ -24,7 +24,7 @@ export interface BillingView {
     readonly text: string | null
     /** The label of the button that uses a pass; null if none can be used. */
     readonly use: string | null
-    readonly cards: readonly PlanCard[]
+    readonly cards: readonly OfferCard[]
   }
   readonly onDemand: {
     readonly title: string
@@ -47,7 +47,7 @@ const manageView = (
     : { label: billingWords.receipts, text: null, busy }
 }
 
-const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['dayPass'] => {
+const dayPassView = (offers: Offers, viewer: Viewer, now: number): BillingView['dayPass'] => {
   const pass = passOf(viewer, now)
   const isRunning = pass?.type === 'dayPass'
   const isLive = !isRunning && hasProduct(viewer, 'live', now)
@@ -57,34 +57,34 @@ const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['da
     title: billingWords.dayPass,
     text: isRunning ? null : hasUnused ? unusedText : pass ? passStarts : billingWords.noPass,
     use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
-    cards: pricingView(plans, viewer, now).cards.filter(({ type }) => type === 'pass'),
+    cards: pricingView(offers, viewer, now).cards.filter(({ type }) => type === 'pass'),
   }
 }
 
-const joinLabel = (plans: Plans, viewer: Viewer, now: number): string => {
-  if (endOfPass(plans, viewer, now) !== null) return extension(planOf(plans, viewer, now)?.role === 'annual')
+const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
+  if (endOfPass(offers, viewer, now) !== null) return extension(currentOffer(offers, viewer, now)?.role === 'annual')
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
 /** The memberships and passes as the billing page shows them. A2.15 V6.18 A7.11 */
 export const billingView = (
-  plans: Plans,
+  offers: Offers,
   viewer: Viewer,
   now: number,
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
 ): BillingView => ({
   membership: {
-    ...membershipView(plans, viewer, now),
+    ...membershipView(offers, viewer, now),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
-  dayPass: dayPassView(plans, viewer, now),
+  dayPass: dayPassView(offers, viewer, now),
   onDemand: {
     title: billingWords.onDemand,
     text: billingWords.onDemandText,
     action: {
-      label: joinLabel(plans, viewer, now),
+      label: joinLabel(offers, viewer, now),
       href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
     },
   },

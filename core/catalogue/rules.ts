@@ -1,5 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
-import type { Plans } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
 import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
@@ -87,7 +87,7 @@ export interface SiteConfig {
   /** The link to the studio's support, an email address or a page; null without one. V8.09 A8.03 */
   readonly support: string | null
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
-  readonly plans: Plans
+  readonly offers: Offers
   /** How many days before its start a promotion is shown. P4.6.01 P4.6.02 */
   readonly announceDays: { readonly holiday: number; readonly sale: number }
   /** The addresses that lead to other ones of the site, by path. P2.8.08 */

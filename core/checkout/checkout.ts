@@ -2,9 +2,9 @@ import type { Viewer } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import type { Result } from '../kernel/result.ts'
 import { hasEnded } from '../live/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { freeTrial, offerById } from '../offers/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
-import type { Plans } from '../pricing/index.ts'
-import { planNamed, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Member, NamedOrder } from '../session/index.ts'
@@ -53,7 +53,7 @@ export interface CheckoutDialog {
 /** The member of a checkout, the plans they can buy, and the dialog that is open. */
 export interface CheckoutInput extends CheckoutDialog {
   readonly profile: Member
-  readonly plans: Plans
+  readonly offers: Offers
 }
 
 /** A checkout: the member, the order they want now, and the payment attempt they have started. */
@@ -115,11 +115,11 @@ export const attemptStatus = (
 
 /** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
 export const pricedOrder = (
-  { order, profile, plans, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'plans' | 'trialRefused'>,
+  { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
   now: number,
 ): Order | null => {
-  const trial = trialRefused || order?.coupon ? null : trialOffer(plans, viewerOf(profile), now)
-  return order && trial?.plan.key === order.key ? { ...order, price: 0 } : order
+  const trial = trialRefused || order?.coupon ? null : freeTrial(offers, viewerOf(profile), now)
+  return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
 }
 
 /** Whether another amount would be charged now than the member was shown: the total of the provider's order, else the price of the wanted one. P4.6.01 */
@@ -149,8 +149,8 @@ export const wantsSame = (checkout: Checkout, now: number): boolean => {
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
 /** Whether the wanted order is not sold to this member now. V6.18 */
-export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): boolean =>
-  order !== null && !isSold(plans, order, profile, now)
+export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
+  order !== null && !isSold(offers, order, profile, now)
 
 /** Whether the wanted order is for a live event that has ended. V4.11 */
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
@@ -170,14 +170,14 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
 
 /** The checkout when the wanted order is about to be paid: that order becomes the payment attempt. */
 export const begin = (
-  { order, profile, plans, trialRefused }: Checkout,
+  { order, profile, offers, trialRefused }: Checkout,
   started: Started,
   now: number,
 ): Partial<Checkout> => {
   if (order === null) return {}
-  const plan = planNamed(plans, order.key)
-  const trial = plan !== null && plan.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
-  const product = plan && { type: plan.type, name: plan.name, price: order.price ?? plan.price.amount }
+  const offer = offerById(offers, order.offerId)
+  const trial = offer !== null && offer.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
+  const product = offer && { type: offer.type, title: offer.title, price: order.price ?? offer.price.amount }
   return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
 }
 
@@ -221,6 +221,6 @@ export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its reason, never a text of the studio, which may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({
-  key: order?.key ?? '',
+  offerId: order?.offerId ?? '',
   message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.reason}` : problem.type,
 })

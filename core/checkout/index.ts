@@ -1,6 +1,7 @@
 export type { Checkout, CheckoutDialog, CheckoutScreen } from './checkout.ts'
 export type { CheckoutState } from './machine.ts'
 export { checkoutMachine } from './machine.ts'
+export { buyingScreen, offerCardsScreen } from './offer-cards.screen.ts'
 export type { Order, OrderTerms } from './order.ts'
 export { isTooLate, orderOf, plainTerms } from './order.ts'
 export type { OrderStatus } from './order-status.ts'
@@ -18,7 +19,6 @@ export type {
   StepFailure,
 } from './payment.ts'
 export type { PaymentAttempt } from './payment-attempt.ts'
-export { buyingScreen, planCardsScreen } from './plan-cards.screen.ts'
 export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'

@@ -2,8 +2,8 @@ import type { Entitlements } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { eventToBuyFor, hasEnded } from '../live/index.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isGoods, isLivePlan, isPass, maySell, planNamed } from '../pricing/index.ts'
+import type { OfferId, Offers } from '../offers/index.ts'
+import { isGoods, isLiveMembership, isPass, maySell, offerById } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
 
@@ -25,7 +25,7 @@ export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: fa
 
 /** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
 export interface Order extends OrderTerms {
-  readonly key: ProductKey
+  readonly offerId: OfferId
   readonly successAddress: Address
   readonly cancelAddress: Address
   /** The page that it was placed on; its hosted page opens only there. A7.08 */
@@ -37,8 +37,8 @@ export interface Order extends OrderTerms {
 }
 
 /** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
-export const isSold = (plans: Plans, { key, promo }: Order, profile: Entitlements, now: number): boolean =>
-  promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
+export const isSold = (offers: Offers, { offerId, promo }: Order, profile: Entitlements, now: number): boolean =>
+  promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
 /** Whether a hosted page charges something else than the page of the order promised. */
 export const isOtherPrice = ({ price }: Order, { amount }: { readonly amount?: number | null | undefined }): boolean =>
@@ -49,22 +49,23 @@ const isLiveRoute = ({ type }: Route): boolean => type === 'live-event' || type 
 const classToTake = (returnTo: Route | null, from: Address): Route | null =>
   returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
 
-const isLive = (plans: Plans, key: ProductKey): boolean => {
-  const plan = planNamed(plans, key)
-  return plan !== null && isLivePlan(plan)
+const isLive = (offers: Offers, offerId: OfferId): boolean => {
+  const offer = offerById(offers, offerId)
+  return offer !== null && isLiveMembership(offer)
 }
 
 /** Whether a product is bought for a live class or event: a pass, or the live membership. V4.11 */
-export const isForLive = (plans: Plans, key: ProductKey): boolean => isPass(plans, key) || isLive(plans, key)
+export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
+  isPass(offers, offerId) || isLive(offers, offerId)
 
 // The onboarding question suggests a program, which only an on-demand membership opens.
-const doesOpenOnDemand = (plans: Plans, key: ProductKey): boolean =>
-  !isPass(plans, key) && !isGoods(plans, key) && !isLive(plans, key)
+const doesOpenOnDemand = (offers: Offers, offerId: OfferId): boolean =>
+  !isPass(offers, offerId) && !isGoods(offers, offerId) && !isLive(offers, offerId)
 
 /** The page a member lands on after paying, when they did not come from a particular page. A4.19 P2.6.01 A2.15 P4.4.06 */
-const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
+const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
-  return doesOpenOnDemand(plans, key) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
+  return doesOpenOnDemand(offers, offerId) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
 }
 
 /** The page a member lands on who gives up at the hosted page: where the product was sold at this price, which keeps what they came for. A2.02 P2.8.03 P2.8.06 */
@@ -75,15 +76,15 @@ const leavingOf = (from: Route, back: Route | null): Route => {
 }
 
 /** Returns the price of an order as the site shows it, without a trial, in cents; null for the newsletter's pass, whose price the studio decides. P9.14 */
-const saidPrice = (plans: Plans, key: ProductKey, { promo, coupon, price }: OrderTerms): number | null => {
+const saidPrice = (offers: Offers, offerId: OfferId, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
-  return price ?? (isOrdinary ? (planNamed(plans, key)?.price.amount ?? null) : null)
+  return price ?? (isOrdinary ? (offerById(offers, offerId)?.price.amount ?? null) : null)
 }
 
 /** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
-  plans: Plans,
-  key: ProductKey,
+  offers: Offers,
+  offerId: OfferId,
   {
     from,
     returnTo,
@@ -99,23 +100,23 @@ export const orderOf = (
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
   // The buyer of a pass or of the live membership lands where it is used: at a live class or event, else on the billing page.
-  const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
-  const opensLive = isForLive(plans, key)
+  const isKept = terms.promo !== 'pass24' && !isGoods(offers, offerId)
+  const opensLive = isForLive(offers, offerId)
   const ends = (opensLive && eventToBuyFor(live, events)?.end) || null
   const back = isKept ? (opensLive ? (live ?? classToTake(returnTo, from)) : returnTo) : null
   return {
-    ...{ ...terms, key, price: saidPrice(plans, key, terms) },
+    ...{ ...terms, offerId, price: saidPrice(offers, offerId, terms) },
     ...(ends !== null && { ends }),
     from: from.route,
-    successAddress: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
+    successAddress: withDialog(at(back ?? landingOf(offers, offerId, terms.promo)), 'waiting-for-payment'),
     cancelAddress: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),
   }
 }
 
 /** Whether a product is wanted for a live event that has ended, so that it is not sold for it. V4.11 */
 export const isTooLate = (
-  plans: Plans,
-  key: ProductKey,
+  offers: Offers,
+  offerId: OfferId,
   { returnTo, events }: { readonly returnTo: Route | null; readonly events: readonly LiveEvent[] },
   now: number,
-): boolean => isForLive(plans, key) && hasEnded({ end: eventToBuyFor(returnTo, events)?.end ?? null }, now)
+): boolean => isForLive(offers, offerId) && hasEnded({ end: eventToBuyFor(returnTo, events)?.end ?? null }, now)

@@ -11,7 +11,7 @@ import {
   pricingWords,
   questions,
   testimonials,
-} from '../pricing/index.ts'
+} from '../offers/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
@@ -26,7 +26,7 @@ interface Sources extends ViewSources {
 const heldBy = (sources: ViewSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
-  const { held, pass } = membershipView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
+  const { held, pass } = membershipView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
   const all = [...held, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }
@@ -34,7 +34,7 @@ const heldBy = (sources: ViewSources) => {
 const headingFor = (sources: Sources): string | null => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known) return null
-  return pricingView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now).heading
+  return pricingView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now).heading
 }
 
 const errorFor = (sources: Sources): string | null => {

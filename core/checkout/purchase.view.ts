@@ -3,8 +3,8 @@ import type { LazyState } from '../kernel/lazy.ts'
 import type { LoadStatus } from '../kernel/load-status.ts'
 import { loadStatusOf } from '../kernel/load-status.ts'
 import { openCommerce } from '../kernel/retry.ts'
-import type { PlanCard, ProductKey } from '../pricing/index.ts'
-import { commerceUnreachable, pricingWords } from '../pricing/index.ts'
+import type { OfferCard, OfferId } from '../offers/index.ts'
+import { commerceUnreachable, pricingWords } from '../offers/index.ts'
 import { inviting, write } from '../routes/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -28,7 +28,7 @@ export type PurchaseView =
       readonly type: 'buy'
       readonly label: string
       readonly tone: Tone
-      readonly key: ProductKey
+      readonly offerId: OfferId
       /** Whether this card's order is under way. */
       readonly busy: boolean
       /** Whether nothing can be bought at the moment. */
@@ -41,26 +41,26 @@ export type PurchaseView =
 type Tone = 'primary' | 'outline'
 
 /** A product's card with its purchase button. */
-export interface SoldCard extends PlanCard {
+export interface SoldCard extends OfferCard {
   readonly purchase: PurchaseView
 }
 
 const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): LoadStatus =>
   app.context.session === 'signedIn' ? loadStatusOf(commerce) : 'loaded'
 
-const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
+const purchaseView = (card: OfferCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
   const { address, session } = app.context
   if (card.action === null || address === null) return { type: 'none' }
   const face = { label: card.action, tone: card.isMain ? 'primary' : 'outline' } as const
-  if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.key)) }
+  if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.id)) }
   const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'loaded') return { type: 'waiting' }
   const { busy, isBlocked, problem, failed } = buyingView(checkout)
   return {
-    ...{ type: 'buy', ...face, key: card.key, isBlocked },
-    busy: busy === card.key,
+    ...{ type: 'buy', ...face, offerId: card.id, isBlocked },
+    busy: busy === card.id,
     disabled: reach === 'unreachable',
-    problem: failed === card.key ? problem : null,
+    problem: failed === card.id ? problem : null,
   }
 }
 
@@ -80,12 +80,12 @@ export interface PurchaseNoticesView {
 const { checkAgain, resume, dismiss } = checkoutWords
 
 /** The products of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
-export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => {
+export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context
   const notices: PurchaseNoticesView = {
     unreachable: reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null,
-    problem: cards.some(({ key }) => key === failed) ? null : problem,
+    problem: cards.some(({ id }) => id === failed) ? null : problem,
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
     confirming: profile && isConfirming(profile) && !unfinished ? pricingWords.confirming : null,
   }

@@ -1,13 +1,13 @@
 import type { Entitlements } from '../access/index.ts'
 import { mayTry, viewerOf } from '../access/index.ts'
-import type { ProductKey } from '../pricing/index.ts'
+import type { OfferId } from '../offers/index.ts'
 import { write } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
 import type { Order, OrderTerms } from './order.ts'
 
 /** A request to pay for an order; its addresses are paths of the site. A7.08 */
 export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
-  readonly key: ProductKey
+  readonly offerId: OfferId
   readonly email: string
   readonly id: string
   readonly successAddress: string
@@ -20,12 +20,12 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
 
 /** The request to pay for an order: without a trial unless the member may have it now, as they were shown. A7.08 */
 export const requestOf = (
-  { key, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
+  { offerId, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
   profile: Identity & Entitlements,
   now: number,
   trialRefused = false,
 ): CheckoutRequest => ({
-  ...{ key, promo, coupon, usAddress, limited },
+  ...{ offerId, promo, coupon, usAddress, limited },
   email: profile.email,
   id: profile.id,
   successAddress: write(successAddress),

@@ -27,7 +27,7 @@ export const confirmEvery = 60_000
 
 /** Whether an order matches the payment attempt, also in its price, so that its page is reopened instead of creating another. */
 export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boolean =>
-  attempt?.key === order.key &&
+  attempt?.offerId === order.offerId &&
   attempt.promo === order.promo &&
   (attempt.coupon ?? null) === order.coupon &&
   !isOtherPrice(order, attempt)
@@ -38,7 +38,7 @@ export const begunElsewhere = (order: Order, { orders }: Orders, now: number): N
     (named) =>
       named.state === 'open' &&
       named.url !== null &&
-      named.key === order.key &&
+      named.offerId === order.offerId &&
       named.promo === order.promo &&
       (named.coupon ?? null) === order.coupon &&
       !isOtherPrice(order, named) &&
@@ -53,13 +53,13 @@ export interface Started extends Omit<Begun, 'step'> {
 /** The payment attempt for an order that is about to be paid. */
 export const begunAt = (
   { orderId, amount, step }: Started,
-  { key, promo, coupon }: Order,
+  { offerId, promo, coupon }: Order,
   profile: Identity & Entitlements,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
   ...(coupon !== null && { coupon }),
-  ...{ key, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
+  ...{ offerId, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
   ...{ url: step && pageOf(step), orderId },
   ...(typeof amount === 'number' && { amount }),
 })

@@ -65,7 +65,7 @@ export type CheckoutFact =
   | { readonly type: 'welcomeOver' }
   /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */
   | { readonly type: 'awaited'; readonly address?: Address }
-  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+  | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }
 

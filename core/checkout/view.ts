@@ -1,5 +1,5 @@
-import type { ProductKey } from '../pricing/index.ts'
-import { amountText, planNamed, priceText } from '../pricing/index.ts'
+import type { OfferId } from '../offers/index.ts'
+import { amountText, offerById, priceText } from '../offers/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './order-status.ts'
@@ -34,12 +34,12 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
 /** The checkout beside the products: the one being bought, the one that failed, and an unfinished payment. A8.24 */
 export interface BuyingView {
   /** The product whose button shows progress. */
-  readonly busy: ProductKey | null
+  readonly busy: OfferId | null
   /** Whether nothing can be bought at the moment. */
   readonly isBlocked: boolean
   readonly problem: string | null
   /** The product that could not be bought, so that the message can appear beside it. */
-  readonly failed: ProductKey | null
+  readonly failed: OfferId | null
   readonly unfinished: {
     readonly title: string
     readonly text: string
@@ -51,11 +51,11 @@ export interface BuyingView {
   } | null
 }
 
-const problemText = ({ context: { problem, order, plans } }: CheckoutState): string | null => {
+const problemText = ({ context: { problem, order, offers } }: CheckoutState): string | null => {
   if (problem === null) return null
   switch (problem.type) {
     case 'OtherPrice':
-      return otherPriceText(amountText(plans, problem.amount))
+      return otherPriceText(amountText(offers, problem.amount))
     case 'OfferOver':
       return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
     case 'Refused':
@@ -71,12 +71,12 @@ const totalText = ({ total, currency }: OrderPrice): string => orderText(priceTe
 
 /** The order or the step of a payment that waits for the member on the site; null without one. */
 const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { order, attempt, paymentOrder, plans } = state.context
+  const { order, attempt, paymentOrder, offers } = state.context
   const isChanging = state.matches({ ordering: 'changing' })
   const isOrder = isChanging || state.matches({ ordering: 'settled' })
   const ordered = order ?? attempt
   if (ordered === null || !(isOrder || state.matches({ paying: 'showing' }))) return null
-  const name = productOf(plans, ordered)?.name ?? checkoutWords.purchase
+  const name = productOf(offers, ordered)?.title ?? checkoutWords.purchase
   return {
     ...{ title: unconfirmedTitle(name), busy: isChanging, note: problemText(state), mayLeave: true },
     text: isOrder && paymentOrder ? totalText(paymentOrder.price) : checkoutWords.stepNotShown,
@@ -89,12 +89,12 @@ const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { attempt, profile, looked, plans } = state.context
+  const { attempt, profile, looked, offers } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
   const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
-  const product = productOf(plans, attempt)
-  const name = product?.name ?? checkoutWords.purchase
+  const product = productOf(offers, attempt)
+  const name = product?.title ?? checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))
     return {
       ...{ title: confirmingTitle(name), busy, note, mayLeave: false },
@@ -117,10 +117,10 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const isPolling = state.matches('polling') || state.matches('awaitingPaidCancel')
   const failed = state.matches('failed')
   return {
-    busy: begun ? (order?.key ?? attempt?.key ?? null) : null,
+    busy: begun ? (order?.offerId ?? attempt?.offerId ?? null) : null,
     isBlocked: isUnderWay && !isPolling,
     problem: failed ? problemText(state) : null,
-    failed: failed ? (order?.key ?? null) : null,
+    failed: failed ? (order?.offerId ?? null) : null,
     unfinished: waiting ?? unfinishedView(state),
   }
 }
@@ -129,19 +129,19 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 export interface DeclinedView {
   readonly text: string
   /** The product that the button 'Try again' of the notice orders, at its ordinary price. Null if there is no such button: with a gift or a coupon, or for goods, an order is placed on the page of its promotion, and what is not sold any more is not ordered at all. A8.23 */
-  readonly retry: ProductKey | null
+  readonly retry: OfferId | null
 }
 
 /** The message about a payment that was declined after the member left the hosted page; null without one. A4.21 A8.23 */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || !attempt) return null
-  const { plans } = state.context
-  const plan = planNamed(plans, attempt.key)
-  const isPlain = attempt.promo === null && !attempt.coupon && plan !== null && plan.type !== 'goods'
+  const { offers } = state.context
+  const offer = offerById(offers, attempt.offerId)
+  const isPlain = attempt.promo === null && !attempt.coupon && offer !== null && offer.type !== 'goods'
   return {
-    text: declinedText(productOf(plans, attempt)?.name ?? ''),
-    retry: isPlain ? attempt.key : null,
+    text: declinedText(productOf(offers, attempt)?.title ?? ''),
+    retry: isPlain ? attempt.offerId : null,
   }
 }
 

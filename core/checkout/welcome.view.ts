@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { dotted } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { membershipView } from '../membership/index.ts'
-import { nameOf, passesIn } from '../pricing/index.ts'
+import { passesIn, titleOf } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -62,23 +62,23 @@ export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null)
 export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
-  const { plans, siteName } = catalogue.config
-  const { held, pass, unused } = membershipView(plans, viewer, now)
+  const { offers, siteName } = catalogue.config
+  const { held, pass, unused } = membershipView(offers, viewer, now)
   const ordered = state?.context.bought ?? null
-  const key = ordered?.key ?? null
-  const product = ordered && productOf(plans, ordered)
+  const key = ordered?.offerId ?? null
+  const product = ordered && productOf(offers, ordered)
   const isOfPass =
     key === null
       ? held.length === 0 && pass === null && unused !== null
       : product?.type === 'pass' && viewer.unusedDayPasses > 0
   if (isOfPass) {
-    const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
+    const title = key !== null && passesIn(offers, key) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
   if (key !== null && (product === null || product.type === 'goods'))
     return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
   // An extended membership is described by its later part, which was bought now.
-  const bought = key === null ? undefined : held.findLast(({ name }) => name === nameOf(plans, key))
+  const bought = key === null ? undefined : held.findLast(({ name }) => name === titleOf(offers, key))
   const first = bought ?? held[0] ?? pass
   const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready
   return { title: welcomeWords.membership(siteName), text }

@@ -1,8 +1,8 @@
 import { viewerOf } from '../access/index.ts'
 import type { CheckoutDialog, Order, OrderTerms } from '../checkout/index.ts'
 import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { dayPassFor, planWith } from '../pricing/index.ts'
+import type { OfferId, Offers } from '../offers/index.ts'
+import { dayPassFor, offerWithRole } from '../offers/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, returnedIn, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 import type { Commerce } from './rules.ts'
@@ -26,29 +26,29 @@ export const signInAt = (address: Address): Address => {
 
 /** The order of a product from an address that sells it: not for an event that has ended, as its page says. V4.11 */
 export const orderAt = (
-  plans: Plans,
-  key: ProductKey,
+  offers: Offers,
+  offerId: OfferId,
   from: Address,
   { returnTo, events }: Pick<Commerce, 'returnTo' | 'events'>,
   now: number,
   terms: OrderTerms = plainTerms,
 ): Order => {
-  const isLate = isTooLate(plans, key, { returnTo, events }, now)
-  return orderOf(plans, key, { from, returnTo: isLate ? null : returnTo, events, terms })
+  const isLate = isTooLate(offers, offerId, { returnTo, events }, now)
+  return orderOf(offers, offerId, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
 /** The order of a day pass from the present page; for the live event that is given, whose page the member returns to. V2.38 P9.08 */
 export const dayPassOrder = (
-  plans: Plans,
+  offers: Offers,
   { address, returnTo, events, profile }: Commerce,
   about: Route | undefined,
   now: number,
 ): Order =>
-  orderOf(plans, dayPassFor(plans, viewerOf(profile), now).key, { from: address, returnTo: about ?? returnTo, events })
+  orderOf(offers, dayPassFor(offers, viewerOf(profile), now).id, { from: address, returnTo: about ?? returnTo, events })
 
 /** The order of the newsletter's free pass, placed from an address. P4.4.05 */
-export const passOrder = (plans: Plans, address: Address): Order =>
-  orderOf(plans, planWith(plans, 'dayPass')!.key, {
+export const passOrder = (offers: Offers, address: Address): Order =>
+  orderOf(offers, offerWithRole(offers, 'dayPass')!.id, {
     from: address,
     returnTo: null,
     terms: { ...plainTerms, promo: 'pass24' },

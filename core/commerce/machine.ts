@@ -79,7 +79,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             src: 'checkout',
             id: 'checkout',
             input: ({ context: { profile, address } }) => ({
-              ...{ profile: profile!, plans: ports.plans, ...checkoutDialog(address) },
+              ...{ profile: profile!, offers: ports.offers, ...checkoutDialog(address) },
             }),
           },
           { src: 'confirm', id: 'confirm' },
@@ -125,7 +125,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           ],
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },
-          buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },
+          buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.offerId } },
           buyPass: { actions: { type: 'buyPass', params: ({ event }) => event.for } },
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },

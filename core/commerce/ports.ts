@@ -3,12 +3,12 @@ import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
-import type { Plans } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
 
 /** The ports of commerce, and the plans that it sells. */
 export interface CommercePorts {
   /** As the site config has them. */
-  readonly plans: Plans
+  readonly offers: Offers
   readonly account: AccountPort
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort

@@ -2,9 +2,9 @@ import type { Entitlements } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import { isTooLate } from '../checkout/index.ts'
 import { isNotForThem } from '../newsletter/index.ts'
+import type { OfferId, Offers } from '../offers/index.ts'
+import { dayPassFor, maySell } from '../offers/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { dayPassFor, maySell } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
@@ -47,23 +47,23 @@ export const redirectFor = (visit: Situation, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-const productToBuy = (plans: Plans, intent: Intent, profile: Entitlements | null, now: number): ProductKey | null => {
+const productToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null, now: number): OfferId | null => {
   const viewer = viewerOf(profile)
-  if (intent?.type === 'dayPass') return dayPassFor(plans, viewer, now).key
-  return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null
+  if (intent?.type === 'dayPass') return dayPassFor(offers, viewer, now).id
+  return intent?.type === 'buy' ? maySell(offers, intent.offerId, viewer, now) : null
 }
 
 /** Returns the step after signing in; null if the page stays. */
 export type IntentStep =
-  | { readonly type: 'buy'; readonly key: ProductKey }
+  | { readonly type: 'buy'; readonly offerId: OfferId }
   | { readonly type: 'activate' }
   | { readonly type: 'goTo'; readonly address: Address }
   | null
 
 /** The step after signing in with an intent: buy the product, show the prices if it is not sold to this user now, or is for an event that has ended meanwhile, or redirect. A2.11 A5.38 V4.11 V6.18 */
-export const intentStep = (plans: Plans, intent: Intent, visit: Situation, now: number): IntentStep => {
-  const key = productToBuy(plans, intent, visit.profile, now)
-  if (key && !isTooLate(plans, key, visit, now)) return { type: 'buy', key }
+export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now: number): IntentStep => {
+  const key = productToBuy(offers, intent, visit.profile, now)
+  if (key && !isTooLate(offers, key, visit, now)) return { type: 'buy', offerId: key }
   if (key || intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
   if (intent?.type === 'pass24') return { type: 'activate' }
   const address = redirectFor(visit, now)

@@ -2,8 +2,8 @@ import type { AccountFact, News } from '../account/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
+import type { OfferId } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
-import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
 import type { Identity, Member } from '../session/index.ts'
@@ -15,9 +15,9 @@ export type CommerceEvent =
   | { readonly type: 'begun' }
   | { readonly type: 'leave'; readonly to: Address }
   /** A product's button is pressed. */
-  | { readonly type: 'buy'; readonly key: ProductKey; readonly terms?: OrderTerms }
+  | { readonly type: 'buy'; readonly offerId: OfferId; readonly terms?: OrderTerms }
   /** A declined purchase is tried again, on the pricing page. A8.23 */
-  | { readonly type: 'buyAgain'; readonly key: ProductKey }
+  | { readonly type: 'buyAgain'; readonly offerId: OfferId }
   /** A day pass is bought for a live event, whose page the member returns to, or from the present page. V2.38 P9.08 */
   | { readonly type: 'buyPass'; readonly for?: Route }
   /** The newsletter's pass is activated. P2.7.02 */
@@ -42,7 +42,7 @@ export type CommerceFact =
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
-  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+  | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to the member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }
 

@@ -8,9 +8,9 @@ import { ownerSetup } from '../kernel/feed.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
+import type { OfferId } from '../offers/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { onboardingTag } from '../onboarding/index.ts'
-import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
@@ -108,7 +108,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
         const step = intentStep(
-          ports.plans,
+          ports.offers,
           context.intent,
           { ...situationOf(self, context), isAnswered: false },
           clock.now(),
@@ -117,18 +117,18 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
       }),
-      buy: sendTo('checkout', ({ context }, { key, terms }: Buying) => ({
+      buy: sendTo('checkout', ({ context }, { offerId, terms }: Buying) => ({
         type: 'buy',
-        order: orderAt(ports.plans, key, context.address, context, clock.now(), terms),
+        order: orderAt(ports.offers, offerId, context.address, context, clock.now(), terms),
       })),
-      buyAgain: enqueueActions(({ context, enqueue }, key: ProductKey) => {
+      buyAgain: enqueueActions(({ context, enqueue }, offerId: OfferId) => {
         const from = pricingAt(context.address)
-        enqueue.sendTo('checkout', { type: 'buy', order: orderAt(ports.plans, key, from, context, clock.now()) })
+        enqueue.sendTo('checkout', { type: 'buy', order: orderAt(ports.offers, offerId, from, context, clock.now()) })
         enqueue.emit(goTo(from, context.address.dialog !== null))
       }),
       buyPass: sendTo('checkout', ({ context }, about: Route | undefined) => ({
         type: 'buy',
-        order: dayPassOrder(ports.plans, context, about, clock.now()),
+        order: dayPassOrder(ports.offers, context, about, clock.now()),
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
@@ -170,7 +170,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'goHome':
             return enqueue.emit(goTo(homeAt(address), false))
           case 'buyPass':
-            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.plans, address) })
+            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.offers, address) })
           case 'goOut':
             return enqueue.emit(step)
           case 'migrate':

@@ -14,7 +14,7 @@ export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, .
   const agenda = agendaOf(sources)
   if (!agenda) return null
   const { catalogue, viewer, now } = agenda.viewContext
-  return dayPassView(dayPass, catalogue.config.plans, viewer, now, agenda.zone)
+  return dayPassView(dayPass, catalogue.config.offers, viewer, now, agenda.zone)
 })
 
 /** The button that starts a bought pass and joins; null if none was bought for an event that is open. V2.37 V2.38 */

@@ -2,8 +2,8 @@ import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import { dateTimeText } from '../kernel/dates.ts'
 import { hasEnded, isOver, passCovers, remaining } from '../live/index.ts'
-import type { Plans } from '../pricing/index.ts'
-import { dayPassFor, priceText } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { dayPassFor, priceText } from '../offers/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
 import { costText, heldText, passTexts, tooEarlyText } from './words.ts'
 
@@ -21,17 +21,17 @@ interface DayPassView {
 const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
 
 /** The description and price of a pass, after the time left of the class; a warning has that time itself. */
-const offerText = (plans: Plans, viewer: Viewer, note: string | null, now: number): string => {
+const offerText = (offers: Offers, viewer: Viewer, note: string | null, now: number): string => {
   const text =
     viewer.unusedDayPasses > 0
       ? heldText(viewer.unusedDayPasses)
-      : costText(priceText(dayPassFor(plans, viewer, now).price))
+      : costText(priceText(dayPassFor(offers, viewer, now).price))
   return note === null ? text : `${note}. ${text}`
 }
 
-const textFor = (plans: Plans, viewer: Viewer, over: boolean, note: string | null, now: number): string => {
+const textFor = (offers: Offers, viewer: Viewer, over: boolean, note: string | null, now: number): string => {
   if (hasProduct(viewer, 'live', now)) return passTexts.notNeeded
-  return over ? passTexts.over : offerText(plans, viewer, note, now)
+  return over ? passTexts.over : offerText(offers, viewer, note, now)
 }
 
 const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: number): DayPassView['action'] => {
@@ -51,7 +51,7 @@ export const passProblem = ({ context: { problem } }: DayPassState): string | nu
 /** The content of the day-pass dialog for this viewer; null for a pass that is started without it. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
 export const dayPassView = (
   state: DayPassState | undefined,
-  plans: Plans,
+  offers: Offers,
   viewer: Viewer,
   now: number,
   zone: string,
@@ -64,7 +64,7 @@ export const dayPassView = (
   const over = !busy && (viewer.unusedDayPasses > 0 ? isOver(timed, now) : hasEnded(timed, now))
   return {
     title: passFor.title ?? passTexts.dialog,
-    text: textFor(plans, viewer, over, remaining(timed, now, zone).note, now),
+    text: textFor(offers, viewer, over, remaining(timed, now, zone).note, now),
     warning: over ? null : warningFor(passFor, now, zone),
     action: actionFor(viewer, passFor, over, now),
     busy,

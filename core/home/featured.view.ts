@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { safeHref } from '../cards/index.ts'
 import type { Featured, FeaturedView } from '../catalogue/index.ts'
 import { commonWords } from '../kernel/words.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 import { carrying, read } from '../routes/index.ts'
 
 /** A title in pieces: text between asterisks is italic. */
@@ -15,7 +15,7 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
 
 /** The action of a slide; one that leads to the plans promises no trial to a viewer who has had theirs. */
 const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewContext, isSilent: boolean): string =>
-  read(path).route.type === 'pricing' && (isSilent || trialOffer(catalogue.config.plans, viewer, now) === null)
+  read(path).route.type === 'pricing' && (isSilent || freeTrial(catalogue.config.offers, viewer, now) === null)
     ? commonWords.seePlans
     : action
 

@@ -3,7 +3,7 @@ import { cardWords, knownLock } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { MediaView, PlayerStatus } from '../media-page/index.ts'
 import { descriptionView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 import type { LessonView } from '../programs/index.ts'
 import { lessonView } from '../programs/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
@@ -114,7 +114,7 @@ export const lessonMedia = (
   const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
   // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
   const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming
-  const offer = isPicture && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const offer = isPicture && freeTrial(catalogue.config.offers, viewer, now) ? membershipOffer(goal, viewContext) : null
   return {
     ...mediaView(item, own, viewContext, player),
     description: descriptionView(item, to, viewContext),

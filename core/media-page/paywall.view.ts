@@ -3,8 +3,8 @@ import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, showsFreeBadge } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
-import type { Plan } from '../pricing/index.ts'
-import { dayPassFor, livePlanFor, planWith, priceText, priceWithPeriod, trialOffer } from '../pricing/index.ts'
+import type { Offer } from '../offers/index.ts'
+import { dayPassFor, freeTrial, liveMembershipFor, offerWithRole, priceText, priceWithPeriod } from '../offers/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
@@ -59,39 +59,39 @@ const startTrial = (label: string, key: string, locked: Locked) =>
     ? prices(label, locked)
     : go(label, write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, key)))
 
-const costOf = ({ price, period }: Plan): string => priceWithPeriod(price, period)
+const costOf = ({ price, period }: Offer): string => priceWithPeriod(price, period)
 
-const fromPrice = (plan: Plan | null): string => (plan ? `, from ${costOf(plan)}` : '')
+const fromPrice = (offer: Offer | null): string => (offer ? `, from ${costOf(offer)}` : '')
 
 /** Returns the price of a membership with its link; a viewer who is eligible for the trial gets the trial. V2.31 V6.02 */
 export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
   const { viewer, now, catalogue } = viewContext
-  const { plans } = catalogue.config
-  const trial = trialOffer(plans, viewer, now)
+  const { offers } = catalogue.config
+  const trial = freeTrial(offers, viewer, now)
   const locked = { goal, viewContext }
   return trial
     ? {
-        text: `Try every on-demand class free for ${trial.days} days, then ${costOf(trial.plan)}.`,
-        ...startTrial(trialLabel(trial.days), trial.plan.key, locked),
+        text: `Try every on-demand class free for ${trial.days} days, then ${costOf(trial.offer)}.`,
+        ...startTrial(trialLabel(trial.days), trial.offer.id, locked),
       }
     : {
-        text: `Members get every on-demand class${fromPrice(planWith(plans, 'monthly'))}.`,
+        text: `Members get every on-demand class${fromPrice(offerWithRole(offers, 'monthly'))}.`,
         ...prices('Join to watch', locked),
       }
 }
 
 const membership = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
-  const { plans } = catalogue.config
-  const plan = trialOffer(plans, viewer, now)?.plan ?? planWith(plans, 'monthly')
-  const benefits = plan?.benefits ?? []
+  const { offers } = catalogue.config
+  const offer = freeTrial(offers, viewer, now)?.offer ?? offerWithRole(offers, 'monthly')
+  const benefits = offer?.benefits ?? []
   const passes = viewer.unusedDayPasses > 0
   const held = passes ? ` ${passesText(locked)}` : ''
   const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
   if (isMember(viewer, now))
     return {
       title: "This class isn't part of your membership",
-      text: `It comes with an on-demand plan${fromPrice(plan)}.${held}`,
+      text: `It comes with an on-demand plan${fromPrice(offer)}.${held}`,
       ...{ action: prices(commonWords.seePlans, locked), others, benefits },
     }
   const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
@@ -103,8 +103,8 @@ const membership = (locked: Locked): PaywallView => {
 }
 
 const liveMembership = (locked: Locked): readonly PaywallAction[] => {
-  const plan = livePlanFor(locked.viewContext)
-  return plan ? [prices(`${plan.name}, ${costOf(plan)}`, locked)] : []
+  const offer = liveMembershipFor(locked.viewContext)
+  return offer ? [prices(`${offer.title}, ${costOf(offer)}`, locked)] : []
 }
 
 const live = (locked: Locked): PaywallView => {
@@ -120,7 +120,7 @@ const live = (locked: Locked): PaywallView => {
     }
   return {
     title,
-    text: `${words.passGives}, for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
+    text: `${words.passGives}, for ${priceText(dayPassFor(catalogue.config.offers, viewer, now).price)}.`,
     action: prices(words.getPass, locked),
     ...{ others, benefits: words.passBenefits },
   }

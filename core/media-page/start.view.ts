@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { clockLength } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 
 /** The start button of a class. V6.02 */
 export interface StartView {
@@ -32,7 +32,7 @@ export const startView = (
   const { catalogue, viewer, now, progress } = viewContext
   const video = watchedOf(item, viewContext)
   const state = progress[item.id]
-  const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
+  const trialDays = freeTrial(catalogue.config.offers, viewer, now)?.days ?? null
   return {
     label: startLabel({ locked, trialDays, live: status !== 'vod', program: null, video }),
     href,

@@ -1,13 +1,13 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
-import type { Money, Plan, Plans } from '../pricing/index.ts'
-import { planNamed } from '../pricing/index.ts'
+import type { Money, Offer, Offers } from '../offers/index.ts'
+import { offerById } from '../offers/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 A6.06 */
 export interface Membership {
   readonly type: Permission
   /** Its plan; null if it is unknown. */
-  readonly plan: Plan | null
+  readonly offer: Offer | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
   /** The price that its member pays for its plan, which may differ from the plan's current price; null if the provider does not say. P9.01 P9.06 */
@@ -36,19 +36,19 @@ export interface Holdings {
   readonly unusedPasses: number
 }
 
-const membershipOf = (plans: Plans, now: number, product: Product): Membership => {
+const membershipOf = (offers: Offers, now: number, product: Product): Membership => {
   const { type, createdAt, expiresAt, renews = null, price = null, offer, isTrial = false } = product
   return {
-    ...{ type, plan: planNamed(plans, offer ?? ''), isTrial, price, until: expiresAt, renews },
+    ...{ type, offer: offerById(offers, offer ?? ''), isTrial, price, until: expiresAt, renews },
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }
 
 /** The memberships that have begun, on-demand ones first, then those to come, the next to begin first. */
-const heldNow = (plans: Plans, viewer: Viewer, now: number): readonly Membership[] =>
+const heldNow = (offers: Offers, viewer: Viewer, now: number): readonly Membership[] =>
   (['on-demand', 'live'] as const)
     .flatMap((type) => membershipsOf(viewer, now, type))
-    .map((product) => membershipOf(plans, now, product))
+    .map((product) => membershipOf(offers, now, product))
     .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0))
 
 const everHeld = (viewer: Viewer): readonly Product[] =>
@@ -76,8 +76,8 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
 }
 
 /** The memberships and passes of a viewer now. A2.15 A4.09 A4.10 V6.10 */
-export const holdingsOf = (plans: Plans, viewer: Viewer, now: number): Holdings => {
-  const memberships = heldNow(plans, viewer, now)
+export const holdingsOf = (offers: Offers, viewer: Viewer, now: number): Holdings => {
+  const memberships = heldNow(offers, viewer, now)
   return {
     memberships,
     endedAt: memberships.length > 0 ? null : endOf(everHeld(viewer)),

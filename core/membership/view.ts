@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
-import type { Plans } from '../pricing/index.ts'
-import { priceWithPeriod } from '../pricing/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { priceWithPeriod } from '../offers/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
@@ -46,8 +46,8 @@ export interface MembershipView {
   readonly summary: string | null
 }
 
-const priceOf = ({ plan, price }: Membership): string | null =>
-  plan && price !== null ? priceWithPeriod(price, plan.period) : null
+const priceOf = ({ offer, price }: Membership): string | null =>
+  offer && price !== null ? priceWithPeriod(price, offer.period) : null
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial, startsAt } = membership
@@ -60,8 +60,8 @@ const untilOf = (membership: Membership, now: number): string => {
   return isTrial && price !== null ? trialText(date, price) : renewsText(date)
 }
 
-const nameOf = ({ type, plan }: Membership): string =>
-  plan?.name ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
+const nameOf = ({ type, offer }: Membership): string =>
+  offer?.title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 const heldView = (membership: Membership, now: number): HeldView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,
@@ -84,8 +84,8 @@ const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
 })
 
 /** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
-export const membershipView = (plans: Plans, viewer: Viewer, now: number): MembershipView => {
-  const { memberships, endedAt, pass, unusedPasses } = holdingsOf(plans, viewer, now)
+export const membershipView = (offers: Offers, viewer: Viewer, now: number): MembershipView => {
+  const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
   return {

@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import type { ProgramSummary, StudioLink } from '../catalogue/index.ts'
 import { sellsSomething } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { carrying, hrefOf, pageNames, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
@@ -104,7 +104,7 @@ export const navigationView = (
   const search = carrying('/search', rest)
   const own = studioLinks(viewContext, address)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
-  const trial = viewContext && trialOffer(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
+  const trial = viewContext && freeTrial(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
   return {
     nav: {
       items: [

@@ -2,7 +2,7 @@ import { startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { knownLock } from '../cards/index.ts'
 import { lockedHref } from '../media-page/index.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
 import { lessonRoute } from '../queue/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -30,7 +30,7 @@ export const startView = (
   const { lesson } = found
   const goal = lessonRoute(programId, found)
   const reason = knownLock(lesson, viewContext)
-  const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
+  const trialDays = freeTrial(catalogue.config.offers, viewer, now)?.days ?? null
   return {
     label: startLabel({
       ...{ locked: reason !== null, trialDays, live: false },

@@ -1,12 +1,12 @@
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
-import type { PlanCard, ProductKey } from '../pricing/index.ts'
+import type { OfferCard, OfferId } from '../offers/index.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Promotions } from './rules.ts'
 import { hindranceWords } from './words.ts'
 
-interface OfferButton {
-  readonly key: ProductKey
+interface PromotionButton {
+  readonly offerId: OfferId
   readonly label: string
   readonly tone: 'primary' | 'outline'
   /** Whether this order is under way. */
@@ -18,10 +18,10 @@ interface OfferButton {
 }
 
 /** A plan of a promotion: the facts of the plan, what the promotion says of it, and its button; null where the viewer has it already. */
-export interface OfferCard extends PlanCard {
+export interface CampaignCard extends OfferCard {
   readonly text: string | null
   readonly badges: readonly string[]
-  readonly button: OfferButton | null
+  readonly button: PromotionButton | null
 }
 
 /** How the purchase is going, from which every button of a promotion is made. */
@@ -34,19 +34,19 @@ export interface Purchase {
 
 /** The button of a card: what it is called, and how its order is going; `shut` is its label where nothing can be ordered. P4.6.02 P9.13 */
 export const offerButton = (
-  { key, action, isMain }: PlanCard,
+  { id, action, isMain }: OfferCard,
   shut: string | null,
   { promotions, checking, checkout, session }: Purchase,
-): OfferButton | null => {
+): PromotionButton | null => {
   if (action === null) return null
   const { busy, isBlocked, problem, failed } = buyingView(checkout)
   const { hindrance, wanted } = promotions
-  const isBusy = (checking && wanted === key) || busy === key
+  const isBusy = (checking && wanted === id) || busy === id
   // A member's checkout is fetched with the page.
   const isReady = session === 'signedOut' || (session === 'signedIn' && checkout !== undefined)
   return {
-    ...{ key, label: shut ?? action, tone: isMain ? 'primary' : 'outline', busy: isBusy },
+    ...{ offerId: id, label: shut ?? action, tone: isMain ? 'primary' : 'outline', busy: isBusy },
     disabled: shut !== null || !isReady || (!isBusy && (isBlocked || checking)),
-    problem: hindrance?.key === key ? hindranceWords[hindrance.type] : failed === key ? problem : null,
+    problem: hindrance?.offerId === id ? hindranceWords[hindrance.type] : failed === id ? problem : null,
   }
 }

@@ -1,9 +1,9 @@
 import type { ViewContext } from '../cards/index.ts'
-import { planCard } from '../pricing/index.ts'
-import type { OfferCard, Purchase } from './card.view.ts'
+import { offerCard } from '../offers/index.ts'
+import type { Gift, HolidayCampaign, PromoStats, PromotedOffer } from './campaigns.ts'
+import type { CampaignCard, Purchase } from './card.view.ts'
 import { offerButton } from './card.view.ts'
 import { giftFor, giftIn } from './choice.ts'
-import type { Gift, HolidayOffer, OfferedPlan, PromoStats } from './offers.ts'
 import { holidayPeriod } from './pages.ts'
 import type { Phase } from './period.ts'
 import { phaseOf } from './period.ts'
@@ -22,7 +22,7 @@ interface GiftView {
 }
 
 /** A plan of the holiday promotion, with its gifts; null if it comes without. */
-export interface HolidayCard extends OfferCard {
+export interface HolidayCard extends CampaignCard {
   readonly gifts: {
     readonly title: string
     readonly choices: readonly GiftView[]
@@ -50,11 +50,11 @@ const badgesOf = ({ stock, freeShipping }: Pick<Gift, 'stock' | 'freeShipping'>,
   ...(freeShipping && isLeft(stats, stock) ? [promotionWords.freeShipping] : []),
 ]
 
-const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchase): HolidayCard['gifts'] => {
+const giftsOf = (campaign: HolidayCampaign, offer: PromotedOffer, { promotions }: Purchase): HolidayCard['gifts'] => {
   const { stats, choice } = promotions
-  const all = plan.gifts.flatMap((id) => giftIn(offer, id) ?? [])
+  const all = offer.gifts.flatMap((id) => giftIn(campaign, id) ?? [])
   if (all.length === 0) return null
-  const chosen = giftFor(offer, plan.key, choice, stats)
+  const chosen = giftFor(campaign, offer.offerId, choice, stats)
   return {
     // One gift is included before anything is chosen, so the title names it.
     title: giftTitle(chosen?.name ?? null),
@@ -66,55 +66,55 @@ const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchas
 }
 
 const addressOf = (
-  offer: HolidayOffer,
-  plan: OfferedPlan,
+  campaign: HolidayCampaign,
+  offer: PromotedOffer,
   { stats, choice, hindrance }: Promotions,
 ): HolidayCard['address'] => {
-  const isShipped = plan.usOnly || giftFor(offer, plan.key, choice, stats)?.usOnly === true
-  return isShipped && isLeft(stats, plan.stock)
+  const isShipped = offer.usOnly || giftFor(campaign, offer.offerId, choice, stats)?.usOnly === true
+  return isShipped && isLeft(stats, offer.stock)
     ? {
         label: promotionWords.usAddress,
         note: promotionWords.usOnly,
         checked: choice.usAddress,
-        missing: hindrance?.key === plan.key && hindrance.type === 'needsAddress',
+        missing: hindrance?.offerId === offer.offerId && hindrance.type === 'needsAddress',
       }
     : null
 }
 
-const shutLabel = (phase: Phase, plan: OfferedPlan, stats: PromoStats | null): string | null => {
+const shutLabel = (phase: Phase, offer: PromotedOffer, stats: PromoStats | null): string | null => {
   if (phase !== 'on') return promotionWords.comingSoon
-  return isLeft(stats, plan.stock) ? null : promotionWords.soldOutButton
+  return isLeft(stats, offer.stock) ? null : promotionWords.soldOutButton
 }
 
-const cardsOf = (offer: HolidayOffer, phase: Phase, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
+const cardsOf = (campaign: HolidayCampaign, phase: Phase, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   const { stats, now } = purchase.promotions
-  return offer.plans.flatMap((plan): readonly HolidayCard[] => {
-    const card = planCard(catalogue.config.plans, plan.key, viewer, now)
+  return campaign.offers.flatMap((offer): readonly HolidayCard[] => {
+    const card = offerCard(catalogue.config.offers, offer.offerId, viewer, now)
     if (card === null) return []
-    const rows = plan.rows.map((text) => ({ text, included: true }))
+    const rows = offer.rows.map((text) => ({ text, included: true }))
     const face = { ...card, terms: null, isMain: card.badge !== null, rows: [...card.rows, ...rows] }
     return [
       {
-        ...{ ...face, text: plan.text, badges: badgesOf({ stock: plan.stock, freeShipping: false }, stats) },
-        gifts: giftsOf(offer, plan, purchase),
-        address: card.action === null ? null : addressOf(offer, plan, purchase.promotions),
-        button: offerButton(face, shutLabel(phase, plan, stats), purchase),
+        ...{ ...face, text: offer.text, badges: badgesOf({ stock: offer.stock, freeShipping: false }, stats) },
+        gifts: giftsOf(campaign, offer, purchase),
+        address: card.action === null ? null : addressOf(campaign, offer, purchase.promotions),
+        button: offerButton(face, shutLabel(phase, offer, stats), purchase),
       },
     ]
   })
 }
 
 /** The page of the holiday promotion: its time, its plans with their gifts, and its questions. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 P9.29 */
-export const holidayView = (offer: HolidayOffer, viewContext: ViewContext, purchase: Purchase) => {
+export const holidayView = (campaign: HolidayCampaign, viewContext: ViewContext, purchase: Purchase) => {
   const { catalogue, stats, statsFailed, now } = purchase.promotions
   const period = holidayPeriod(catalogue, stats)
   const phase = phaseOf(period, now)
   return {
-    ...{ title: offer.title, text: offer.text },
+    ...{ title: campaign.title, text: campaign.text },
     period: periodView(period, viewContext.catalogue.config.timeZone, now),
-    cards: cardsOf(offer, phase, viewContext, purchase),
+    cards: cardsOf(campaign, phase, viewContext, purchase),
     stockUnknown: statsFailed ? promotionWords.stockUnknown : null,
     notIncluded: promotionWords.notIncluded,
-    faq: { title: promotionWords.questions, questions: offer.questions },
+    faq: { title: promotionWords.questions, questions: campaign.questions },
   }
 }

@@ -2,14 +2,14 @@ import type { Clock } from '../kernel/clock.ts'
 import { lazyMachine, ownerFrom } from '../kernel/lazy.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
-import { needsOffers } from './needs.ts'
+import { needsCampaigns } from './needs.ts'
 import type { PromotionsPort } from './port.ts'
 
 /** The promotions, whose code is fetched on their pages while the studio has any. */
 export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'promotions', first: noVisit },
-    isNeeded: (visit) => needsOffers(visit, clock.now()),
+    isNeeded: (visit) => needsCampaigns(visit, clock.now()),
     fetch: (opening, signal) =>
       ownerFrom(
         opening,

@@ -3,7 +3,7 @@ import { and } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { PromoStats } from './offers.ts'
+import type { PromoStats } from './campaigns.ts'
 import type { PromotionsPorts } from './port.ts'
 import { firstPromotions } from './rules.ts'
 import { saleRevalidationStates } from './sale-revalidation.states.ts'
@@ -71,10 +71,10 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
           buy: [
             {
               guard: 'isHindered',
-              actions: [{ type: 'want', params: ({ event }) => event.key }, 'order'],
+              actions: [{ type: 'want', params: ({ event }) => event.offerId }, 'order'],
             },
-            { guard: 'isVisitor', actions: [{ type: 'want', params: ({ event }) => event.key }, 'invite'] },
-            { actions: { type: 'want', params: ({ event }) => event.key } },
+            { guard: 'isVisitor', actions: [{ type: 'want', params: ({ event }) => event.offerId }, 'invite'] },
+            { actions: { type: 'want', params: ({ event }) => event.offerId } },
           ],
         },
       },
@@ -96,7 +96,10 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
     context: ({ input }) => firstPromotions(input, clock.now() + ports.lead(), ports.chosen.load()),
     type: 'parallel',
     invoke: [
-      { src: 'offers', onDone: { actions: [{ type: 'keepOffers', params: ({ event }) => event.output }, 'tick'] } },
+      {
+        src: 'campaigns',
+        onDone: { actions: [{ type: 'keepCampaigns', params: ({ event }) => event.output }, 'tick'] },
+      },
       { src: 'presence' },
     ],
     on: {

@@ -1,8 +1,8 @@
-import type { OfferVisit } from './pages.ts'
+import type { PromotionVisit } from './pages.ts'
 import { isNear, isSaleNear } from './period.ts'
 
 /** Whether the code of the promotions is needed: on the page of the free month, and where the page may show a promotion that is announced or on; nothing is fetched for one that is far away or over. P4.6.01 P4.6.02 */
-export const needsOffers = ({ address, catalogue }: OfferVisit, now: number): boolean => {
+export const needsCampaigns = ({ address, catalogue }: PromotionVisit, now: number): boolean => {
   const route = address?.route
   if (route?.type === 'vita') return true
   if (!catalogue) return false

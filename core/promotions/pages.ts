@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Visit } from '../visit/index.ts'
-import type { Offers, Period, PromoStats } from './offers.ts'
+import type { Campaigns, Period, PromoStats } from './campaigns.ts'
 import { isSaleShown, isShown } from './period.ts'
 
 /** The part of a visit that the promotions decide from. */
-export type OfferVisit = Pick<Visit, 'address' | 'catalogue' | 'session'>
+export type PromotionVisit = Pick<Visit, 'address' | 'catalogue' | 'session'>
 
 /** The page of a promotion. P2.8.02 P2.8.05 P2.8.06 */
 export type OfferPage = 'holiday' | 'sale' | 'freeMonth'
@@ -15,16 +15,16 @@ export const holidayPeriod = (catalogue: Catalogue | null, stats: PromoStats | n
 
 /** The promotion that a visit shows; null for the ordinary page. P2.8.02 P2.8.03 P2.8.05 P2.8.06 P4.6.01 */
 export const offerPage = (
-  { address, catalogue }: OfferVisit,
-  offers: Offers,
+  { address, catalogue }: PromotionVisit,
+  campaigns: Campaigns,
   stats: PromoStats | null,
   now: number,
 ): OfferPage | null => {
   const route = address?.route
-  if (route?.type === 'vita') return offers.freeMonth ? 'freeMonth' : null
+  if (route?.type === 'vita') return campaigns.freeMonth ? 'freeMonth' : null
   if (route?.type !== 'pricing' || route.plain) return null
   if (catalogue === null) return null
-  if (route.sale) return offers.sale && isSaleShown(catalogue, now) ? 'sale' : null
+  if (route.sale) return campaigns.sale && isSaleShown(catalogue, now) ? 'sale' : null
   const { holiday: days } = catalogue.config.announceDays
-  return offers.holiday && isShown(holidayPeriod(catalogue, stats), days, now) ? 'holiday' : null
+  return campaigns.holiday && isShown(holidayPeriod(catalogue, stats), days, now) ? 'holiday' : null
 }

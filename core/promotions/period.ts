@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
-import type { Period } from './offers.ts'
+import type { Period } from './campaigns.ts'
 
 /** Whether a period has not begun, is on, or is over. */
 export type Phase = 'before' | 'on' | 'over'

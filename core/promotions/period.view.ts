@@ -1,8 +1,8 @@
 import { counted } from '../cards/index.ts'
 import type { CountdownView } from '../live/index.ts'
 import { countdownView } from '../live/index.ts'
+import type { Period } from './campaigns.ts'
 import { promotionDate } from './date.view.ts'
-import type { Period } from './offers.ts'
 import { phaseOf } from './period.ts'
 import { endsText, promotionWords, startsText } from './words.ts'
 

@@ -1,12 +1,12 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Campaigns, Period, PromoStats } from './campaigns.ts'
 import type { Choice } from './choice.ts'
-import type { Offers, Period, PromoStats } from './offers.ts'
 
 /** The ports of the promotions. */
 export interface PromotionsPorts {
   /** The studio's promotions, from the config of the site. */
-  readonly offers: Call<void, Offers>
+  readonly campaigns: Call<void, Campaigns>
   /** What is left of the stock of a promotion, by its name. P7.02 */
   readonly stats: Call<string, PromoStats>
   /** The period of the sale as the studio has it now. P3.16 */

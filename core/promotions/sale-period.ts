@@ -1,5 +1,5 @@
 import type { Result } from '../kernel/result.ts'
-import type { Period } from './offers.ts'
+import type { Period } from './campaigns.ts'
 import { hasSale, salePeriod } from './period.ts'
 import type { Promotions } from './rules.ts'
 import { isRowShown } from './rules.ts'
@@ -8,7 +8,7 @@ import { uncheckedEdge, withLatest } from './sale-revalidation.ts'
 /** Whether the sale is of interest: on its page, also before and after it, and where its row is on the home page. P4.6.01 */
 const wantsSale = (promotions: Promotions): boolean => {
   const route = promotions.address?.route
-  if (!promotions.offers?.sale || !hasSale(promotions.catalogue)) return false
+  if (!promotions.campaigns?.sale || !hasSale(promotions.catalogue)) return false
   return route?.type === 'pricing' ? route.sale : isRowShown(promotions)
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import { jitteredInterval } from '../kernel/jitter.ts'
-import type { Period } from './offers.ts'
+import type { Period } from './campaigns.ts'
 
 /** What this page knows of the period of the sale beside what came with the catalogue. P3.16 P4.6.01 */
 export interface SaleRevalidation {

@@ -5,13 +5,13 @@ import { soldView } from '../checkout/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import { openPromotions } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
-import { trialOffer } from '../pricing/index.ts'
+import { freeTrial } from '../offers/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { OfferCard, Purchase } from './card.view.ts'
+import type { CampaignCard, Purchase } from './card.view.ts'
 import { holidayView } from './holiday.view.ts'
 import type { PromotionsState } from './machine.ts'
-import { needsOffers } from './needs.ts'
-import type { OfferVisit } from './pages.ts'
+import { needsCampaigns } from './needs.ts'
+import type { PromotionVisit } from './pages.ts'
 import { isSaleShown, phaseOf, salePeriod } from './period.ts'
 import { periodView } from './period.view.ts'
 import { isRowShown, pageOf } from './rules.ts'
@@ -46,36 +46,36 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
 
 /** The way to the free trial, which no promotion has, for who may have it; null for everybody else. P9.01 */
 const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<Promoted, 'app'>) => {
-  const trial = known ? trialOffer(catalogue.config.plans, viewer, now) : null
+  const trial = known ? freeTrial(catalogue.config.offers, viewer, now) : null
   return trial && { label: trialText(trial.days), href: linksOf(sources).href }
 }
 
 // A failure is shown beside its button, or above the plans if the button is gone.
-const noticesOf = (cards: readonly OfferCard[], sources: Sources) =>
+const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
   soldView(
     cards.filter(({ button }) => button !== null),
     sources,
   ).notices
 
-const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
+const visitOf = ({ app }: Pick<Promoted, 'app'>): PromotionVisit => app.context
 
 /** The frame around the plans of a promotion. */
-const around = (cards: readonly OfferCard[], viewContext: ViewContext, sources: Sources) => ({
+const around = (cards: readonly CampaignCard[], viewContext: ViewContext, sources: Sources) => ({
   ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
 })
 
 /** Whether a promotion may be shown, and what the studio has is still being loaded. */
 const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): boolean =>
-  needsOffers(visitOf(sources), sources.now.context.now) &&
+  needsCampaigns(visitOf(sources), sources.now.context.now) &&
   !promotionsLoader.matches('unreachable') &&
-  !promotions?.context.offers
+  !promotions?.context.campaigns
 
 /** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
 const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
 /** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
-export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
+export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   const { promotions } = sources
   const visit = visitOf(sources)
   const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
@@ -95,9 +95,9 @@ export const offerScreen = screen(['app', 'now', 'promotionsLoader', 'promotions
 export const holidayScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
-  const offer = purchase?.promotions.offers?.holiday
-  if (!viewContext || !offer) return null
-  const view = holidayView(offer, viewContext, purchase)
+  const campaign = purchase?.promotions.campaigns?.holiday
+  if (!viewContext || !campaign) return null
+  const view = holidayView(campaign, viewContext, purchase)
   return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
@@ -105,9 +105,9 @@ export const holidayScreen = screen(sources, (sources: Sources) => {
 export const newYearScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
-  const offer = purchase?.promotions.offers?.sale
-  if (!viewContext || !offer) return null
-  const view = saleView(offer, viewContext, purchase)
+  const campaign = purchase?.promotions.campaigns?.sale
+  if (!viewContext || !campaign) return null
+  const view = saleView(campaign, viewContext, purchase)
   return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
@@ -116,9 +116,10 @@ export const freeMonthScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
   if (sources.promotionsLoader.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
-  if (!viewContext || !purchase?.promotions.offers) return { type: 'waiting', loading: promotionWords.loading } as const
-  const offer = purchase.promotions.offers.freeMonth
-  const view = offer && freeMonthView(offer, viewContext, purchase)
+  if (!viewContext || !purchase?.promotions.campaigns)
+    return { type: 'waiting', loading: promotionWords.loading } as const
+  const campaign = purchase.promotions.campaigns.freeMonth
+  const view = campaign && freeMonthView(campaign, viewContext, purchase)
   if (view === null)
     return {
       ...({
@@ -135,7 +136,7 @@ export const freeMonthScreen = screen(sources, (sources: Sources) => {
 export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted, 'promotions'>) => ({
   label: promotionWords.sold,
   notes: (promotions?.context.sold ?? []).map(({ stock, sold, left }) => {
-    const item = promotions?.context.offers?.holiday?.stock.find(({ key }) => key === stock)
+    const item = promotions?.context.campaigns?.holiday?.stock.find(({ key }) => key === stock)
     return {
       id: `${stock}:${left}`,
       title: justSold(sold, item?.one ?? '', item?.many ?? ''),
@@ -148,8 +149,8 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
 export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
   const { promotions } = sources
-  const { catalogue, offers, now } = promotions?.context ?? {}
-  const sale = offers?.sale
+  const { catalogue, campaigns, now } = promotions?.context ?? {}
+  const sale = campaigns?.sale
   if (!promotions || !sale || !catalogue || now === undefined) return null
   if (!isRowShown(promotions.context) && pageOf(promotions.context) !== 'sale') return null
   const period = salePeriod(catalogue)

@@ -7,12 +7,12 @@ import { feed } from '../kernel/feed.ts'
 import { jitteredInterval } from '../kernel/jitter.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail } from '../kernel/result.ts'
-import type { ProductKey } from '../pricing/index.ts'
+import type { OfferId } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withDialog } from '../routes/index.ts'
 import type { VisitChanged } from '../visit/index.ts'
-import type { Offers, Period, PromoStats } from './offers.ts'
-import type { OfferVisit } from './pages.ts'
+import type { Campaigns, Period, PromoStats } from './campaigns.ts'
+import type { PromotionVisit } from './pages.ts'
 import type { PromotionsPorts } from './port.ts'
 import type { Promotions } from './rules.ts'
 import {
@@ -20,7 +20,7 @@ import {
   hinderedBy,
   isCounting,
   isHindered,
-  noOffers,
+  noCampaigns,
   orderingOf,
   pageOf,
   soldShownFor,
@@ -39,12 +39,12 @@ export type PromotionsEvent =
   | VisitChanged
   | { readonly type: 'choose'; readonly gift: string }
   | { readonly type: 'confirmAddress'; readonly usAddress: boolean }
-  | { readonly type: 'buy'; readonly key: ProductKey }
+  | { readonly type: 'buy'; readonly offerId: OfferId }
   | { readonly type: 'pageShown' | 'pageHidden' | 'askStock' }
 
 interface OrderedFact {
   readonly type: 'ordered'
-  readonly key: ProductKey
+  readonly offerId: OfferId
   readonly terms: OrderTerms
 }
 
@@ -60,18 +60,20 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       context: Promotions
       events: PromotionsEvent
       emitted: PromotionsFact
-      input: OfferVisit
+      input: PromotionVisit
     },
     actors: {
-      offers: call(ports.offers),
-      stats: call(async ({ offers }: Promotions, signal) =>
-        offers?.holiday ? ports.stats(offers.holiday.stats, signal) : fail<Failure>({ type: 'Offline' }),
+      campaigns: call(ports.campaigns),
+      stats: call(async ({ campaigns }: Promotions, signal) =>
+        campaigns?.holiday ? ports.stats(campaigns.holiday.stats, signal) : fail<Failure>({ type: 'Offline' }),
       ),
       salePeriod: call(ports.salePeriod),
       presence: feed(ports.presence),
     },
     actions: {
-      keepOffers: assign((_, loaded: Result<Offers, Failure>) => ({ offers: loaded.ok ? loaded.value : noOffers })),
+      keepCampaigns: assign((_, loaded: Result<Campaigns, Failure>) => ({
+        campaigns: loaded.ok ? loaded.value : noCampaigns,
+      })),
       keepStats: assign(({ context }, answer: Result<PromoStats, Failure>) =>
         withStats(context, answer.ok ? answer.value : null),
       ),
@@ -90,7 +92,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         ...{ choice: { ...context.choice, usAddress }, hindrance: null },
       })),
       keepChoice: ({ context }) => ports.chosen.keep(context.choice),
-      want: assign((_, wanted: ProductKey) => ({ wanted, hindrance: null })),
+      want: assign((_, wanted: OfferId) => ({ wanted, hindrance: null })),
       invite: emit(({ context }) => ({
         ...({ type: 'goTo', replace: false } as const),
         address: withDialog(context.address!, 'create-account'),
@@ -101,7 +103,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         const ordering = orderingOf({ ...context, now }, key)
         enqueue.assign({ now, wanted: null })
         if (ordering.type === 'order') {
-          enqueue.emit({ type: 'ordered', key, terms: ordering.terms })
+          enqueue.emit({ type: 'ordered', offerId: key, terms: ordering.terms })
           // Where the studio refuses it, the page follows.
           enqueue.assign({ sale: { ...context.sale, isStale: true } })
         } else enqueue.assign(hinderedBy(context, key, ordering.type))
@@ -117,7 +119,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       isSaleStale: ({ context }) => asksForSale(context, ports.seed),
       looksAway: ({ context }) => context.isHidden || !wantsStats(context),
       hasSold: ({ context }) => context.sold.length > 0,
-      isHindered: ({ context, event }) => event.type === 'buy' && isHindered(context, event.key),
+      isHindered: ({ context, event }) => event.type === 'buy' && isHindered(context, event.offerId),
       isVisitor: ({ context }) => context.session === 'signedOut',
       mayOrder: ({ context }) => context.wanted !== null && context.session === 'signedIn',
       needsNoCheck: ({ context }) => pageOf(context) !== 'holiday',

@@ -1,4 +1,4 @@
-import type { HolidayOffer, PromoStats } from './offers.ts'
+import type { HolidayCampaign, PromoStats } from './campaigns.ts'
 
 /** How many pieces of a stock are left; none where the studio has not said. P8.05 P3.13 */
 export const leftOf = (stats: PromoStats | null, stock: string): number => Math.max(0, stats?.left[stock] ?? 0)
@@ -21,7 +21,11 @@ export interface Sold {
 }
 
 /** What has been sold since the last answer, in the order of the stock; nothing at the first answer, nor where a stock has grown. P9.12 */
-export const soldBetween = ({ stock }: HolidayOffer, before: PromoStats | null, after: PromoStats): readonly Sold[] =>
+export const soldBetween = (
+  { stock }: HolidayCampaign,
+  before: PromoStats | null,
+  after: PromoStats,
+): readonly Sold[] =>
   before === null
     ? []
     : stock.flatMap(({ key }) => {

@@ -4,7 +4,7 @@ import type { Address, Route } from './rules.ts'
 
 /** The intent of a visitor who has to sign in first: the product to buy or the item to watch; null without an intent. A2.11 A2.13 P4.4.09 */
 export type Intent =
-  | { readonly type: 'buy'; readonly key: string }
+  | { readonly type: 'buy'; readonly offerId: string }
   | { readonly type: 'pass24' }
   /** A day pass, at the price for this member. V2.38 */
   | { readonly type: 'dayPass' }
@@ -15,7 +15,7 @@ export const intentOf = (address: Address): Intent => {
   if (!signInDialogs.includes(address.dialog ?? '')) return null
   if (address.route.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
   const key = parameter(address, 'pk')
-  return key === null ? null : { type: 'buy', key }
+  return key === null ? null : { type: 'buy', offerId: key }
 }
 
 /** The product in an address, with or without a dialog; null without one. A2.11 */

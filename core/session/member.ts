@@ -27,7 +27,7 @@ export interface OrderedItem {
 export interface NamedOrder {
   readonly id: string
   /** The key of the product. */
-  readonly key: string
+  readonly offerId: string
   readonly promo: string | null
   /** The coupon; absent or `null` if the order has no coupon. */
   readonly coupon?: string | null

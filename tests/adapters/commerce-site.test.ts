@@ -79,7 +79,7 @@ describe('the commerce of the site', () => {
   test('A4.21 who has begun a payment on this device is met again, and nobody else opens the commerce', async () => {
     const studio = openStudio()
     const attempt = {
-      ...{ key: 'on-demand', promo: null, at: noon - 1, url: 'https://pay.adagio.test/c/1' },
+      ...{ offerId: 'on-demand', promo: null, at: noon - 1, url: 'https://pay.adagio.test/c/1' },
       trial: false,
       orderId: 'cs_1',
       before: { products: [], passes: 0 },
@@ -102,7 +102,7 @@ describe('the commerce of the site', () => {
     const first = await openAt(studio, storage, '/pricing')
     const checkout = ({ feature }: typeof first) => feature('checkout').getSnapshot() as unknown as CheckoutState
     await eventually(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
-    first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    first.office()!.send({ type: 'buy', offerId: 'on-demand-annual' })
     await first.street.pass(2_000)
     const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
     await press(studio, new URL(url).pathname, 'slow-refusal')
@@ -133,7 +133,7 @@ describe('the commerce of the site', () => {
       feature('checkout').getSnapshot() as unknown as CheckoutState
     const first = await openAt(studio, storage, '/pricing')
     await eventually(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
-    first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    first.office()!.send({ type: 'buy', offerId: 'on-demand-annual' })
     await first.street.pass(2_000)
     const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
     await press(studio, new URL(url).pathname, 'slow')
@@ -179,7 +179,7 @@ describe('the commerce of the site', () => {
     })
     await eventually(() => expect(office()?.getSnapshot().matches('inside')).toBe(true))
     await spoil(studio, { wire: 'product-api', path: '/checkout/session', type: 'status', status: 503, count: 9 })
-    office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    office()!.send({ type: 'buy', offerId: 'on-demand-annual' })
     await street.pass(6_000)
     const { body } = await ask(studio, 'GET', '/dev/control/analytics')
     expect(body.events.slice(0, 2)).toMatchObject([

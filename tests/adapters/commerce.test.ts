@@ -18,7 +18,7 @@ import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
 
 const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...{
-    key: 'on-demand-annual',
+    offerId: 'on-demand-annual',
     promo: null,
     coupon: null,
     usAddress: false,
@@ -47,7 +47,7 @@ describe('the hosted checkout', () => {
   test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
     const url = 'https://pay.adagio.test/c/1'
     const { asked, counter } = counterOver({ url })
-    const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
+    const request = requestOf('anna', { offerId: 'day-pass', promo: 'pass24', hasTrial: true })
     expect(await counter.checkout.begin(request, nobody())).toEqual(
       ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } }),
     )
@@ -93,7 +93,7 @@ describe('the hosted checkout', () => {
     if (!made.ok) throw new Error('no page')
     const { orderId } = made.value
     const url = pageOf(made.value.step)!
-    const order = { id: orderId, amount: 20_000, key: 'on-demand-annual', promo: null, at: noon }
+    const order = { id: orderId, amount: 20_000, offerId: 'on-demand-annual', promo: null, at: noon }
     expect([before.orders, await orderNow()]).toEqual([[], { ...order, state: 'open', url }])
     await press(studio, new URL(url).pathname, 'slow-refusal')
     expect(await orderNow()).toEqual({ ...order, state: 'pending', url: null })
@@ -151,7 +151,7 @@ describe('the hosted checkout', () => {
 
 describe('what a device remembers of a payment', () => {
   const attempt: PaymentAttempt = {
-    ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+    ...{ offerId: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
     orderId: 'cs_1',
     before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], passes: 0 },
@@ -181,7 +181,7 @@ describe('what a device remembers of a payment', () => {
   test.each([
     '{',
     'null',
-    JSON.stringify({ ...attempt, key: 'Gold!' }),
+    JSON.stringify({ ...attempt, offerId: 'Gold!' }),
     JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
     JSON.stringify({ ...attempt, promo: 1 }),
     JSON.stringify({ ...attempt, orderId: null }),
@@ -202,12 +202,12 @@ describe('what a device remembers of a payment', () => {
   })
 
   test('A4.21 P9.14 its product is kept with it; one that cannot be read costs the product alone', async () => {
-    const product = { type: 'goods', name: 'The Box', price: 4_950 } as const
+    const product = { type: 'goods', title: 'The Box', price: 4_950 } as const
     const recalled = async (stored: unknown) => {
       const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify({ ...attempt, product: stored }) })
       const { ports } = await officeAt(openStudio(), null, { storage })
       const found = await ports.checkout.recall('ben', nobody())
-      return found.ok ? [found.value.attempt?.key, found.value.attempt?.product] : []
+      return found.ok ? [found.value.attempt?.offerId, found.value.attempt?.product] : []
     }
     expect(await recalled(product)).toEqual(['on-demand', product])
     for (const stored of [null, 'box', { ...product, type: 'box' }, { ...product, price: '1' }])

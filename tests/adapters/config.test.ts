@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { refused } from '../../adapters/http/refused.ts'
-import { planNamed } from '../../core/pricing/index.ts'
+import { offerById } from '../../core/offers/index.ts'
 import { openStudio } from '../studio/asking.ts'
 import { nobody, outside, plain, warnings } from './site-configs.ts'
 import { makeStorage, origin, stopTime } from './street.ts'
@@ -465,24 +465,24 @@ test('A8.33 a malformed window or flag is left out, and the house opens all the 
   warnings()
   const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
   const read = configSchema().parse({ siteName: 'Adagio', custom })
-  expect(siteConfig(read, origin, plans)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
+  expect(siteConfig(read, origin, offers)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })
 
 test('A9.16 P9.14 the products of the config are sold, beside the usual plans that it does not name; where they are no list, those plans are', () => {
   const warned = warnings()
   const sold = (products: unknown) => {
     const read = configSchema().parse({ siteName: 'Adagio', custom: { timeZone: 'Europe/Stockholm', products } })
-    return siteConfig(read, origin, plans).plans
+    return siteConfig(read, origin, offers).offers
   }
   const year = { key: 'on-demand-annual', price: 18_000 }
   const box = { key: 'barre-box-2027', type: 'goods', name: 'The Barre Box', price: 4_950 }
   const named = sold([year, box])
-  expect([year.key, box.key, 'on-demand'].map((key) => planNamed(named, key)?.price.amount)).toEqual([
+  expect([year.key, box.key, 'on-demand'].map((key) => offerById(named, key)?.price.amount)).toEqual([
     18_000, 4_950, 2_500,
   ])
-  expect(named).toHaveLength(plans.length + 1)
-  expect([sold(undefined), sold(null)]).toEqual([plans, plans])
+  expect(named).toHaveLength(offers.length + 1)
+  expect([sold(undefined), sold(null)]).toEqual([offers, offers])
   expect(warned()).toEqual([])
-  expect(sold(year)).toEqual(plans)
+  expect(sold(year)).toEqual(offers)
   expect(warned()).toHaveLength(1)
 })

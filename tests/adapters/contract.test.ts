@@ -79,7 +79,7 @@ const [anna, ben] = [formOf('anna'), formOf('ben')]
 const _fresh = 'arabesque8'
 
 const requestOf = (profile: Member, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
+  ...{ offerId: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
   ...{ email: profile.email, id: profile.id, hasTrial: false },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
   ...has,
@@ -128,11 +128,11 @@ describe.each([
   })
 
   test.each([
-    [{ key: 'day-pass' }, { unusedDayPasses: 1 }],
-    [{ key: 'on-demand' }, { hasTrial: true }],
-    [{ key: 'on-demand', hasTrial: true }, { hasTrial: false }],
+    [{ offerId: 'day-pass' }, { unusedDayPasses: 1 }],
+    [{ offerId: 'on-demand' }, { hasTrial: true }],
+    [{ offerId: 'on-demand', hasTrial: true }, { hasTrial: false }],
     [
-      { key: 'day-pass', promo: 'pass24' },
+      { offerId: 'day-pass', promo: 'pass24' },
       { unusedDayPasses: 0, tags: ['pass24'] },
     ],
   ] as const)('A7.10 P4.4.05 %j comes to %j', async (has, after) => {
@@ -155,7 +155,7 @@ describe.each([
     const { ports } = await open('ben')
     const { keep, forget, recall, refuseTrial } = ports.checkout
     const attempt: PaymentAttempt = {
-      ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+      ...{ offerId: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       trial: false,
       orderId: 'cs_1',
       before: { products: [...products], passes: 0 },

@@ -53,7 +53,7 @@ const setAnother = changed({ oldPassword: password, password: fresh }, 'security
 const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
 
 const request: CheckoutRequest = {
-  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
+  ...{ offerId: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
   ...{ email: people.ben.email, id: people.ben.uid, hasTrial: false },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
 }

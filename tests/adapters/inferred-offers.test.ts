@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import { combinedOfferOf, withOffers } from '../../adapters/product-api/inferred-offers.ts'
 import type { Product } from '../../core/access/index.ts'
 import { day, morning } from '../../fixtures/examples.ts'
-import { usd } from '../../fixtures/plans.ts'
+import { usd } from '../../fixtures/offers.ts'
 
 const lasting = (days: number, has: Partial<Product> = {}): Product => ({
   ...{ type: 'on-demand', createdAt: morning, expiresAt: morning + days * day, price: usd(1_000) },
   ...has,
 })
-const inferred = (product: Product, hasTrial = false): Product => withOffers(plans, [product], hasTrial)[0]!
+const inferred = (product: Product, hasTrial = false): Product => withOffers(offers, [product], hasTrial)[0]!
 
 describe('the offers that a member has, which the product API does not name', () => {
   test.each([
@@ -48,8 +48,8 @@ describe('the offers that a member has, which the product API does not name', ()
   })
 
   test('A3.02 memberships count together as the annual offer if the studio says that a year is running and sells one', () => {
-    const without = plans.filter(({ role }) => role !== 'annual')
-    expect([combinedOfferOf(plans, true), combinedOfferOf(plans, false), combinedOfferOf(without, true)]).toEqual([
+    const without = offers.filter(({ role }) => role !== 'annual')
+    expect([combinedOfferOf(offers, true), combinedOfferOf(offers, false), combinedOfferOf(without, true)]).toEqual([
       ...['on-demand-annual', null, null],
     ])
   })

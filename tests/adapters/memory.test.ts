@@ -60,7 +60,7 @@ describe('a device in memory', () => {
     device.account = { id: 'ben', email: ben.email }
     const before = { products: [], passes: 0 }
     const attempt = {
-      key: 'on-demand',
+      offerId: 'on-demand',
       promo: null,
       at: morning,
       url: 'https://pay.adagio.test/1',
@@ -78,7 +78,7 @@ describe('a device in memory', () => {
     const { office, studio, device } = await aHouse()
     device.account = { id: 'ben', email: ben.email }
     const request = {
-      ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false, limited: false } as const),
+      ...({ offerId: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false, limited: false } as const),
       ...{ email: ben.email, id: 'ben', hasTrial: false },
     }
     const made = await office.checkout.begin({ ...request, successAddress: '/', cancelAddress: '/' }, nobody())

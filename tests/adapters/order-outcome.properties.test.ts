@@ -4,7 +4,7 @@ import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { counterexample, productKey, profile } from '../../fixtures/properties/index.ts'
 import type { Property } from '../../fixtures/properties/property.ts'
 import { equal, property } from '../../fixtures/properties/property.ts'
@@ -69,9 +69,9 @@ const properties: readonly Property<typeof rules>[] = [
       const isPasses = passesOf(key) > 0
       const expected = isPasses ? passesIn(came) >= passesOf(key) : came.includes(key)
       const found = {
-        order: own.isFulfilled(plans, begun(key, before), after, now),
-        pass24: own.isFulfilled(plans, begun('day-pass', before, { promo: 'pass24' }), after, now),
-        again: own.isFulfilled(plans, begun(key, after), after, now),
+        order: own.isFulfilled(offers, begun(key, before), after, now),
+        pass24: own.isFulfilled(offers, begun('day-pass', before, { promo: 'pass24' }), after, now),
+        again: own.isFulfilled(offers, begun(key, after), after, now),
       }
       equal(found, { order: expected, pass24: day24, again: false }, 'isFulfilled')
     },
@@ -88,7 +88,7 @@ const properties: readonly Property<typeof rules>[] = [
     },
     holds: (own, { before, key, later, isPending }) => {
       const after = { ...before, hasPendingSubscription: isPending }
-      const found = own.orderStatusOf(plans, begun(key, before), after, morning + later)
+      const found = own.orderStatusOf(offers, begun(key, before), after, morning + later)
       equal(found, isPending ? 'pending' : later < 86_400_000 ? 'open' : 'closed', 'orderStatusOf')
     },
   }),
@@ -108,8 +108,8 @@ const properties: readonly Property<typeof rules>[] = [
       const from = begins === 'beside it' ? now - hour : end
       const after = { ...member, products: [...member.products, lasting(days[bought], from)] }
       const isRenewal = held === bought && begins === 'where it ended'
-      equal(own.isFulfilled(plans, begun(bought, member), after, now), !isRenewal, 'isFulfilled')
-      equal(own.hasArrived(plans, after, now), !isRenewal, 'hasArrived')
+      equal(own.isFulfilled(offers, begun(bought, member), after, now), !isRenewal, 'isFulfilled')
+      equal(own.hasArrived(offers, after, now), !isRenewal, 'hasArrived')
     },
   }),
   property({
@@ -124,7 +124,7 @@ const properties: readonly Property<typeof rules>[] = [
       const from = morning - 5 * day
       const before: Member = { ...ben, products: [lasting(days[held], from)] }
       const after: Member = { ...ben, products: [lasting(days[held] + longer, from)] }
-      equal(own.isFulfilled(plans, begun(bought, before), after, now), false, 'isFulfilled')
+      equal(own.isFulfilled(offers, begun(bought, before), after, now), false, 'isFulfilled')
     },
   }),
   property({
@@ -140,7 +140,7 @@ const properties: readonly Property<typeof rules>[] = [
       const createdAt = now - began
       const products = [{ type, createdAt, expiresAt: createdAt + days * day }]
       const expected = days > 1 && began < 86_400_000
-      equal(own.hasArrived(plans, { ...ben, products }, now), expected, 'hasArrived')
+      equal(own.hasArrived(offers, { ...ben, products }, now), expected, 'hasArrived')
     },
   }),
 ]

@@ -7,11 +7,11 @@ import { dayPassProducts } from '../../core/access/index.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { isStale } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { isConfirming } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { arrivedOf, isFulfilled, started, statusOf } from './outcomes.ts'
 import { nobody } from './site-configs.ts'
 import { makeStorage } from './street.ts'
@@ -45,11 +45,11 @@ describe('a membership that was ordered, where the outside names no orders', () 
   ] as const)(
     'A4.21 P9.06 %s is there with a new product of its own length, and with that of no other',
     (key, product) => {
-      expect(isFulfilled(plans, begun(key), holding([product]), now)).toBe(true)
+      expect(isFulfilled(offers, begun(key), holding([product]), now)).toBe(true)
       for (const other of ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const)
-        expect(isFulfilled(plans, begun(other), holding([product]), now)).toBe(other === key)
-      expect(isFulfilled(plans, begun('day-pass'), holding([product]), now)).toBe(false)
-      expect(isFulfilled(plans, pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
+        expect(isFulfilled(offers, begun(other), holding([product]), now)).toBe(other === key)
+      expect(isFulfilled(offers, begun('day-pass'), holding([product]), now)).toBe(false)
+      expect(isFulfilled(offers, pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
     },
   )
 
@@ -126,29 +126,29 @@ describe('a membership that was ordered, where the outside names no orders', () 
     ],
     ['it was over before it was ordered', begun('on-demand'), holding([lasting(30, morning - 40 * day)]), now, false],
   ])('A4.21 A9.06 %s', (_, order, profile, at, given) => {
-    expect(isFulfilled(plans, order, profile, at)).toBe(given)
+    expect(isFulfilled(offers, order, profile, at)).toBe(given)
   })
 
   const unknown = (days: number): Product => ({ type: 'on-demand', createdAt: null, expiresAt: morning + days * day })
 
   test('A4.21 of unknown beginning it is told by how long it runs from the order; what is left of a day may be a pass', () => {
-    expect(isFulfilled(plans, begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
-    expect(isFulfilled(plans, begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
-    expect(isFulfilled(plans, begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
-    expect(isFulfilled(plans, begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
+    expect(isFulfilled(offers, begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
+    expect(isFulfilled(offers, begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
+    expect(isFulfilled(offers, begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
+    expect(isFulfilled(offers, begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
     // Two at once, both of unknown beginning, and one that was made longer.
     const two = holding([unknown(30), unknown(365)])
     for (const key of ['on-demand', 'on-demand-annual'] as const)
-      expect(isFulfilled(plans, begun(key), two, now)).toBe(true)
-    expect(isFulfilled(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
-    expect(isFulfilled(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(
-      true,
-    )
+      expect(isFulfilled(offers, begun(key), two, now)).toBe(true)
+    expect(isFulfilled(offers, begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
+    expect(
+      isFulfilled(offers, begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now),
+    ).toBe(true)
   })
 })
 
 describe('passes that were ordered, where the outside names no orders', () => {
-  test.each<[string, ProductKey, number, number, readonly Product[], boolean]>([
+  test.each<[string, OfferId, number, number, readonly Product[], boolean]>([
     ['no more', 'day-pass', 2, 2, [], false],
     ['one more', 'day-pass', 2, 3, [], true],
     ['one more, of members', 'day-pass-member', 0, 1, [], true],
@@ -163,29 +163,29 @@ describe('passes that were ordered, where the outside names no orders', () => {
     ['a membership is none', 'day-pass', 0, 0, [month], false],
   ])('A4.21 A6.07 P9.09 %s', (_, key, before, after, products, given) => {
     const order = begun(key, { ...ben, unusedDayPasses: before })
-    expect(isFulfilled(plans, order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
+    expect(isFulfilled(offers, order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
   })
 
   test('A4.21 A6.07 a pass that was redeemed before counts for nothing', () => {
     const before = holding([...redeemedPass], { unusedDayPasses: 1 })
-    expect(isFulfilled(plans, begun('day-pass', before), before, now)).toBe(false)
-    expect(isFulfilled(plans, begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
+    expect(isFulfilled(offers, begun('day-pass', before), before, now)).toBe(false)
+    expect(isFulfilled(offers, begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
   })
 
   test('P4.4.10 A4.10 the newsletter’s pass is a new day of on-demand alone, with its tag', () => {
     const tags = ['pass24']
-    expect(isFulfilled(plans, pass24(), holding([oneDay], { tags }), now)).toBe(true)
-    expect(isFulfilled(plans, pass24(), holding([oneDay]), now)).toBe(false)
-    expect(isFulfilled(plans, pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
-    expect(isFulfilled(plans, pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
-    expect(isFulfilled(plans, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
-    expect(isFulfilled(plans, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
+    expect(isFulfilled(offers, pass24(), holding([oneDay], { tags }), now)).toBe(true)
+    expect(isFulfilled(offers, pass24(), holding([oneDay]), now)).toBe(false)
+    expect(isFulfilled(offers, pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
+    expect(isFulfilled(offers, pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
+    expect(isFulfilled(offers, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
+    expect(isFulfilled(offers, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
   })
 })
 
 describe('how an order stands', () => {
   const named = (state: NamedOrder['state'], id = 'one'): NamedOrder => ({
-    ...{ id, key: 'on-demand', promo: null, at: morning, url: null, state },
+    ...{ id, offerId: 'on-demand', promo: null, at: morning, url: null, state },
   })
   const order = begun('on-demand', ben, { orderId: 'one' })
 
@@ -195,22 +195,22 @@ describe('how an order stands', () => {
       for (const profile of [ben, holding([month]), { ...ben, hasPendingSubscription: true }])
         for (const later of [hour, 2 * day])
           expect(
-            statusOf(plans, order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
+            statusOf(offers, order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
           ).toBe(state)
     },
   )
 
   test('A4.21 A7.08 named as open it can be paid for a day, and what another order gave is not its own', () => {
     const profile = holding([month], { orders: [named('granted', 'two'), named('open')], hasPendingSubscription: true })
-    expect(statusOf(plans, order, profile, morning + day - 1)).toBe('open')
-    expect(statusOf(plans, order, profile, morning + day)).toBe('closed')
+    expect(statusOf(offers, order, profile, morning + day - 1)).toBe('open')
+    expect(statusOf(offers, order, profile, morning + day)).toBe('closed')
   })
 
   test.each([[null], [[]], [[named('granted', 'two')]]])(
     'A4.21 where it is not named, what is held and awaited tells: %j',
     (orders) => {
       const nameless = orders === null ? order : begun('on-demand')
-      const of = (profile: Member, later = hour) => statusOf(plans, nameless, { ...profile, orders }, morning + later)
+      const of = (profile: Member, later = hour) => statusOf(offers, nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
       expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
@@ -222,8 +222,8 @@ describe('how an order stands', () => {
   test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
     for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
       const profile = holding([month], { orders, hasPendingSubscription: true })
-      expect(statusOf(plans, order, profile, morning + day - 1)).toBe('open')
-      expect(statusOf(plans, order, profile, morning + day)).toBe('closed')
+      expect(statusOf(offers, order, profile, morning + day - 1)).toBe('open')
+      expect(statusOf(offers, order, profile, morning + day)).toBe('closed')
     }
   })
 
@@ -246,14 +246,14 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands and is not known here has what they paid for when an order of the day is given', () => {
     const member = holding([month])
-    expect([arrivedOf(plans, ben, now), arrivedOf(plans, member, now)]).toEqual([false, true])
-    expect(arrivedOf(plans, { ...member, hasPendingSubscription: true }, now)).toBe(false)
-    expect(arrivedOf(plans, { ...member, orders: [] }, now)).toBe(false)
-    expect(arrivedOf(plans, { ...member, orders: [named('open')] }, now)).toBe(false)
-    expect(arrivedOf(plans, { ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
-    expect(arrivedOf(plans, { ...member, orders: [named('granted')] }, morning + day)).toBe(false)
-    expect(arrivedOf(plans, { ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
-    expect(arrivedOf(plans, { ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
+    expect([arrivedOf(offers, ben, now), arrivedOf(offers, member, now)]).toEqual([false, true])
+    expect(arrivedOf(offers, { ...member, hasPendingSubscription: true }, now)).toBe(false)
+    expect(arrivedOf(offers, { ...member, orders: [] }, now)).toBe(false)
+    expect(arrivedOf(offers, { ...member, orders: [named('open')] }, now)).toBe(false)
+    expect(arrivedOf(offers, { ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
+    expect(arrivedOf(offers, { ...member, orders: [named('granted')] }, morning + day)).toBe(false)
+    expect(arrivedOf(offers, { ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
+    expect(arrivedOf(offers, { ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
   })
 
   test('A4.21 where several orders are named the newest tells what became of the payment', () => {
@@ -262,7 +262,7 @@ describe('how an order stands', () => {
       at,
     })
     const landed = (...orders: Member['orders'] & object) =>
-      arrivedOf(plans, { ...holding([month]), orders }, morning + 9_000)
+      arrivedOf(offers, { ...holding([month]), orders }, morning + 9_000)
     expect(landed(order('granted', morning), order('open', morning + 1))).toBe(false)
     expect(landed(order('refused', morning + 1), order('granted', morning))).toBe(false)
     expect(landed(order('open', morning), order('granted', morning + 1))).toBe(true)
@@ -272,7 +272,7 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands where no orders are named is not welcomed to what they held already, renewed or redeemed', () => {
     const began = month.createdAt!
-    expect([-day, 1 - day, day - 1, day].map((later) => arrivedOf(plans, holding([month]), began + later))).toEqual([
+    expect([-day, 1 - day, day - 1, day].map((later) => arrivedOf(offers, holding([month]), began + later))).toEqual([
       ...[false, true, true, false],
     ])
     for (const held of [
@@ -282,13 +282,13 @@ describe('how an order stands', () => {
       holding([oneDay], { tags: ['pass24'] }),
       holding([{ ...month, createdAt: null }]),
     ])
-      expect(arrivedOf(plans, held, now)).toBe(false)
+      expect(arrivedOf(offers, held, now)).toBe(false)
   })
 })
 
 const start = morning + minute
-const given = (key: ProductKey, before: readonly Product[], after: readonly Product[], at = now) =>
-  isFulfilled(plans, begun(key, holding(before)), holding(after), at)
+const given = (offerId: OfferId, before: readonly Product[], after: readonly Product[], at = now) =>
+  isFulfilled(offers, begun(offerId, holding(before)), holding(after), at)
 
 describe('what counts as new, where the studio names no orders', () => {
   const month = lasting(30)
@@ -321,7 +321,7 @@ describe('what counts as new, where the studio names no orders', () => {
 
   test('A4.21 the newsletter’s pass is an on-demand day, with no live one of the same start and end', () => {
     const comes = (...products: readonly Product[]) =>
-      isFulfilled(plans, begun('day-pass', ben, { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
+      isFulfilled(offers, begun('day-pass', ben, { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
     const live = lasting(1, start, 'live')
     expect(comes(lasting(1))).toBe(true)
     expect(comes(lasting(1), { ...live, expiresAt: live.expiresAt + 1 })).toBe(true)
@@ -330,19 +330,19 @@ describe('what counts as new, where the studio names no orders', () => {
   })
 
   test('A4.21 A9.16 a live membership that has just begun is a payment that arrived, too, and a live day is none', () => {
-    expect(arrivedOf(plans, holding([month], { orders: null }), now)).toBe(true)
-    expect(arrivedOf(plans, holding([live], { orders: null }), now)).toBe(true)
-    expect(arrivedOf(plans, holding([lasting(1, start, 'live')], { orders: null }), now)).toBe(false)
-    expect(isFulfilled(plans, begun('live'), holding([live]), now)).toBe(true)
-    expect(isFulfilled(plans, begun('on-demand'), holding([live]), now)).toBe(false)
-    expect(isFulfilled(plans, begun('live'), holding([month]), now)).toBe(false)
+    expect(arrivedOf(offers, holding([month], { orders: null }), now)).toBe(true)
+    expect(arrivedOf(offers, holding([live], { orders: null }), now)).toBe(true)
+    expect(arrivedOf(offers, holding([lasting(1, start, 'live')], { orders: null }), now)).toBe(false)
+    expect(isFulfilled(offers, begun('live'), holding([live]), now)).toBe(true)
+    expect(isFulfilled(offers, begun('on-demand'), holding([live]), now)).toBe(false)
+    expect(isFulfilled(offers, begun('live'), holding([month]), now)).toBe(false)
   })
 })
 
 describe('the session', () => {
   const late = (stored: object | null) => {
     const storage = makeStorage(stored ? { 'jwapp.checkout.ben': JSON.stringify(stored) } : {})
-    const siteConfig = vi.fn(async () => ok({ config: { plans } })) as unknown as FindSiteConfig
+    const siteConfig = vi.fn(async () => ok({ config: { offers } })) as unknown as FindSiteConfig
     return { siteConfig, read: lateOutcome(deviceMemory(storage), siteConfig, () => now) }
   }
 

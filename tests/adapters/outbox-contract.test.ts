@@ -32,7 +32,7 @@ const over = (on: boolean, at: number): Write =>
   bookingWrite({ purpose: 'rsvp', kind: 'class', id: 'cls-2026-03-01-1000', on, at })
 
 const attempt: PaymentAttempt = {
-  ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1', orderId: 'cs_1', trial: true },
+  ...{ offerId: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1', orderId: 'cs_1', trial: true },
   before: { products: [], passes: 0 },
 }
 

@@ -14,7 +14,7 @@ import { nobody } from './site-configs.ts'
 const ben = formOf('ben')
 
 const request: CheckoutRequest = {
-  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
+  ...{ offerId: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
   ...{ email: ben.email, id: ben.id, hasTrial: true },
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
 }

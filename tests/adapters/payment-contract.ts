@@ -51,7 +51,7 @@ const start = async (stand: PaymentStand, coupon: string | null = null) => {
       ? { orderId: order.orderId, step: got(await port.payNothing(order.orderId, nobody())) }
       : got(await port.begin({ ...request, ...(paymentOrder && { paymentOrder }) }, nobody()))
   const attempt: PaymentAttempt = {
-    ...{ key: request.key, promo: null, at: stand.now(), trial: false, orderId: begun.orderId },
+    ...{ offerId: request.offerId, promo: null, at: stand.now(), trial: false, orderId: begun.orderId },
     ...{ url: pageOf(begun.step), before: { products: [], passes: 0 } },
   }
   await port.keep({ id: request.id, attempt }, nobody())

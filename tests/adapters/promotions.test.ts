@@ -2,20 +2,20 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { promotionsPorts } from '../../adapters/app/promotions.ts'
 import { tabChoice } from '../../adapters/browser/choice.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { plans } from '../../adapters/config/plans.ts'
-import { productsOf } from '../../adapters/config/products.ts'
+import { offers } from '../../adapters/config/offers.ts'
+import { offersOf } from '../../adapters/config/products.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { withServerClock } from '../../adapters/http/server-clock.ts'
-import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
+import { campaignsOf, productPromotions } from '../../adapters/product-api/promotions.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { isGoods, maySell, planCard, planNamed } from '../../core/pricing/index.ts'
+import { isGoods, maySell, offerById, offerCard } from '../../core/offers/index.ts'
 import { holidayOrder } from '../../core/promotions/choice.ts'
 import { nothingChosen } from '../../core/promotions/index.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
-import { isSold, offers } from '../../fixtures/studio/checkout/offers.ts'
+import { isSold, offers as soldOffers } from '../../fixtures/studio/checkout/offers.ts'
 import { nobody } from './site-configs.ts'
 
 afterEach(() => {
@@ -25,14 +25,14 @@ afterEach(() => {
 
 const { products, promotions: promoted, vitaPromoCode: code } = appConfigs.adagio00.custom
 
-const sold = productsOf(plans, products)
+const sold = offersOf(offers, products)
 
-const own = () => offersOf(promoted, code ?? null, sold)
+const own = () => campaignsOf(promoted, code ?? null, sold)
 
 describe('the promotions of the config', () => {
   test('P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 P9.14 those of the studio are read, and every plan they name is sold at the price of the till', () => {
     const { holiday, sale, freeMonth } = own()
-    expect(holiday?.plans.map(({ key, gifts, stock }) => [key, gifts.length, stock])).toEqual([
+    expect(holiday?.offers.map(({ offerId, gifts, stock }) => [offerId, gifts.length, stock])).toEqual([
       ['on-demand-annual', 2, null],
       ['on-demand-6-months', 0, null],
       ['inspiration-collection', 0, 'inspirationCollections'],
@@ -41,18 +41,18 @@ describe('the promotions of the config', () => {
       ['gift-day-passes-5', null, false, false],
       ['gift-calendar-2025', 'calendars', true, true],
     ])
-    for (const { key } of holiday?.plans ?? [])
-      expect(planNamed(sold, key)?.price.amount).toBe(isSold(key) && offers[key].amount)
-    expect(sale?.plans).toEqual([{ key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
-    expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
+    for (const { offerId } of holiday?.offers ?? [])
+      expect(offerById(sold, offerId)?.price.amount).toBe(isSold(offerId) && soldOffers[offerId].amount)
+    expect(sale?.offers).toEqual([{ offerId: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
+    expect(freeMonth).toMatchObject({ offerId: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
   })
 
   test('P9.01 P9.02 P9.04 P9.07 P9.09 the checkout and the receipts name each product as the site does', () => {
-    for (const { key, name } of plans) expect(isSold(key) && offers[key].name, key).toBe(name)
+    for (const { id, title } of offers) expect(isSold(id) && soldOffers[id].name, id).toBe(title)
   })
 
   test('P9.14 P9.02 P2.8.05 a product and prices of next year come from the config alone: they are shown, compared and sold at them', () => {
-    const next = productsOf(plans, [
+    const next = offersOf(offers, [
       {
         ...{ key: 'on-demand-annual', price: 18_000, name: 'The Whole Year' },
         claims: [{ type: 'saves', amount: 12_000, against: 'on-demand' }],
@@ -70,14 +70,21 @@ describe('the promotions of the config', () => {
       ],
       stock: [{ key: 'boxes', one: 'Box', many: 'Boxes' }],
     }
-    const { holiday } = offersOf({ holiday: config }, null, next)
+    const { holiday } = campaignsOf({ holiday: config }, null, next)
     const period = { start: 1_000, end: 2_000 }
     const stats = { left: { boxes: 1 } }
-    const situation = { offers: { ...own(), holiday }, period, stats, choice: nothingChosen, plans: next, now: 1_000 }
+    const situation = {
+      campaigns: { ...own(), holiday },
+      period,
+      stats,
+      choice: nothingChosen,
+      offers: next,
+      now: 1_000,
+    }
     const priced = (key: string) => {
       const made = holidayOrder(key, situation)
-      const card = planCard(next, key, visitor, 1_000)
-      return [card?.name, card?.price, card?.saving, made.type === 'order' ? made.terms.price : made.type]
+      const card = offerCard(next, key, visitor, 1_000)
+      return [card?.title, card?.price, card?.saving, made.type === 'order' ? made.terms.price : made.type]
     }
     expect(priced('barre-box-2027')).toEqual(['The Barre Box', '$49.50', null, 4_950])
     expect(priced('on-demand-annual')).toEqual(['The Whole Year', '$180', 'Save $120', 18_000])
@@ -120,7 +127,7 @@ describe('the promotions of the config', () => {
     ['the own type of a usual plan', [{ key: 'on-demand-annual', type: 'membership' }], 0],
   ])('P9.14 A9.16 %s: what is sold stays as it is, with a warning for each', (_, config, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(productsOf(plans, config)).toEqual(plans)
+    expect(offersOf(offers, config)).toEqual(offers)
     expect(warn).toHaveBeenCalledTimes(warnings)
   })
 
@@ -130,30 +137,30 @@ describe('the promotions of the config', () => {
     const saves = { type: 'saves', amount: 12_000, against: 'on-demand' }
     const readOf = (has: Readonly<Record<string, unknown>>) => {
       warn.mockClear()
-      const read = planNamed(productsOf(plans, [{ ...year, ...has }]), year.key)
-      return [read?.name, read?.price.amount, read?.claims.length, warn.mock.calls.length]
+      const read = offerById(offersOf(offers, [{ ...year, ...has }]), year.key)
+      return [read?.title, read?.price.amount, read?.claims.length, warn.mock.calls.length]
     }
-    const usual = planNamed(plans, year.key)!
-    const { name } = usual
-    expect(readOf({ name: null })).toEqual([name, 18_000, usual.claims.length, 1])
-    expect(readOf({ claims: null })).toEqual([name, 18_000, usual.claims.length, 1])
+    const usual = offerById(offers, year.key)!
+    const { title } = usual
+    expect(readOf({ name: null })).toEqual([title, 18_000, usual.claims.length, 1])
+    expect(readOf({ claims: null })).toEqual([title, 18_000, usual.claims.length, 1])
     expect(readOf({ claims: [saves, { type: 'saves', amount: '12000', against: 'on-demand' }, saves] })).toEqual([
-      ...[name, 18_000, 2, 1],
+      ...[title, 18_000, 2, 1],
     ])
-    expect(readOf({ claims: [0, -1, 0.5].map((amount) => ({ ...saves, amount })) })).toEqual([name, 18_000, 0, 3])
+    expect(readOf({ claims: [0, -1, 0.5].map((amount) => ({ ...saves, amount })) })).toEqual([title, 18_000, 0, 3])
     expect(readOf({ name: 'The Whole Year', price: '18000' })).toEqual([
       ...['The Whole Year', 20_000, usual.claims.length, 1],
     ])
-    expect(readOf({ name: '', price: -1, claims: {} })).toEqual([name, 20_000, usual.claims.length, 3])
+    expect(readOf({ name: '', price: -1, claims: {} })).toEqual([title, 20_000, usual.claims.length, 3])
   })
 
   test('A9.16 P9.14 of two products with one key the first counts, with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const box = { key: 'box', type: 'goods', name: 'Box', price: 100 }
     const year = { key: 'on-demand-annual', price: 18_000 }
-    const read = productsOf(plans, [year, box, { ...year, price: 19_000 }, { ...box, price: 200 }])
-    expect([year.key, 'box'].map((key) => planNamed(read, key)?.price.amount)).toEqual([18_000, 100])
-    expect([read.length, warn.mock.calls.length]).toEqual([plans.length + 1, 2])
+    const read = offersOf(offers, [year, box, { ...year, price: 19_000 }, { ...box, price: 200 }])
+    expect([year.key, 'box'].map((key) => offerById(read, key)?.price.amount)).toEqual([18_000, 100])
+    expect([read.length, warn.mock.calls.length]).toEqual([offers.length + 1, 2])
   })
 
   test.each([
@@ -163,13 +170,13 @@ describe('the promotions of the config', () => {
     ['prices below zero', { sale: { title: 'Sale', plans: [{ key: 'on-demand', price: -1, coupon: 'X' }] } }],
   ])('P2.8.02 P2.8.05 %s: none that could be shown, and a warning for what cannot be read', (_, config) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { holiday, sale, freeMonth } = offersOf(config, 'CODE', sold)
-    expect([holiday, sale?.plans ?? [], freeMonth]).toEqual([null, [], null])
+    const { holiday, sale, freeMonth } = campaignsOf(config, 'CODE', sold)
+    expect([holiday, sale?.offers ?? [], freeMonth]).toEqual([null, [], null])
   })
 
   test('P2.8.02 P2.8.05 P2.8.06 each promotion is read where the config has no other', () => {
     const each = (['holiday', 'sale', 'vita'] as const).map((name) =>
-      offersOf({ [name]: promoted?.[name] }, 'CODE', sold),
+      campaignsOf({ [name]: promoted?.[name] }, 'CODE', sold),
     )
     const isRead = each.map(({ holiday, sale, freeMonth }) => [holiday, sale, freeMonth].map((one) => one !== null))
     expect(isRead).toEqual([
@@ -183,7 +190,7 @@ describe('the promotions of the config', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const box = { key: 'inspiration-collection', price: 5_000, coupon: 'BOX' }
     const year = { key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }
-    const { holiday, sale, freeMonth } = offersOf(
+    const { holiday, sale, freeMonth } = campaignsOf(
       {
         ...{ holiday: { stats: 'winter', title: 'Winter', plans: [{ key: box.key }] } },
         ...{ sale: { title: 'Sale', plans: [box, year] }, vita: { title: 'Month', key: box.key, value: 2_500 } },
@@ -191,7 +198,11 @@ describe('the promotions of the config', () => {
       'CODE',
       sold,
     )
-    expect([holiday?.plans.map(({ key }) => key), sale?.plans, freeMonth]).toEqual([[box.key], [year], null])
+    expect([holiday?.offers.map(({ offerId }) => offerId), sale?.offers, freeMonth]).toEqual([
+      [box.key],
+      [{ offerId: year.key, price: year.price, coupon: year.coupon }],
+      null,
+    ])
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
@@ -201,8 +212,8 @@ describe('the promotions of the config', () => {
       ...{ ...promoted?.holiday, gifts: [{}] },
       plans: [{ key: 'castle' }, ...(promoted?.holiday.plans ?? [])],
     }
-    const { holiday, freeMonth } = offersOf({ ...promoted, holiday: spoiled }, null, sold)
-    expect([holiday?.plans.length, holiday?.gifts, freeMonth]).toEqual([3, [], null])
+    const { holiday, freeMonth } = campaignsOf({ ...promoted, holiday: spoiled }, null, sold)
+    expect([holiday?.offers.length, holiday?.gifts, freeMonth]).toEqual([3, [], null])
   })
 })
 
@@ -295,10 +306,10 @@ test('P4.6.02 where no answer has told the time, as on a page that came with its
     return fail<Failure>({ type: 'Refused', reason: 'missing', message: 'No' })
   }
   const addresses = { promotions: promoted, freeMonthCode: code } as never
-  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
+  const siteConfig = async () => ok({ config: { offers: sold } as never, addresses })
   for (const isHeard of [false, true]) {
     const ports = promotionsPorts(api, siteConfig, { offset: () => 0, isKnown: () => isHeard })
-    expect((await ports.offers(undefined, nobody())).ok).toBe(true)
+    expect((await ports.campaigns(undefined, nobody())).ok).toBe(true)
   }
   expect(asked).toEqual(['/promos/black-friday'])
 })
@@ -311,21 +322,21 @@ test('P7.02 P4.6.03 the answer that told the time is the first about the stock, 
     return answers.shift() ?? ok({ calendars: 0 })
   }
   const addresses = { promotions: promoted, freeMonthCode: code } as never
-  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
+  const siteConfig = async () => ok({ config: { offers: sold } as never, addresses })
   const now = vi.spyOn(Date, 'now').mockReturnValue(0)
   const ports = promotionsPorts(api, siteConfig, { offset: () => 0, isKnown: () => false })
   const left = async () => {
     const stats = await ports.stats('black-friday', nobody())
     return [stats.ok && stats.value.left['calendars'], asked.length]
   }
-  await ports.offers(undefined, nobody())
+  await ports.campaigns(undefined, nobody())
   expect(await left()).toEqual([3, 2])
-  await ports.offers(undefined, nobody())
+  await ports.campaigns(undefined, nobody())
   expect([await left(), await left()]).toEqual([
     [2, 3],
     [1, 4],
   ])
-  await ports.offers(undefined, nobody())
+  await ports.campaigns(undefined, nobody())
   now.mockReturnValue(1_000)
   expect(await left()).toEqual([0, 6])
 })
@@ -335,10 +346,10 @@ test('P4.6.02 V8.11 a studio that does not answer holds the promotions back for 
   const never = (_: unknown, signal: AbortSignal) =>
     new Promise<never>((_done, refuse) => signal.addEventListener('abort', () => refuse(new Error('no longer wanted'))))
   const addresses = { promotions: promoted, freeMonthCode: code } as never
-  const siteConfig = async () => ok({ config: { plans: sold } as never, addresses })
+  const siteConfig = async () => ok({ config: { offers: sold } as never, addresses })
   const ports = promotionsPorts(never, siteConfig, { offset: () => 0, isKnown: () => false })
   const seen: boolean[] = []
-  void ports.offers(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))
+  void ports.campaigns(undefined, nobody()).then(({ ok: isRead }) => seen.push(isRead))
   await vi.advanceTimersByTimeAsync(2_999)
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commercePorts } from '../../adapters/app/commerce.ts'
 import { memberOnce, readMember } from '../../adapters/app/member.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -21,7 +21,7 @@ import { askedOf, deviceOf, origin, spoil, streetTo } from './street.ts'
 const { uid: id, email } = people.anna
 const offline = fail({ type: 'Offline' } as const)
 
-const order: NamedOrder = { id: 'o1', key: 'live', promo: null, state: 'pending', at: noon, url: null }
+const order: NamedOrder = { id: 'o1', offerId: 'live', promo: null, state: 'pending', at: noon, url: null }
 const product = { type: 'live', createdAt: null, expiresAt: noon + 1_000 } as const
 const part = { id, email, products: [product], orders: [order], firstName: 'Áine' }
 
@@ -34,7 +34,7 @@ const providerWith = ({
   readonly account?: Partial<ProviderPorts['account']>
 }): Pick<Provider, 'member' | 'commerce'> => ({
   member,
-  commerce: async () => ok({ plans, checkout: {}, account } as never),
+  commerce: async () => ok({ offers, checkout: {}, account } as never),
 })
 
 /** The parts of the site on Anna's device before a studio whose product API keeps what she did. */
@@ -83,7 +83,7 @@ describe('access after a payment', () => {
     const { parts } = await partsAt()
     const url = 'https://pay.test/1'
     const attempt: PaymentAttempt = {
-      ...{ key: 'live', promo: null, at: noon, trial: false, orderId: url, url },
+      ...{ offerId: 'live', promo: null, at: noon, trial: false, orderId: url, url },
       before: { products: [], passes: 0 },
     }
     const answers = [offline, ok({ ...part, orders: null })]

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { FindSiteConfig } from '../../adapters/config/index.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import type { Answer, Http, Question } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -39,7 +39,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const config = {
     ...{ siteName: 'Adagio', description: '', provider: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
-    ...{ favorites: null, onboarding: {}, plans },
+    ...{ favorites: null, onboarding: {}, offers },
     ...changes,
   } as const
   const addresses = {

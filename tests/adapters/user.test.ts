@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -15,15 +15,15 @@ import type { Booking } from '../../core/live/index.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { currentOffer, maySell } from '../../core/offers/index.ts'
+import { endOfPass } from '../../core/offers/rules.ts'
 import type { Write } from '../../core/outbox/index.ts'
-import { maySell, planOf } from '../../core/pricing/index.ts'
-import { endOfPass } from '../../core/pricing/rules.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { answersTo, emptyWeek } from '../../fixtures/examples.ts'
+import { usd } from '../../fixtures/offers.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
-import { usd } from '../../fixtures/plans.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio, signIn } from '../studio/asking.ts'
 import { openSite } from './screens.ts'
@@ -210,7 +210,7 @@ describe('the profile', () => {
   test('A3.01 A4.21 its orders are read as far as they can be, and where none are named there are none', async () => {
     warnings()
     const order = { id: 'cs_1', key: 'on-demand', promoType: null, state: 'open', at: new Date(noon).toISOString() }
-    const read = { id: 'cs_1', key: 'on-demand', promo: null, state: 'open', at: noon, url: null }
+    const read = { id: 'cs_1', offerId: 'on-demand', promo: null, state: 'open', at: noon, url: null }
     const { orders } = await readOf({
       orders: [
         { ...order, url: 'https://pay.adagio.test/1', amount: 2_500 },
@@ -224,7 +224,7 @@ describe('the profile', () => {
     expect(orders).toEqual([
       { ...read, url: 'https://pay.adagio.test/1', amount: 2_500 },
       { ...read, at: null },
-      { id: 'cs_2', key: 'gold', promo: 'pass24', state: 'refused', at: null, url: null },
+      { id: 'cs_2', offerId: 'gold', promo: 'pass24', state: 'refused', at: null, url: null },
     ])
     for (const none of [{}, { orders: null }, { orders: 'many' }, { orders: { id: 1 } }])
       expect((await readOf(none)).orders).toBeNull()
@@ -256,12 +256,12 @@ describe('the profile', () => {
     const profile = await readOf({ products })
     expect(profile.products.map(({ createdAt }) => createdAt)).toEqual([null, null])
     const viewer = viewerOf(profile)
-    expect([planOf(plans, viewer, noon), endOfPass(plans, viewer, noon), bannerFor(viewer, noon)]).toEqual([
+    expect([currentOffer(offers, viewer, noon), endOfPass(offers, viewer, noon), bannerFor(viewer, noon)]).toEqual([
       null,
       null,
       null,
     ])
-    expect(maySell(plans, 'on-demand', viewer, noon)).toBe('on-demand')
+    expect(maySell(offers, 'on-demand', viewer, noon)).toBe('on-demand')
   })
 
   test('A3.03 P9.14 of a product the studio tells what it costs in cents; what is no amount is no price', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
-import { isExpiring, isShownTo, membershipsOf, offersOf, spanOf, visitor } from '../../core/access/index.ts'
+import { isExpiring, isShownTo, itemOffersOf, membershipsOf, spanOf, visitor } from '../../core/access/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 
 const product = (type: Product['type'], from: number | null, to: number): Product => ({
@@ -42,5 +42,5 @@ test('V6.11 an audience that nobody knows is nobody, and a visitor has nothing t
 })
 
 test('V6.05 an offer has its provider in front', () => {
-  expect(offersOf(':jwp:S1,jwp:S2', 'jwp')).toEqual([{ id: 'S2', premier: false }])
+  expect(itemOffersOf(':jwp:S1,jwp:S2', 'jwp')).toEqual([{ id: 'S2', premier: false }])
 })

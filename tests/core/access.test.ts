@@ -9,10 +9,10 @@ import {
   isMember,
   isShownTo,
   isTruthy,
+  itemOffersOf,
   lockReason,
   mayTry,
   membershipsOf,
-  offersOf,
   visitor,
 } from '../../core/access/index.ts'
 
@@ -184,7 +184,7 @@ describe('what the wire writes', () => {
       ],
     ],
   ] as const)('V6.05 the offers of %j under %s', (productIds, provider, offers) => {
-    expect(offersOf(productIds, provider)).toEqual(offers)
+    expect(itemOffersOf(productIds, provider)).toEqual(offers)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import type { AnalyticsFact, Happening, Visit } from '../../core/analytics/index.ts'
 import { factsAfter, isSilenced, newVisit, openedBy } from '../../core/analytics/index.ts'
 import { countedPrice } from '../../core/analytics/prices.ts'
@@ -21,7 +21,7 @@ const catalogue = aCatalogue({
 const counted = (happenings: readonly Happening[], visit: Visit = newVisit): readonly AnalyticsFact[] =>
   happenings.reduce<{ visit: Visit; facts: readonly AnalyticsFact[] }>(
     (before, each) => {
-      const after = factsAfter(before.visit, each, plans)
+      const after = factsAfter(before.visit, each, offers)
       return { visit: after.visit, facts: [...before.facts, ...after.facts] }
     },
     { visit, facts: [] },
@@ -194,17 +194,17 @@ describe('what members do', () => {
 
   test('V1.04 A8.24 registering, and a purchase from its beginning to its end, are counted', () => {
     const commerce = (event: Extract<Happening, { of: 'commerce' }>['event']): Happening => ({
-      ...{ of: 'commerce', event, bought: { key: 'on-demand-annual', product: null } },
+      ...{ of: 'commerce', event, bought: { offerId: 'on-demand-annual', product: null } },
     })
     const done = { type: 'succeeded', value: null, isLate: false } as const
-    const order = orderOf(plans, 'on-demand-annual', { from: read('/'), returnTo: null })
+    const order = orderOf(offers, 'on-demand-annual', { from: read('/'), returnTo: null })
     expect(
       counted([
         commerce({ ...done, name: 'register' }),
         commerce({ ...done, name: 'forgot' }),
         { of: 'checkout', event: { type: 'buy', order } },
         { of: 'checkout', event: { type: 'dismiss' } },
-        told({ type: 'purchaseFailed', key: 'on-demand-annual', message: 'no response' }),
+        told({ type: 'purchaseFailed', offerId: 'on-demand-annual', message: 'no response' }),
         commerce({ type: 'welcomed' }),
         commerce({ type: 'welcomeOver' }),
       ]),
@@ -282,27 +282,30 @@ test.each([
   ['day-pass', 15],
   ['inspiration-collection', 70],
 ])('P9.14 %s is counted by %i dollars', (key, dollars) => {
-  expect(countedPrice(plans, key)).toBe(dollars)
+  expect(countedPrice(offers, key)).toBe(dollars)
 })
 
 test('P9.14 a purchase is counted by the price of its product, or of its promotion, in dollars', () => {
   expect([
-    countedPrice(plans, 'live'),
-    countedPrice(plans, 'castle'),
-    countedPrice(plans, null),
+    countedPrice(offers, 'live'),
+    countedPrice(offers, 'castle'),
+    countedPrice(offers, null),
     countedPrice([], 'on-demand'),
   ]).toEqual([...[80, null, null, null]])
   const done = (bought: Extract<Happening, { of: 'commerce' }>['bought']) =>
-    factsAfter(newVisit, { of: 'commerce', event: { type: 'welcomed' }, bought }, plans).facts[0]?.data
-  const box = { type: 'goods', name: 'The Box of Last Year', price: 4_950 } as const
-  expect(done({ key: 'box-of-last-year', product: box })).toEqual({ key: 'box-of-last-year', price: 49.5 })
-  expect(done({ key: 'inspiration-collection', product: null })).toEqual({ key: 'inspiration-collection', price: 70 })
+    factsAfter(newVisit, { of: 'commerce', event: { type: 'welcomed' }, bought }, offers).facts[0]?.data
+  const box = { type: 'goods', title: 'The Box of Last Year', price: 4_950 } as const
+  expect(done({ offerId: 'box-of-last-year', product: box })).toEqual({ key: 'box-of-last-year', price: 49.5 })
+  expect(done({ offerId: 'inspiration-collection', product: null })).toEqual({
+    key: 'inspiration-collection',
+    price: 70,
+  })
   expect(done(null)).toEqual({ key: null, price: null })
-  const order = orderOf(plans, 'on-demand-annual', { from: read('/'), returnTo: null })
+  const order = orderOf(offers, 'on-demand-annual', { from: read('/'), returnTo: null })
   const begun = factsAfter(
     newVisit,
     { of: 'checkout', event: { type: 'buy', order: { ...order, price: 15_000 } } },
-    plans,
+    offers,
   )
   expect(begun.facts).toEqual([{ name: 'purchase_begun', data: { key: 'on-demand-annual', price: 150 } }])
 })

@@ -166,7 +166,7 @@ describe('day passes', () => {
       for (const address of ['/live-events', '/u/payments']) {
         const here = await come(address, { who })
         await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass' }))
-        expect([here.creates().map((order) => order.key), here.out().length]).toEqual([[key], 1])
+        expect([here.creates().map((order) => order.offerId), here.out().length]).toEqual([[key], 1])
         await here.arrive('/live-events')
         expect([here.creates().length, here.office()!.getSnapshot().context.intent]).toEqual([1, null])
       }

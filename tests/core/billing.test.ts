@@ -9,7 +9,7 @@ import { read } from '../../core/routes/index.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 import { alone, offline, quiet } from './running.ts'
 
@@ -66,18 +66,18 @@ describe('the banner', () => {
 
   test('P4.8.02 P4.8.03 counts the days, and leads to the prices in the words of what is held', () => {
     const words = (from: number, to: number) => {
-      const view = bannerView(plans, person(product(from, to)), now, read('/').route)
+      const view = bannerView(offers, person(product(from, to)), now, read('/').route)
       return [view?.text, view?.action.label, view?.action.href]
     }
     expect(words(-62 * day, 30 * day)).toEqual(['Your pass expires in 30 days.', 'Extend Your Pass', '/pricing'])
     expect(words(-364 * day, day)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, 1)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, day + 1)[0]).toBe('Your pass expires in 2 days.')
-    expect(bannerView(plans, person(product(-60 * day, 0)), now, read('/').route)).toMatchObject({
+    expect(bannerView(offers, person(product(-60 * day, 0)), now, read('/').route)).toMatchObject({
       text: 'Your membership has ended.',
     })
     const onlyPasses = person(product(-2 * day, -day, 'live'), product(-2 * day, -day))
-    expect(bannerView(plans, onlyPasses, now, read('/').route)?.text).toBe('Your pass has ended.')
+    expect(bannerView(offers, onlyPasses, now, read('/').route)?.text).toBe('Your pass has ended.')
   })
 
   test('P4.8.01 P4.8.02 stands over some pages and not over the prices', () => {
@@ -90,7 +90,7 @@ describe('the banner', () => {
       ['/welcome', false],
     ] as const) {
       expect(carriesBanner(read(address).route)).toBe(carries)
-      expect(bannerView(plans, over, now, read(address).route) !== null).toBe(carries)
+      expect(bannerView(offers, over, now, read(address).route) !== null).toBe(carries)
     }
   })
 })
@@ -99,7 +99,7 @@ describe('gifts and orders', () => {
   const order: NamedOrder = {
     ...{
       id: 'cs_1',
-      key: 'on-demand-annual',
+      offerId: 'on-demand-annual',
       promo: null,
       state: 'granted',
       at: now - 2 * day,
@@ -109,12 +109,12 @@ describe('gifts and orders', () => {
     items: [{ name: '5 Day Passes', isGift: true, isShipped: false }],
   }
   const box: NamedOrder = {
-    ...{ ...order, id: 'cs_2', key: 'inspiration-collection', amount: 7_000 },
+    ...{ ...order, id: 'cs_2', offerId: 'inspiration-collection', amount: 7_000 },
     items: [{ name: 'Inspiration Collection', isGift: false, isShipped: true }],
   }
 
   test('A2.15 P9.02 P9.14 the gift that was chosen and the goods that were bought, each with its day, its price and where it goes', () => {
-    expect(ordersView(plans, [box, order], now)?.items).toMatchObject([
+    expect(ordersView(offers, [box, order], now)?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
         opens: "We'll mail it to the address you gave at checkout.",
@@ -122,28 +122,28 @@ describe('gifts and orders', () => {
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
     const two = { ...box, items: [...(box.items ?? []), ...(box.items ?? [])] }
-    expect(ordersView(plans, [two], now)?.items.map(({ price }) => price)).toEqual([null, null])
-    expect(new Set(ordersView(plans, [two], now)?.items.map(({ key }) => key)).size).toBe(2)
+    expect(ordersView(offers, [two], now)?.items.map(({ price }) => price)).toEqual([null, null])
+    expect(new Set(ordersView(offers, [two], now)?.items.map(({ key }) => key)).size).toBe(2)
     const { amount: _, ...bare } = box
-    expect(ordersView(plans, [{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
+    expect(ordersView(offers, [{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
   })
 
   test('A2.15 P9.02 what is not paid is not told, nor an order that brought nothing else', () => {
     const { items: _, ...plain } = order
     const unpaid = (['open', 'pending', 'refused', 'closed'] as const).map((state) => ({ ...box, state }))
-    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(plans, orders, now)).toBeNull()
+    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(offers, orders, now)).toBeNull()
   })
 })
 
 describe('billing', () => {
-  const view = (viewer: Viewer) => billingView(plans, viewer, now, undefined)
+  const view = (viewer: Viewer) => billingView(offers, viewer, now, undefined)
 
   test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
     const { membership, dayPass, onDemand } = view(person())
     expect(membership).toMatchObject({ held: [], pass: null, unused: null, manage: null, error: null })
     expect(membership.empty).toBe("You don't have a membership.")
     expect(dayPass).toMatchObject({ title: 'Day Pass', use: null })
-    expect(dayPass.cards.map(({ key, price }) => [key, price])).toEqual([['day-pass', '$15']])
+    expect(dayPass.cards.map(({ id, price }) => [id, price])).toEqual([['day-pass', '$15']])
     expect(onDemand).toMatchObject({ title: 'On-Demand Pass', action: { label: 'See plans', href: '/pricing' } })
   })
 
@@ -196,7 +196,7 @@ describe('billing', () => {
       membership: { pass: { name: '24-Hour Pass' } },
       dayPass: { text: expect.not.stringContaining('No Day Pass') },
     })
-    expect(billingView(plans, using, now + day, undefined)).toMatchObject({
+    expect(billingView(offers, using, now + day, undefined)).toMatchObject({
       membership: { pass: null },
       dayPass: { use: 'Use a Day Pass now' },
     })
@@ -207,7 +207,7 @@ describe('billing', () => {
     const call = desk.asCall('portal', (_: string) => ok('https://pay.test'))
     const { actor } = alone(mutation('portal', call))
     const once = person(product(-40 * day, 0))
-    const portal = () => billingView(plans, once, now, actor.getSnapshot()).membership
+    const portal = () => billingView(offers, once, now, actor.getSnapshot()).membership
     desk.failNext('portal', offline)
     actor.send({ type: 'submit', input: '/' })
     expect(portal().manage?.busy).toBe(true)

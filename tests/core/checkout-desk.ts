@@ -13,13 +13,13 @@ import type {
 import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
 /** Ben when his payment has come through. */
@@ -32,28 +32,28 @@ export const benAwaited: Member = { ...ben, hasPendingSubscription: true }
 export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<NamedOrder> = {}): Member => ({
   ...ben,
   hasPendingSubscription: state === 'pending',
-  orders: [{ ...{ id, key: 'on-demand', promo: null, at: morning, url: null, state }, ...has }],
+  orders: [{ ...{ id, offerId: 'on-demand', promo: null, at: morning, url: null, state }, ...has }],
 })
 
 /** Ben whose bank has said no after all. */
 export const benRefused: Member = benWith('refused')
 
 /** An order from the prices, or from another page. */
-export const anOrder = (key: ProductKey = 'on-demand', from = '/pricing'): Order =>
-  orderOf(plans, key, { from: read(from), returnTo: null })
+export const anOrder = (offerId: OfferId = 'on-demand', from = '/pricing'): Order =>
+  orderOf(offers, offerId, { from: read(from), returnTo: null })
 
 /** The month as it is ordered at the prices. */
-export const aMonth = { type: 'membership', name: 'On-Demand Monthly', price: 2_500 } as const
+export const aMonth = { type: 'membership', title: 'On-Demand Monthly', price: 2_500 } as const
 
 /** An attempt that Ben began at that moment; its product is not known, and the studio gave its order no id. */
 export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{
-    key: 'on-demand',
+    offerId: 'on-demand',
     promo: null,
     at: morning,
     url: 'https://pay.test/1',
     orderId: has.url ?? 'https://pay.test/1',
-    trial: (has.key ?? 'on-demand') === 'on-demand',
+    trial: (has.offerId ?? 'on-demand') === 'on-demand',
     before: { products: [], passes: 0 },
     ...has,
   },
@@ -92,7 +92,7 @@ export const checkoutDesk = async ({
         }),
         resume: desk.asCall('resume', (): Result<PaymentStep, StepFailure> => ok({ type: 'paid' })),
         findAccess: desk.asCall('findAccess', ({ attempt }) =>
-          ok(withOutcome(plans, attempt, known.profile, clock.now())),
+          ok(withOutcome(offers, attempt, known.profile, clock.now())),
         ),
         recall: desk.asCall('recall', () => ok({ attempt: known.kept, trialRefused: known.trialRefused })),
         keep: desk.asCall('keep', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
@@ -112,14 +112,14 @@ export const checkoutDesk = async ({
       },
       clock,
     ),
-    { clock, input: { profile: withOutcome(plans, kept, profile, at), plans, screen } },
+    { clock, input: { profile: withOutcome(offers, kept, profile, at), offers, screen } },
   )
   const state = (): CheckoutState => machine.actor.getSnapshot()
   const send = async (event: CheckoutEvent) => {
     // The session reads a member as the checkout does.
     machine.actor.send(
       event.type === 'learned'
-        ? { ...event, profile: withOutcome(plans, known.kept, event.profile, clock.now()) }
+        ? { ...event, profile: withOutcome(offers, known.kept, event.profile, clock.now()) }
         : event,
     )
     await quiet()

@@ -6,14 +6,14 @@ import { ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { clockAt, passing, quiet } from './running.ts'
 
 /** A card that the bank accepts. */
 export const goodCard = { number: '5555555555554444', expiry: '03/30', code: '737', holder: 'Ben Okafor' }
 
 /** The order of a year from the prices. */
-export const aYear = orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null })
+export const aYear = orderOf(offers, 'on-demand-annual', { from: read('/pricing'), returnTo: null })
 
 /** A studio with one member, whose orders are paid in a given way, and a device of that member. */
 export const payingStudio = (pays: Paying): { readonly studio: MemoryStudio; readonly device: MemoryDevice } => {
@@ -45,7 +45,7 @@ export const payingTab = async (
   const port = opened.value.checkout
   const actor = createActor(checkoutMachine(port, clock), {
     clock,
-    input: { profile: member.value, plans, screen, returned },
+    input: { profile: member.value, offers, screen, returned },
   })
   const facts: CheckoutFact[] = []
   actor.on('*', (fact) => facts.push(fact as CheckoutFact))

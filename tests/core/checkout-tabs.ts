@@ -21,7 +21,7 @@ import { memoryStudio, mouth } from '../../fixtures/memory/index.ts'
 import { aMember, memberOf } from '../../fixtures/memory/members.ts'
 import { profileOf } from '../../fixtures/memory/studio.ts'
 import type { HostedSession } from '../../fixtures/memory/till.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { clockAt, down, offline, quiet } from './running.ts'
 
 /** Who buys in the walk: two people who share a device. */
@@ -67,7 +67,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   const of = (who: string) => memberOf(studio, who)!
   const known = (who: string, attempt: PaymentAttempt | null): Member => {
     studio.now = clock.now()
-    return withOutcome(plans, attempt, profileOf(studio, of(who)), clock.now())
+    return withOutcome(offers, attempt, profileOf(studio, of(who)), clock.now())
   }
   const change = (who: string, to: (profile: Member) => Member) => {
     of(who).profile = to(of(who).profile)
@@ -103,7 +103,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
             kept: device.kept.get(request.id)?.orderId ?? null,
             pending: theirs.filter(({ state }) => state === 'paid').map(({ url }) => url),
             same: payable
-              .filter(({ request: { key, promo } }) => key === request.key && promo === request.promo)
+              .filter(({ request: { offerId, promo } }) => offerId === request.offerId && promo === request.promo)
               .map(({ url }) => url),
           })
           const asLeft = theirs.map((session) => [session, session.state] as const)
@@ -148,7 +148,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
     slot.actor?.stop()
     Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { begin: 0, findAccess: 0 } })
     const machine = made(slot.device, slot)
-    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: knownIn(slot), plans, screen } })
+    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: knownIn(slot), offers, screen } })
     slot.actor.on('*', (fact) => slot.facts.push(fact as CheckoutFact))
     slot.actor.start()
   }

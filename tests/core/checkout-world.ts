@@ -18,7 +18,7 @@ import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { clockAt, down, offline, quiet } from './running.ts'
 
 /** A hosted page, which takes one payment within a day; the word of it may come late or never. */
@@ -57,7 +57,7 @@ export const checkoutWorld = () => {
   /** What the studio has given, and what the tab has seen of it. */
   const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
 
-  const known = (): Member => withOutcome(plans, device.kept, bare(), clock.now())
+  const known = (): Member => withOutcome(offers, device.kept, bare(), clock.now())
 
   const bare = (): Member => ({
     ...ben,
@@ -109,11 +109,11 @@ export const checkoutWorld = () => {
   const woke: Mouth<{ readonly type: 'wokeUp' }> = mouth()
   const machine = checkoutMachine(
     {
-      begin: slow('begin', ({ key }: CheckoutRequest) => {
+      begin: slow('begin', ({ offerId }: CheckoutRequest) => {
         if (!weather.begin) counts.failedCreates += 1
         if (!weather.begin) return fail(down)
         const url = `https://pay.test/${pages.length + 1}`
-        pages.push({ url, key, at: clock.now(), paid: false, granted: false })
+        pages.push({ url, key: offerId, at: clock.now(), paid: false, granted: false })
         return ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } as const })
       }),
       resume: async () => ok({ type: 'paid' }),
@@ -143,7 +143,7 @@ export const checkoutWorld = () => {
   const open = (screen: CheckoutScreen) => {
     actor?.stop()
     tab.frozen = false
-    actor = createActor(machine, { clock: timers, input: { profile: see(), plans, screen } })
+    actor = createActor(machine, { clock: timers, input: { profile: see(), offers, screen } })
     actor.on('*', (fact) => facts.push(fact as CheckoutFact))
     actor.start()
   }

@@ -6,7 +6,7 @@ import { down, offline, quiet, refused } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
 const seen = { type: 'profileSeen', profile: expect.objectContaining(ben) }
-const pass = anAttempt({ key: 'day-pass', url: 'https://pay.test/0' })
+const pass = anAttempt({ offerId: 'day-pass', url: 'https://pay.test/0' })
 
 describe('buying', () => {
   test('A7.08 A9.06 asks for a page, keeps what was begun, and only then leads there', async () => {
@@ -14,7 +14,7 @@ describe('buying', () => {
     expect(outcomeOf(state())).toBe('none')
     desk.hold('keep')
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', id: 'ben', email: ben.email }])
+    expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', id: 'ben', email: ben.email }])
     expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth }) }])
     expect(told()).toEqual(['profileSeen'])
     desk.free('keep')
@@ -49,9 +49,9 @@ describe('buying', () => {
       expect(buyingView(state())).toMatchObject({ busy: null, isBlocked: false, problem: words })
     }
     expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Offline' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused forbidden' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused busy' },
+      { type: 'purchaseFailed', offerId: 'on-demand', message: 'Offline' },
+      { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused forbidden' },
+      { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused busy' },
     ])
     await send({ type: 'dismiss' })
     expect(outcomeOf(state())).toBe('failed')
@@ -157,7 +157,7 @@ describe('buying', () => {
   test('P4.4.05 the newsletter’s pass is asked for whatever they hold: the studio judges', async () => {
     const { send, desk, known } = await checkoutDesk({ profile: benPaid })
     await send({ type: 'buy', order: { ...anOrder('day-pass'), promo: 'pass24' } })
-    expect(desk.asked('begin')).toMatchObject([{ key: 'day-pass', promo: 'pass24' }])
+    expect(desk.asked('begin')).toMatchObject([{ offerId: 'day-pass', promo: 'pass24' }])
     expect(known.kept).toMatchObject({ promo: 'pass24' })
   })
 
@@ -177,7 +177,7 @@ describe('buying', () => {
 
   test('A9.06 what is pressed before the device has remembered is bought when it has', async () => {
     const { send, state, desk, facts } = await checkoutDesk({
-      kept: anAttempt({ key: 'day-pass', url: 'https://pay.test/0' }),
+      kept: anAttempt({ offerId: 'day-pass', url: 'https://pay.test/0' }),
       prepare: ({ hold }) => hold('recall'),
     })
     await send({ type: 'buy', order: anOrder() })
@@ -267,9 +267,9 @@ describe('a trial that was refused', () => {
     await quiet()
     expect([outcomeOf(again.state()), again.viewSources()]).toEqual(['none', 0])
     await again.send({ type: 'buy', order: anOrder() })
-    expect(again.desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    expect(again.desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
     await send({ type: 'buy', order: anOrder() })
-    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
     expect(known.kept).toMatchObject({ url: 'https://pay.test/1' })
   })
 
@@ -290,7 +290,7 @@ describe('a trial that was refused', () => {
       await send({ type: 'refuseTrial' })
       expect(state().context.trialRefused).toBe(false)
       await send({ type: 'buy', order: anOrder() })
-      expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand', hasTrial: false }])
+      expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', hasTrial: false }])
     }
   })
 

@@ -126,19 +126,19 @@ describe('a payment that is declined later', () => {
   })
 
   test('A8.23 P4.4.05 of what is given away there is nothing to buy again', async () => {
-    const promised = anAttempt({ key: 'day-pass', promo: 'pass24', orderId: 'one' })
+    const promised = anAttempt({ offerId: 'day-pass', promo: 'pass24', orderId: 'one' })
     const { state } = await checkoutDesk({ kept: promised, profile: benRefused })
     expect(declinedNotice(state())?.retry).toBeNull()
   })
 
   test.each([
     ['goods', 'inspiration-collection', null, ' for Inspiration Collection'],
-    ['what is not sold any more', 'barre-box-2025', { type: 'pass', name: 'Old Pass', price: 100 }, ' for Old Pass'],
+    ['what is not sold any more', 'barre-box-2025', { type: 'pass', title: 'Old Pass', price: 100 }, ' for Old Pass'],
     ['what is not known any more', 'barre-box-2025', null, ''],
   ] as const)('A8.23 P9.14 %s cannot be bought again from the notice', async (_, key, product, name) => {
     const { state } = await checkoutDesk({
-      kept: anAttempt({ key, orderId: 'one', product }),
-      profile: benWith('refused', 'one', { key }),
+      kept: anAttempt({ offerId: key, orderId: 'one', product }),
+      profile: benWith('refused', 'one', { offerId: key }),
     })
     expect(declinedNotice(state())).toEqual({
       text: `Your payment${name} was declined. You haven't been charged.`,
@@ -199,11 +199,11 @@ describe('what was begun elsewhere', () => {
     known.profile = benWith('open', 'elsewhere', { url: 'https://pay.test/elsewhere' })
     await send({ type: 'buy', order: anOrder() })
     expect([desk.asked('begin'), facts.at(-1)]).toEqual([[], { type: 'goOut', url: 'https://pay.test/elsewhere' }])
-    expect(known.kept).toMatchObject({ key: 'on-demand', orderId: 'elsewhere', url: 'https://pay.test/elsewhere' })
+    expect(known.kept).toMatchObject({ offerId: 'on-demand', orderId: 'elsewhere', url: 'https://pay.test/elsewhere' })
   })
 
   test.each([
-    ['of another product', { key: 'day-pass' }],
+    ['of another product', { offerId: 'day-pass' }],
     ['of the newsletter', { promo: 'pass24' }],
     ['without a page', { url: null }],
     ['from the day before', { at: morning - day }],
@@ -254,7 +254,7 @@ describe('what was not bought', () => {
 
   test('A4.21 A6.07 a bought day pass is welcomed although one was redeemed in another tab meanwhile', async () => {
     const had = { ...ben, unusedDayPasses: 2 }
-    const pass = anAttempt({ key: 'day-pass', before: { products: [], passes: 2 } })
+    const pass = anAttempt({ offerId: 'day-pass', before: { products: [], passes: 2 } })
     const { state, known, send } = await checkoutDesk({ kept: pass, profile: had })
     await send({ type: 'learned', profile: { ...redeemed, unusedDayPasses: 2 } })
     expect([outcomeOf(state()), known.kept]).toEqual(['success', null])

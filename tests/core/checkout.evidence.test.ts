@@ -133,9 +133,12 @@ describe('an address claims, the studio knows', () => {
   })
 
   test('A4.20 a welcome that is loaded again is about the newest order, which was granted within a day', async () => {
-    const passes = benWith('granted', 'one', { key: 'day-pass-pack-5' })
+    const passes = benWith('granted', 'one', { offerId: 'day-pass-pack-5' })
     const here = await checkoutDesk({ screen: 'welcome', profile: { ...passes, products: benPaid.products } })
-    expect([welcomeView(here.state()).shown, here.state().context.bought]).toEqual([true, { key: 'day-pass-pack-5' }])
+    expect([welcomeView(here.state()).shown, here.state().context.bought]).toEqual([
+      true,
+      { offerId: 'day-pass-pack-5' },
+    ])
     const free = await checkoutDesk({ screen: 'welcome', profile: benWith('granted', 'one', { promo: 'pass24' }) })
     expect([welcomeView(free.state()).shown, free.state().context.bought]).toEqual([true, null])
   })

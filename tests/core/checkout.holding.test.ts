@@ -4,12 +4,12 @@ import type { Order } from '../../core/checkout/index.ts'
 import { orderOf, plainTerms } from '../../core/checkout/index.ts'
 import { hasArrived } from '../../core/checkout/order-status.ts'
 import { begunElsewhere } from '../../core/checkout/rules.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { ben, day, hour, morning } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { anAttempt, anOrder, benWith } from './checkout-desk.ts'
 
 const now = morning + hour
@@ -29,7 +29,7 @@ describe('an order that was started elsewhere', () => {
 
   test('A7.08 is opened again while it is open and has a page, also where its time is unknown', () => {
     expect([found({}), found({ at: null })]).toEqual(['one', 'one'])
-    for (const has of [{ state: 'closed' }, { url: null }, { at: now - day }, { key: 'day-pass' }] as const)
+    for (const has of [{ state: 'closed' }, { url: null }, { at: now - day }, { offerId: 'day-pass' }] as const)
       expect(found(has)).toBeNull()
   })
 
@@ -47,7 +47,7 @@ describe('an order that was started elsewhere', () => {
         ...benWith('open', 'one', { url: 'https://pay.test/1', amount }),
         hasPendingSubscription: false,
       }
-      const checkout = { ...emptyCheckout({ profile, plans, screen: null }), order: anOrder() }
+      const checkout = { ...emptyCheckout({ profile, offers, screen: null }), order: anOrder() }
       return [wantsSame({ ...checkout, attempt: anAttempt({ amount }) }, now), orderElsewhere(checkout, now)?.id]
     }
     expect([opened(0), opened(2_500)]).toEqual([
@@ -57,37 +57,36 @@ describe('an order that was started elsewhere', () => {
   })
 
   test('A7.08 where there is none nothing begins', () => {
-    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    const empty = emptyCheckout({ profile: ben, offers, screen: null })
     expect(begin(empty, { orderId: 'one', step: null }, now)).toEqual({})
     expect(adopt({ ...empty, order: anOrder() }, now)).toEqual({})
   })
 
   test('P9.14 P4.6.01 its product is kept as it was ordered, at the price of its promotion, until its end is known', () => {
-    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    const empty = emptyCheckout({ profile: ben, offers, screen: null })
     const productOfOrder = (has: Partial<Order>) =>
       begin({ ...empty, order: { ...anOrder(), ...has } }, { orderId: 'one', step: null }, now).attempt?.product
-    const year = { type: 'membership', name: 'On-Demand Pass' }
-    expect(productOfOrder({ key: 'on-demand-annual', coupon: 'X', price: 15_000 })).toEqual({ ...year, price: 15_000 })
-    expect(productOfOrder({ key: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
-    expect(productOfOrder({ key: 'no-plan' })).toBeNull()
+    const year = { type: 'membership', title: 'On-Demand Pass' }
+    expect(productOfOrder({ offerId: 'on-demand-annual', coupon: 'X', price: 15_000 })).toEqual({
+      ...year,
+      price: 15_000,
+    })
+    expect(productOfOrder({ offerId: 'on-demand-annual', price: null })).toEqual({ ...year, price: 20_000 })
+    expect(productOfOrder({ offerId: 'no-plan' })).toBeNull()
   })
 
   test('A2.12 only a plan with a trial is begun as one', () => {
-    const empty = emptyCheckout({ profile: ben, plans, screen: null })
-    const tried = (key: ProductKey) =>
-      begin({ ...empty, order: { ...anOrder(), key } }, { orderId: 'one', step: null }, now).attempt?.trial
-    expect((['on-demand', 'on-demand-annual', 'no-plan' as ProductKey] as const).map(tried)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    const empty = emptyCheckout({ profile: ben, offers, screen: null })
+    const tried = (offerId: OfferId) =>
+      begin({ ...empty, order: { ...anOrder(), offerId } }, { orderId: 'one', step: null }, now).attempt?.trial
+    expect((['on-demand', 'on-demand-annual', 'no-plan' as OfferId] as const).map(tried)).toEqual([true, false, false])
   })
 
   test('A9.06 a failure without an order or a reason is told without them', () => {
-    const empty = emptyCheckout({ profile: ben, plans, screen: null })
-    expect(failedPurchase(empty)).toEqual({ key: '', message: '' })
+    const empty = emptyCheckout({ profile: ben, offers, screen: null })
+    expect(failedPurchase(empty)).toEqual({ offerId: '', message: '' })
     const failed = { ...empty, order: anOrder(), problem: { type: 'Offline' } as const }
-    expect(failedPurchase(failed)).toEqual({ key: 'on-demand', message: 'Offline' })
+    expect(failedPurchase(failed)).toEqual({ offerId: 'on-demand', message: 'Offline' })
   })
 })
 
@@ -97,8 +96,8 @@ describe('where the buyer of a pass lands', () => {
     { type: 'live-event', id: 'gala' },
   ]
   const home = read('/')
-  const landing = (key: ProductKey, from: Route, returnTo: Route | null, promo: 'pass24' | null = null) =>
-    orderOf(plans, key, { from: { ...home, route: from }, returnTo, terms: { ...plainTerms, promo } })
+  const landing = (offerId: OfferId, from: Route, returnTo: Route | null, promo: 'pass24' | null = null) =>
+    orderOf(offers, offerId, { from: { ...home, route: from }, returnTo, terms: { ...plainTerms, promo } })
 
   test('A4.21 V2.38 at the live class or event that they come from or go back to', () => {
     for (const route of live) {

@@ -36,19 +36,19 @@ describe('coming back', () => {
     const other = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
     await other.send({ type: 'buy', order: anOrder('day-pass') })
     expect(other.facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
-    expect(other.known.kept).toMatchObject({ key: 'day-pass' })
-    expect(known.kept).toMatchObject({ key: 'on-demand' })
+    expect(other.known.kept).toMatchObject({ offerId: 'day-pass' })
+    expect(known.kept).toMatchObject({ offerId: 'on-demand' })
   })
 
   test('A9.06 P9.14 an attempt for what a promotion no longer sells is told without its name', async () => {
-    const { state } = await checkoutDesk({ kept: anAttempt({ key: 'box-of-last-year' }) })
+    const { state } = await checkoutDesk({ kept: anAttempt({ offerId: 'box-of-last-year' }) })
     expect(buyingView(state()).unfinished).toMatchObject({
       title: 'Your purchase: not confirmed yet',
       text: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
     })
   })
 
-  const box = { type: 'goods', name: 'The Box of Last Year', price: 4_950 } as const
+  const box = { type: 'goods', title: 'The Box of Last Year', price: 4_950 } as const
 
   test.each([
     [box, "We'll email your receipt"],
@@ -57,7 +57,7 @@ describe('coming back', () => {
   ] as const)(
     'A9.06 P9.14 an attempt of %o has its name and its words also when it is not sold any more',
     async (product, next) => {
-      const { state } = await checkoutDesk({ kept: anAttempt({ key: 'box-of-last-year', product }) })
+      const { state } = await checkoutDesk({ kept: anAttempt({ offerId: 'box-of-last-year', product }) })
       const { title, text } = buyingView(state()).unfinished ?? {}
       expect(title).toBe('The Box of Last Year: not confirmed yet')
       expect(text).toBe(`Finished paying? ${next} once it's confirmed. If you didn't finish, you haven't been charged.`)
@@ -71,8 +71,8 @@ describe('coming back', () => {
   ])(
     'A4.20 P9.14 what was bought and is not sold any more is welcomed in its own words: %s',
     async (_, product, title, text) => {
-      const of = { key: 'box-of-last-year', orderId: 'one' }
-      const profile: Member = { ...benWith('granted', 'one', { key: of.key }), unusedDayPasses: 1 }
+      const of = { offerId: 'box-of-last-year', orderId: 'one' }
+      const profile: Member = { ...benWith('granted', 'one', { offerId: of.offerId }), unusedDayPasses: 1 }
       const { state } = await checkoutDesk({ kept: anAttempt({ ...of, product }), profile })
       const viewer: Viewer = { ...visitor, signedIn: true, unusedDayPasses: 1 }
       const viewContext = { catalogue: aCatalogue(), viewer, known: true, now: morning }
@@ -100,7 +100,7 @@ describe('coming back', () => {
     const year = { offer: 'on-demand-annual' }
     const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day, ...year })
     const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day, ...year })
-    const kept = anAttempt({ key: 'on-demand-annual', before: { products: [running], passes: 0 } })
+    const kept = anAttempt({ offerId: 'on-demand-annual', before: { products: [running], passes: 0 } })
     const profile: Member = { ...ben, products: [running, later], combinedOffer: 'on-demand-annual' }
     const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
     const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, combinedOffer: 'on-demand-annual' }
@@ -177,7 +177,7 @@ describe('coming back', () => {
     await send({ type: 'buy', order: anOrder() })
     desk.free('recall')
     await quiet()
-    expect(desk.asked('begin')).toMatchObject([{ key: 'on-demand' }])
+    expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand' }])
   })
 
   test('A9.06 that it was looked at just now is said until another dialog is shown', async () => {

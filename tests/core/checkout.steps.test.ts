@@ -129,7 +129,7 @@ describe('paying step by step', () => {
     const here = await paying('paypal')
     const { url } = here.studio.sessions[0]!
     expect(here.last()).toEqual({ type: 'goOut', url: `${url}/paypal` })
-    expect(here.device.attempts.get(ben.id)).toMatchObject({ orderId: url, url: null, key: 'on-demand-annual' })
+    expect(here.device.attempts.get(ben.id)).toMatchObject({ orderId: url, url: null, offerId: 'on-demand-annual' })
     here.studio.pay(url)
     const returned = { redirectResult: 'x' }
     const back = await payingTab(here, { screen: 'waiting-for-payment', returned, clock: here.clock })

@@ -4,7 +4,7 @@ import type { CheckoutScreen } from '../../core/checkout/index.ts'
 import { buyingView, declinedView, orderOf, outcomeOf, plainTerms } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, hour, minute } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { offerOf } from '../../fixtures/studio/checkout/offers.ts'
 import { runs } from '../runs.ts'
 import type { Slot } from './checkout-tabs.ts'
@@ -101,7 +101,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
   const heard = new Map<Slot, number>()
   const checkedCreates = new Map<Slot, number>()
   const session = (url: string | null) => studio.sessions.find((each) => each.url === url)
-  const keyOf = (url: string) => `${session(url)!.request.key} ${session(url)!.request.promo}`
+  const keyOf = (url: string) => `${session(url)!.request.offerId} ${session(url)!.request.promo}`
   const passesOf = (url: string): number => offerOf(session(url)!.gives).passes ?? 0
 
   const show = (slot: Slot, screen: CheckoutScreen) => {
@@ -248,7 +248,7 @@ const takeOnSite = (here: Walker, slot: Slot, type: (typeof onSite)[number]) => 
     case 'tryAgain': {
       const key = declinedView(stateOf(slot))?.retry
       return (
-        key && sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null }) })
+        key && sendTo(slot, { type: 'buy', order: orderOf(offers, key, { from: read('/pricing'), returnTo: null }) })
       )
     }
     case 'dismiss': {
@@ -321,7 +321,7 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
     if (slot.at !== null || slot.screen !== null) return
     here.asked.pass24 ||= promo !== null
     const terms = { ...plainTerms, promo }
-    return sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null, terms }) })
+    return sendTo(slot, { type: 'buy', order: orderOf(offers, key, { from: read('/pricing'), returnTo: null, terms }) })
   }
   const isAtPage = (atPage as readonly string[]).includes(step.type)
   if (isAtPage !== (slot.at !== null)) return

@@ -3,13 +3,13 @@ import { pricedOrder } from '../../core/checkout/checkout.ts'
 import type { Order, OrderTerms } from '../../core/checkout/index.ts'
 import { isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/order.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/return-to.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
 
 describe('a hosted page', () => {
@@ -27,7 +27,7 @@ describe('a hosted page', () => {
     expect(isSameOrder(null, anOrder())).toBe(false)
     expect(isSameOrder(anAttempt(), anOrder())).toBe(true)
     expect(isSameOrder(anAttempt(), anOrder('day-pass'))).toBe(false)
-    expect(isSameOrder(anAttempt({ key: 'day-pass', promo: 'pass24' }), anOrder('day-pass'))).toBe(false)
+    expect(isSameOrder(anAttempt({ offerId: 'day-pass', promo: 'pass24' }), anOrder('day-pass'))).toBe(false)
   })
 
   test('P4.6.01 A7.08 not where its page charges something else than is shown now', () => {
@@ -39,17 +39,17 @@ describe('a hosted page', () => {
 
 test('P9.14 P9.08 an order has the price that the site says; of the pass of the newsletter the studio decides', () => {
   const from = read('/pricing')
-  const priceOf = (key: ProductKey, has: Partial<OrderTerms> = {}) =>
-    orderOf(plans, key, { from, returnTo: null, terms: { ...plainTerms, ...has } }).price
+  const priceOf = (offerId: OfferId, has: Partial<OrderTerms> = {}) =>
+    orderOf(offers, offerId, { from, returnTo: null, terms: { ...plainTerms, ...has } }).price
   expect([priceOf('on-demand-annual'), priceOf('day-pass-member'), priceOf('on-demand')]).toEqual([20_000, 500, 2_500])
   expect([priceOf('day-pass', { promo: 'pass24' }), priceOf('on-demand', { coupon: 'X', price: 0 })]).toEqual([null, 0])
 })
 
 test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, and its price for everybody else and with a coupon', () => {
-  const dearer = plans.map((plan) => ({ ...plan, price: { ...plan.price, amount: plan.price.amount + 500 } }))
+  const dearer = offers.map((offer) => ({ ...offer, price: { ...offer.price, amount: offer.price.amount + 500 } }))
   const priceFor = (has: Partial<Member>, of: Partial<Order> = {}, trialRefused = false) => {
     const order = orderOf(dearer, 'on-demand', { from: read('/pricing'), returnTo: null })
-    const checkout = { order: { ...order, ...of }, profile: { ...ben, ...has }, plans: dearer, trialRefused }
+    const checkout = { order: { ...order, ...of }, profile: { ...ben, ...has }, offers: dearer, trialRefused }
     return pricedOrder(checkout, morning)?.price
   }
   const held = [aProduct({ createdAt: morning - 5 * day, expiresAt: morning + 86 * day })]
@@ -58,31 +58,31 @@ test('A5.38 P9.01 P9.14 a plan with a trial costs nothing for who may try it, an
     ...[3_000, 3_000, 3_000],
   ])
   expect(priceFor({}, { coupon: 'X', price: 1_000 })).toBe(1_000)
-  expect(priceFor({}, { key: 'day-pass', price: 1_500 })).toBe(1_500)
+  expect(priceFor({}, { offerId: 'day-pass', price: 1_500 })).toBe(1_500)
 })
 
 describe('what is sold', () => {
   const member: Member = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
 
   test('P9.06 V6.18 is judged by what somebody holds at that moment', () => {
-    expect([isSold(plans, anOrder(), ben, morning), isSold(plans, anOrder('day-pass'), ben, morning)]).toEqual([
+    expect([isSold(offers, anOrder(), ben, morning), isSold(offers, anOrder('day-pass'), ben, morning)]).toEqual([
       true,
       true,
     ])
-    expect([isSold(plans, anOrder(), member, morning), isSold(plans, anOrder('day-pass'), member, morning)]).toEqual([
+    expect([isSold(offers, anOrder(), member, morning), isSold(offers, anOrder('day-pass'), member, morning)]).toEqual([
       false,
       false,
     ])
-    expect(isSold(plans, anOrder(), member, morning + 30 * day)).toBe(true)
+    expect(isSold(offers, anOrder(), member, morning + 30 * day)).toBe(true)
   })
 
   test('P4.4.05 the newsletter’s pass is the studio’s to judge', () => {
-    const pass = orderOf(plans, 'day-pass', {
+    const pass = orderOf(offers, 'day-pass', {
       from: read('/newsletter'),
       returnTo: null,
       terms: { ...plainTerms, promo: 'pass24' },
     })
-    for (const profile of [ben, member]) expect(isSold(plans, pass, profile, morning)).toBe(true)
+    for (const profile of [ben, member]) expect(isSold(offers, pass, profile, morning)).toBe(true)
   })
 })
 
@@ -93,7 +93,7 @@ describe('an order', () => {
     returnTo: Route | null = null,
     promo: 'pass24' | null = null,
   ) => {
-    const { successAddress: landing, cancelAddress: leaving } = orderOf(plans, key, {
+    const { successAddress: landing, cancelAddress: leaving } = orderOf(offers, key, {
       from: read(from),
       returnTo,
       terms: { ...plainTerms, promo },
@@ -151,7 +151,7 @@ describe('an order', () => {
   test('A7.08 in the words of the request, with whose it is and whether they had the trial', () => {
     const order = anOrder()
     expect(requestOf(order, ben, morning)).toEqual({
-      ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false, limited: false },
+      ...{ offerId: 'on-demand', promo: null, coupon: null, usAddress: false, limited: false },
       ...{ email: ben.email, id: 'ben', hasTrial: false },
       ...{ successAddress: '/welcome?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
     })

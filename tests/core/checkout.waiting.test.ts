@@ -6,7 +6,7 @@ import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
-const pass = anAttempt({ key: 'day-pass', url: 'https://pay.test/0' })
+const pass = anAttempt({ offerId: 'day-pass', url: 'https://pay.test/0' })
 
 describe('waiting for access', () => {
   const waiting = async (has: Parameters<typeof checkoutDesk>[0] = {}) => {
@@ -230,7 +230,7 @@ describe('the welcome', () => {
     const { send, told, desk } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
     expect(told()).toEqual(['profileSeen', 'welcomed'])
     await send({ type: 'buy', order: anOrder('day-pass-member') })
-    expect(desk.asked('begin')).toMatchObject([{ key: 'day-pass-member' }])
+    expect(desk.asked('begin')).toMatchObject([{ offerId: 'day-pass-member' }])
     expect(told().at(-1)).toBe('goOut')
   })
 

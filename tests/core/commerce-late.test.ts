@@ -50,7 +50,7 @@ describe('who has not come in by a door', () => {
     await here.signOut()
     await here.arrive('/library?u=login&pk=on-demand')
     await here.signIn(ben.email)
-    expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
+    expect(here.creates().map(({ offerId }) => offerId)).toEqual(['on-demand'])
     expect(here.out()).toHaveLength(1)
   })
 })
@@ -82,7 +82,7 @@ describe('an answer that comes late', () => {
 
   const pressed = async () => {
     const here = await visit('/pricing', { device: deviceOf(ben), prepare: ({ desk }) => desk.hold('checkout.begin') })
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     expect(here.desk.waiting('checkout.begin')).toBe(1)
     return { ...here, answer: () => here.hear(() => here.desk.free('checkout.begin')) }
   }
@@ -101,7 +101,7 @@ describe('an answer that comes late', () => {
       await here.arrive('/pricing')
       expect(buyingView(here.checkout()).unfinished).toMatchObject({ busy: false, mayLeave: true, note: null })
       expect(here.studio.charges).toEqual([])
-      await here.tell({ type: 'buy', key: 'on-demand' })
+      await here.tell({ type: 'buy', offerId: 'on-demand' })
       expect([here.creates().length, here.out()]).toEqual([1, [here.studio.sessions[0]!.url]])
     },
   )
@@ -131,7 +131,7 @@ describe('an answer that comes late', () => {
     await here.arrive('/pricing')
     expect([outcomeOf(here.checkout()!), here.out()]).toEqual(['none', []])
     here.desk.hold('checkout.findAccess')
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     await here.arrive('/library')
     await here.hear(() => here.desk.free('checkout.findAccess'))
     expect([here.creates().length, outcomeOf(here.checkout()!), here.out()]).toEqual([1, 'none', []])
@@ -147,7 +147,7 @@ describe('an answer that comes late', () => {
 
   test('A8.23 a declined order that is tried again from another page leads to the prices and from there out', async () => {
     const here = await visit('/library', { device: begun({ trial: false, url: 'https://pay.test/0' }) })
-    await here.tell({ type: 'buyAgain', key: 'on-demand-annual' })
+    await here.tell({ type: 'buyAgain', offerId: 'on-demand-annual' })
     expect([here.at(), here.out().length]).toEqual(['/pricing', 1])
   })
 
@@ -209,7 +209,7 @@ describe('an address that claims', () => {
     expect([shownBy(kept, pricingScreen).error, shownBy(kept, pricingScreen).heading]).toEqual([
       ...[null, 'Start your 7-day free trial'],
     ])
-    await kept.tell({ type: 'buy', key: 'on-demand' })
+    await kept.tell({ type: 'buy', offerId: 'on-demand' })
     expect(kept.creates()).toMatchObject([{ hasTrial: false }])
     const refused = await visit(claim, { device: begun() })
     expect(shownBy(refused, pricingScreen)).toMatchObject({
@@ -237,7 +237,7 @@ describe('an address that claims', () => {
   })
 
   test('A2.12 P2.8.07 a trial that was refused in another tab is offered in this one no longer than until it wakes', async () => {
-    const device = begun({ trial: false, key: 'day-pass' })
+    const device = begun({ trial: false, offerId: 'day-pass' })
     const here = await visit('/pricing', { device })
     await here.ask('checkout', { type: 'dismiss' })
     expect(mayTry(here.viewContext().viewer, morning)).toBe(true)
@@ -268,8 +268,8 @@ describe('coming back from the hosted page', () => {
     for (const here of [fresh, later]) {
       const { attempts, refusedTrials } = here.device
       expect([outcomeOf(here.checkout()!), attempts.size, [...refusedTrials]]).toEqual(['none', 0, ['ben']])
-      await here.tell({ type: 'buy', key: 'on-demand' })
-      expect(here.creates()).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+      await here.tell({ type: 'buy', offerId: 'on-demand' })
+      expect(here.creates()).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
       expect(here.device.attempts.get('ben')).toMatchObject({ trial: false })
       const reloaded = await visit('/', { device: here.device, studio: here.studio })
       expect(mayTry(reloaded.viewContext().viewer, morning)).toBe(false)
@@ -282,7 +282,7 @@ describe('coming back from the hosted page', () => {
   test('A4.21 A9.06 who is told that it was cancelled and has paid is shown that it is waited for', async () => {
     const device = deviceOf(ben)
     const first = await visit('/pricing', { device })
-    await first.tell({ type: 'buy', key: 'on-demand' })
+    await first.tell({ type: 'buy', offerId: 'on-demand' })
     first.studio.pay(first.out()[0]!)
     first.app.stop()
     const here = await visit('/pricing?u=payment-cancelled&utm_source=x', { device, studio: first.studio })

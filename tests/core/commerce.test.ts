@@ -15,7 +15,7 @@ describe('who comes in for something', () => {
     const here = await visit('/library?pk=on-demand&utm_source=x')
     expect(here.at()).toBe('/library?u=create-account&pk=on-demand&utm_source=x')
     await here.ask('register', { type: 'submit', input: registering })
-    expect(here.creates()).toMatchObject([{ key: 'on-demand', promo: null, email: 'new@adagio.test' }])
+    expect(here.creates()).toMatchObject([{ offerId: 'on-demand', promo: null, email: 'new@adagio.test' }])
     expect(here.out()).toHaveLength(1)
     expect(here.at()).toBe('/library?utm_source=x')
     await here.hear(() => here.ref('session')!.send({ type: 'reload' }))
@@ -26,7 +26,7 @@ describe('who comes in for something', () => {
   test('A2.11 a visitor with pk may sign in instead, and it carries on the same way', async () => {
     const here = await visit('/?u=login&pk=day-pass')
     await here.signIn('ben@adagio.test')
-    expect(here.creates().map(({ key }) => key)).toEqual(['day-pass'])
+    expect(here.creates().map(({ offerId }) => offerId)).toEqual(['day-pass'])
     expect(here.out()).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('who comes in for something', () => {
     await here.signIn('ben@adagio.test')
     expect([here.office(), here.at()]).toEqual([null, '/'])
     await here.hear(() => here.desk.free('commerce.open'))
-    expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
+    expect(here.creates().map(({ offerId }) => offerId)).toEqual(['on-demand'])
     expect([here.out().length, here.office()!.getSnapshot().context.intent]).toEqual([1, null])
   })
 
@@ -81,7 +81,7 @@ describe('who comes in for something', () => {
     })
     await here.signIn('ben@adagio.test')
     if (here.office() === null) await here.hear(() => here.ref('commerce')!.send({ type: 'open' }))
-    expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
+    expect(here.creates().map(({ offerId }) => offerId)).toEqual(['on-demand'])
   })
 
   test('A2.11 P9.08 a day pass that could not be bought is not bought later by itself, nor on another page', async () => {
@@ -94,7 +94,7 @@ describe('who comes in for something', () => {
       await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass' }))
       expect([here.office(), here.creates()]).toEqual([null, []])
       await follow(here)
-      return [here.office() !== null, here.creates().map(({ key }) => key)]
+      return [here.office() !== null, here.creates().map(({ offerId }) => offerId)]
     }
     expect(await pressed((here) => here.wait(2 * minute))).toEqual([false, []])
     expect(await pressed((here) => here.arrive('/library'))).toEqual([true, []])
@@ -113,7 +113,7 @@ describe('who comes in for something', () => {
       const event = { type: 'live-event', id: 'gala' } as const
       await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass', for: event }))
       expect(here.creates()).toMatchObject([
-        { key: 'day-pass', successAddress: '/live-events/gala?u=waiting-for-payment' },
+        { offerId: 'day-pass', successAddress: '/live-events/gala?u=waiting-for-payment' },
       ])
     },
   )
@@ -169,7 +169,7 @@ describe('the newsletter’s pass', () => {
     await here.tell({ type: 'activate' })
     expect(confirmed(here)).toEqual([ben.email])
     expect(here.creates()).toMatchObject([
-      { key: 'day-pass', promo: 'pass24', successAddress: '/?u=waiting-for-payment' },
+      { offerId: 'day-pass', promo: 'pass24', successAddress: '/?u=waiting-for-payment' },
     ])
     expect(here.out()).toHaveLength(1)
   })
@@ -384,7 +384,7 @@ describe('paying', () => {
   test('A4.20 A4.21 A9.06 who comes back waits, is welcomed for ten seconds, and is asked the one question', async () => {
     const device = deviceOf(ben)
     const first = await visit('/pricing', { device, members: [{ ...ben, ...fresh }] })
-    await first.tell({ type: 'buy', key: 'on-demand' })
+    await first.tell({ type: 'buy', offerId: 'on-demand' })
     const [url] = first.out()
     first.app.stop()
     first.studio.pay(url!)
@@ -404,7 +404,7 @@ describe('paying', () => {
   test('A4.21 who was paying when they left is met again, wherever they come', async () => {
     const device = deviceOf(ben)
     const first = await visit('/pricing', { device })
-    await first.tell({ type: 'buy', key: 'on-demand' })
+    await first.tell({ type: 'buy', offerId: 'on-demand' })
     first.app.stop()
     const here = await visit('/library', { device })
     expect(outcomeOf(here.checkout()!)).toBe('pending')
@@ -414,7 +414,7 @@ describe('paying', () => {
 
   test('A4.21 A8.23 what was declined is told on any page, and trying again leads to the prices and to another page', async () => {
     const here = await visit('/pricing', { device: deviceOf(ben) })
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     const [url] = here.out()
     here.studio.pay(url!)
     await here.arrive('/library')
@@ -423,7 +423,7 @@ describe('paying', () => {
     here.studio.refuse(url!)
     await here.wait(60_000)
     expect(declinedNotice(here.checkout())?.text).toContain('On-Demand Monthly was declined')
-    await here.tell({ type: 'buyAgain', key: 'on-demand' })
+    await here.tell({ type: 'buyAgain', offerId: 'on-demand' })
     expect([here.at(), here.out().length, here.studio.charges]).toEqual(['/pricing', 2, []])
     expect([...here.device.attempts.values()].map(({ url: kept }) => kept)).toEqual([here.out()[1]])
     expect(here.creates().map(({ successAddress: landing }) => landing)).toEqual(
@@ -434,22 +434,22 @@ describe('paying', () => {
   test('A8.24 a checkout that could not be opened is told with its product', async () => {
     const here = await visit('/pricing', { device: deviceOf(ben) })
     here.desk.failNext('checkout.begin', down)
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     expect(here.told.filter(({ type }) => type === 'purchaseFailed')).toEqual([
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused busy' },
+      { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused busy' },
     ])
   })
 
   test('A4.21 who came from a class to the prices lands at that class', async () => {
     const here = await visit('/m/barre001/x?play=1', { device: deviceOf(ben) })
     await here.arrive('/pricing')
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     expect(here.creates()).toMatchObject([{ successAddress: '/m/barre001/x?play=1&u=waiting-for-payment' }])
   })
 
   test('A4.21 V6.02 who comes to the prices by the start button of a class lands in it, also after a load in between', async () => {
     const here = await visit('/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&utm_source=x', { device: deviceOf(ben) })
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     expect(here.creates()).toMatchObject([
       {
         successAddress: '/m/barre001/x?play=1&u=waiting-for-payment&utm_source=x',
@@ -478,7 +478,7 @@ describe('paying', () => {
   test('A4.20 A4.21 V2.02 who has paid for a class is welcomed first, and then it plays', async () => {
     const device = deviceOf(ben)
     const first = await visit('/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1', { device })
-    await first.tell({ type: 'buy', key: 'on-demand' })
+    await first.tell({ type: 'buy', offerId: 'on-demand' })
     const [url] = first.out()
     first.app.stop()
     first.studio.pay(url!)

@@ -110,7 +110,7 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
           case 'buy':
           case 'activate':
             if (session() === 'signedIn' && here.office()) wanted.pressed += 1
-            return here.tell(step.type === 'buy' ? { type: 'buy', key: 'on-demand-annual' } : { type: 'activate' })
+            return here.tell(step.type === 'buy' ? { type: 'buy', offerId: 'on-demand-annual' } : { type: 'activate' })
           case 'type':
             await here.ask('account', { type: 'edit', section: 'about' })
             return here.ask('account', { type: 'type', field: 'firstName', value: 'Anne' })

@@ -6,10 +6,10 @@ import { dayPassView } from '../../core/day-pass/view.ts'
 import { passTexts } from '../../core/day-pass/words.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { joinAfterEnd } from '../../core/live/index.ts'
-import { dayPassFor } from '../../core/pricing/index.ts'
+import { dayPassFor } from '../../core/offers/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { plans, usd } from '../../fixtures/plans.ts'
+import { offers, usd } from '../../fixtures/offers.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner, without } from './planner-world.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
@@ -27,7 +27,7 @@ const ben = (passes: number) => without({ unusedDayPasses: passes })
 const asked = ({ desk }: OpenPlanner) => desk.asked('dayPass.redeem')
 const dialogIn = (here: OpenPlanner) => here.child('dayPass')!.getSnapshot() as DayPassState
 const viewIn = (here: OpenPlanner) =>
-  dayPassView(dialogIn(here), plans, viewerOf(here.actor.getSnapshot().context.profile), here.clock.now(), 'UTC')
+  dayPassView(dialogIn(here), offers, viewerOf(here.actor.getSnapshot().context.profile), here.clock.now(), 'UTC')
 
 const opened = async (passes = 2, more: Parameters<typeof openPlanner>[0] = {}) => {
   const here = await openPlanner({ profile: ben(passes), ...more })
@@ -210,13 +210,13 @@ describe('what the dialog shows', () => {
     const { actor } = dialog()
     actor.send({ type: 'open', for: { ...forGala, ...passFor } })
     const state = actor.getSnapshot() as DayPassState
-    return (profile = ben(1), now = morning) => dayPassView(state, plans, viewerOf(profile), now, zone)
+    return (profile = ben(1), now = morning) => dayPassView(state, offers, viewerOf(profile), now, zone)
   }
 
   test('V2.29 nothing while it is closed or not there', () => {
     const { actor } = dialog()
-    expect(dayPassView(undefined, plans, viewerOf(ben(1)), morning, 'UTC')).toBeNull()
-    expect(dayPassView(actor.getSnapshot(), plans, viewerOf(ben(1)), morning, 'UTC')).toBeNull()
+    expect(dayPassView(undefined, offers, viewerOf(ben(1)), morning, 'UTC')).toBeNull()
+    expect(dayPassView(actor.getSnapshot(), offers, viewerOf(ben(1)), morning, 'UTC')).toBeNull()
   })
 
   test('V2.29 how many passes are held, and one is used now', () => {
@@ -230,13 +230,13 @@ describe('what the dialog shows', () => {
     expect(dayPass()(ben(0))).toMatchObject({ action: { type: 'buy', label: 'Buy Day Pass' } })
     expect(dayPass()(ben(0))!.text).toContain('$15')
     expect(dayPass()(anna())!.text).toMatch(/\$5\b/)
-    expect(dayPassFor(plans, viewerOf(anna()), morning).key).toBe('day-pass-member')
-    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day - 1).price).toEqual(usd(500))
-    expect(dayPassFor(plans, viewerOf(anna()), morning + 20 * day)).toMatchObject({
-      key: 'day-pass',
+    expect(dayPassFor(offers, viewerOf(anna()), morning).id).toBe('day-pass-member')
+    expect(dayPassFor(offers, viewerOf(anna()), morning + 20 * day - 1).price).toEqual(usd(500))
+    expect(dayPassFor(offers, viewerOf(anna()), morning + 20 * day)).toMatchObject({
+      id: 'day-pass',
       price: usd(1_500),
     })
-    expect(dayPassFor(plans, viewerOf(null), morning).key).toBe('day-pass')
+    expect(dayPassFor(offers, viewerOf(null), morning).id).toBe('day-pass')
   })
 
   test('A9.04 whoever has live access redeems nothing, until the instant it ends', () => {
@@ -248,7 +248,7 @@ describe('what the dialog shows', () => {
 
   test('V4.24 is busy while it is redeemed, and not before', async () => {
     const { actor, desk } = dialog()
-    const busy = () => dayPassView(actor.getSnapshot(), plans, viewerOf(ben(1)), morning, 'UTC')!.busy
+    const busy = () => dayPassView(actor.getSnapshot(), offers, viewerOf(ben(1)), morning, 'UTC')!.busy
     desk.hold('redeem')
     actor.send({ type: 'open', for: forGala })
     expect(busy()).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccountScreen } from '../../core/account/index.ts'
-import { buyingScreen, planCardsScreen } from '../../core/checkout/index.ts'
+import { buyingScreen, offerCardsScreen } from '../../core/checkout/index.ts'
 import { aCatalogue, anEvent, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { shownBy } from './shown.ts'
@@ -23,7 +23,7 @@ const member = (address: string, has: Parameters<typeof visit>[1] = {}) =>
 const problemIn = (here: Awaited<ReturnType<typeof visit>>) => shownBy(here, buyingScreen(event.id)).problem
 
 const notesIn = (here: Awaited<ReturnType<typeof visit>>) => {
-  const { plans: sale } = shownBy(here, planCardsScreen)
+  const { plans: sale } = shownBy(here, offerCardsScreen)
   if (sale.type !== 'ready') throw new Error('it is not known who looks')
   return [...(sale.live?.notes ?? []), ...(sale.passes?.notes ?? [])]
 }
@@ -41,7 +41,7 @@ describe('a pass for a live event', () => {
       const here = await during(`${plans}&u=login&pk=day-pass`)
       here.clock.increment(after)
       await here.signIn(ben.email)
-      expect(here.creates().map(({ key }) => key)).toEqual(isSold ? ['day-pass'] : [])
+      expect(here.creates().map(({ offerId }) => offerId)).toEqual(isSold ? ['day-pass'] : [])
       expect([here.out().length, here.at()]).toEqual([isSold ? 1 : 0, plans])
     },
   )
@@ -62,7 +62,7 @@ describe('a pass for a live event', () => {
     'V4.11 A7.08 the answer to an order comes %s, and nobody is led to pay from the end on',
     async (_, after, isSold) => {
       const here = await member(plans, { prepare: ({ desk }) => desk.hold('checkout.begin') })
-      await here.tell({ type: 'buy', key: 'day-pass' })
+      await here.tell({ type: 'buy', offerId: 'day-pass' })
       here.clock.increment(after)
       await here.hear(() => here.desk.free('checkout.begin'))
       expect([here.creates().length, here.out().length]).toEqual([1, isSold ? 1 : 0])
@@ -72,7 +72,7 @@ describe('a pass for a live event', () => {
 
   test('V4.11 A7.08 the page of an order is not opened again after the end', async () => {
     const here = await member(plans)
-    await here.tell({ type: 'buy', key: 'day-pass' })
+    await here.tell({ type: 'buy', offerId: 'day-pass' })
     await here.wait(11_000)
     here.clock.increment(end)
     await here.tell({ type: 'buyPass', for: { type: 'live-event', id: event.id } })
@@ -104,11 +104,11 @@ describe('a pass for a live event', () => {
   test('V4.11 on the prices of an event that has ended a pass is bought for other classes, and a plan as ever', async () => {
     const here = await member(plans)
     here.clock.increment(end)
-    await here.tell({ type: 'buy', key: 'day-pass' })
-    expect(here.creates()).toMatchObject([{ key: 'day-pass', successAddress: '/u/payments?u=waiting-for-payment' }])
+    await here.tell({ type: 'buy', offerId: 'day-pass' })
+    expect(here.creates()).toMatchObject([{ offerId: 'day-pass', successAddress: '/u/payments?u=waiting-for-payment' }])
     const other = await member(plans)
     other.clock.increment(end)
-    await other.tell({ type: 'buy', key: 'on-demand' })
+    await other.tell({ type: 'buy', offerId: 'on-demand' })
     expect(other.creates()).toMatchObject([{ successAddress: `/live-events/${event.id}?u=waiting-for-payment` }])
   })
 })

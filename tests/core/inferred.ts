@@ -1,4 +1,4 @@
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import { withOffers } from '../../adapters/product-api/inferred-offers.ts'
 import type { Product } from '../../core/access/index.ts'
 
@@ -7,5 +7,5 @@ export const inferred = <A extends { readonly products: readonly Product[]; read
   who: A,
 ): A => ({
   ...who,
-  products: withOffers(plans, who.products, who.hasTrial),
+  products: withOffers(offers, who.products, who.hasTrial),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/index.ts'
 import { hadMembership, membershipView, passOf } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
-import { usd } from '../../fixtures/plans.ts'
+import { usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 
 // Noon of the device's own zone, so that 'today' is the same day wherever this runs.
@@ -19,7 +19,7 @@ const product = (from: number, to: number, has: Partial<Product> = {}): Product 
   ...has,
 })
 const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
-const view = (viewer: Viewer, at = now) => membershipView(plans, inferred(viewer), at)
+const view = (viewer: Viewer, at = now) => membershipView(offers, inferred(viewer), at)
 const held = (...products: readonly Product[]) => view(person(...products)).held
 
 describe('what a member has', () => {
@@ -28,7 +28,7 @@ describe('what a member has', () => {
       (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: null, expiresAt: now + hours * hour }))
     const holder = (hours: number, hasDayPass: boolean) => ({ ...person(...days(hours)), hasDayPass })
     const found = (viewer: Viewer) => {
-      const { memberships, pass } = holdingsOf(plans, viewer, now)
+      const { memberships, pass } = holdingsOf(offers, viewer, now)
       return [memberships.length, pass, mayRead('magazine', 'svod', viewer, now)]
     }
     expect(found(holder(24, true))).toEqual([0, { type: 'dayPass', until: now + day }, false])
@@ -57,7 +57,7 @@ describe('what a member has', () => {
   })
 
   test('A2.15 P9.14 what is held costs what the studio says of it, whatever the same plan is sold for now; else nothing is said of its price', () => {
-    const dearer = plans.map((plan) => ({ ...plan, price: usd(plan.price.amount + 500) }))
+    const dearer = offers.map((offer) => ({ ...offer, price: usd(offer.price.amount + 500) }))
     const seen = (amount?: number) => {
       const price = amount === undefined ? undefined : usd(amount)
       const year = person(product(-120, 245, { renews: true, price }))
@@ -159,8 +159,8 @@ describe('what a member has', () => {
 
   test('A4.09 a membership is over in the instant at which it ends', () => {
     const viewer = person(product(-10, 20))
-    expect(holdingsOf(plans, viewer, now + 20 * day - 1).memberships).toHaveLength(1)
-    expect(holdingsOf(plans, viewer, now + 20 * day)).toMatchObject({ memberships: [], endedAt: now + 20 * day })
+    expect(holdingsOf(offers, viewer, now + 20 * day - 1).memberships).toHaveLength(1)
+    expect(holdingsOf(offers, viewer, now + 20 * day)).toMatchObject({ memberships: [], endedAt: now + 20 * day })
   })
 
   test.each([

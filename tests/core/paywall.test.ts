@@ -6,7 +6,7 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import { lockedHref } from '../../core/media-page/locked.ts'
 import { paywallView } from '../../core/media-page/paywall.view.ts'
 import { mediaView } from '../../core/media-page/view.ts'
-import type { Plan } from '../../core/pricing/index.ts'
+import type { Offer } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProduct, morning } from '../../fixtures/examples.ts'
 
@@ -63,14 +63,14 @@ describe('the paywall', () => {
   })
 
   test('P9.01 A5.38 V6.02 a paywall promises the trial that is sold, and no price where no plan has one', () => {
-    const selling = (change: (plan: Plan) => Partial<Plan>, without = '') => {
-      const { plans: sold } = aCatalogue().config
-      const changed = sold.filter(({ key }) => key !== without).map((plan) => ({ ...plan, ...change(plan) }))
+    const selling = (change: (offer: Offer) => Partial<Offer>, without = '') => {
+      const { offers: sold } = aCatalogue().config
+      const changed = sold.filter(({ id }) => id !== without).map((offer) => ({ ...offer, ...change(offer) }))
       const viewContext = looking(ben)
-      const catalogue = aCatalogue({}, { accessModel: 'svod', provider: 'product', plans: changed })
+      const catalogue = aCatalogue({}, { accessModel: 'svod', provider: 'product', offers: changed })
       return paywallView('membership', playing, { ...viewContext, catalogue })
     }
-    const annual = selling(({ key }) => ({ trial: key === 'on-demand-annual' ? { unit: 'day', count: 14 } : null }))
+    const annual = selling(({ id }) => ({ trial: id === 'on-demand-annual' ? { unit: 'day', count: 14 } : null }))
     expect(annual).toMatchObject({
       text: 'Try every on-demand class free for 14 days, then $200 a year.',
       action: go('Start 14-Day Free Trial', prices),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { feature } from '../../core/app/features.ts'
-import { planCardsScreen } from '../../core/checkout/index.ts'
+import { offerCardsScreen } from '../../core/checkout/index.ts'
 import { openPromotions } from '../../core/kernel/retry.ts'
 import {
   freeMonthScreen,
   holidayScreen,
   newYearScreen,
-  offerScreen,
+  promotionScreen,
   saleRowScreen,
   soldScreen,
 } from '../../core/promotions/index.ts'
@@ -15,7 +15,7 @@ import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { aHoliday, promotedStudio, someOffers, today } from './promoted.ts'
+import { aHoliday, promotedStudio, someCampaigns, today } from './promoted.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -43,7 +43,7 @@ const come = async (
 
 type Here = Awaited<ReturnType<typeof come>>
 
-const cardOf = (here: Here, key: string) => shownBy(here, holidayScreen)?.cards.find((card) => card.key === key)
+const cardOf = (here: Here, key: string) => shownBy(here, holidayScreen)?.cards.find((card) => card.id === key)
 
 const sale = { promo: null, sale: today }
 const holiday = { promo: today }
@@ -54,9 +54,9 @@ describe('the page of the holiday promotion', () => {
       ...holiday,
       left: { calendars: 20, inspirationCollections: 21 },
     })
-    expect(shownBy(here, offerScreen).page).toBe('holiday')
+    expect(shownBy(here, promotionScreen).page).toBe('holiday')
     const view = shownBy(here, holidayScreen)
-    expect(view?.cards.map(({ name, price, saving, badge }) => [name, price, saving, badge])).toEqual([
+    expect(view?.cards.map(({ title, price, saving, badge }) => [title, price, saving, badge])).toEqual([
       ['On-Demand Pass', '$200', null, 'Most Popular'],
       ['On-Demand 6 Months', '$100', null, null],
       ['Inspiration Collection', '$70', null, null],
@@ -113,11 +113,11 @@ describe('the page of the holiday promotion', () => {
     const promo = { start: morning - hour, end: morning + 2_500 }
     const here = await come('/pricing', { promo, who: ben })
     await here.wait(2_499)
-    expect([shownBy(here, offerScreen).page, cardOf(here, 'on-demand-annual')?.button?.label]).toEqual([
+    expect([shownBy(here, promotionScreen).page, cardOf(here, 'on-demand-annual')?.button?.label]).toEqual([
       ...['holiday', 'Join Now'],
     ])
     await here.wait(1)
-    expect(shownBy(here, offerScreen).page).toBeNull()
+    expect(shownBy(here, promotionScreen).page).toBeNull()
   })
 
   test.each([
@@ -138,7 +138,7 @@ describe('the page of the holiday promotion', () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     here.house.stats = { left: {}, period: null }
     await here.wait(60_000)
-    expect(shownBy(here, offerScreen).page).toBeNull()
+    expect(shownBy(here, promotionScreen).page).toBeNull()
   })
 })
 
@@ -192,7 +192,7 @@ describe('buying from a promotion', () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
     expect(cardOf(here, 'on-demand-annual')?.address?.checked).toBe(false)
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect([here.creates(), cardOf(here, 'on-demand-annual')?.button?.problem]).toEqual([
       ...[[], 'Check the box to confirm your address in the United States. We ship only there.'],
     ])
@@ -200,8 +200,10 @@ describe('buying from a promotion', () => {
     expect(cardOf(here, 'on-demand-annual')?.button?.problem).toBeNull()
     await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
     await here.press({ type: 'confirmAddress', usAddress: true })
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
-    expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-calendar-2025', usAddress: true }])
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
+    expect(here.creates()).toMatchObject([
+      { offerId: 'on-demand-annual', promo: 'gift-calendar-2025', usAddress: true },
+    ])
     expect(here.out()).toHaveLength(1)
   })
 
@@ -218,11 +220,11 @@ describe('buying from a promotion', () => {
   test('P5.06 A2.11 a visitor is asked for their address before they are asked to register', async () => {
     const here = await come('/pricing', holiday)
     await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing')
     expect(cardOf(here, 'on-demand-annual')?.button?.problem).toContain('confirm your address')
     await here.press({ type: 'confirmAddress', usAddress: true })
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing?u=create-account')
   })
 
@@ -230,15 +232,15 @@ describe('buying from a promotion', () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     const box = () => cardOf(here, 'inspiration-collection')
     expect([box()?.address?.checked, cardOf(here, 'on-demand-6-months')?.address]).toEqual([false, null])
-    await here.press({ type: 'buy', key: 'inspiration-collection' })
+    await here.press({ type: 'buy', offerId: 'inspiration-collection' })
     expect([here.creates(), box()?.button?.problem]).toEqual([
       ...[[], 'Check the box to confirm your address in the United States. We ship only there.'],
     ])
     expect(box()?.address?.missing).toBe(true)
     await here.press({ type: 'confirmAddress', usAddress: true })
     expect(box()?.address?.missing).toBe(false)
-    await here.press({ type: 'buy', key: 'inspiration-collection' })
-    expect(here.creates()).toMatchObject([{ key: 'inspiration-collection', promo: null, usAddress: true }])
+    await here.press({ type: 'buy', offerId: 'inspiration-collection' })
+    expect(here.creates()).toMatchObject([{ offerId: 'inspiration-collection', promo: null, usAddress: true }])
     const none = await come('/pricing', { ...holiday, left: { inspirationCollections: 0 } })
     expect(cardOf(none, 'inspiration-collection')?.address).toBeNull()
   })
@@ -250,23 +252,23 @@ describe('buying from a promotion', () => {
     here.house.stats = { left: { calendars: 0, inspirationCollections: 0 }, period: today }
     for (const key of ['on-demand-annual', 'inspiration-collection']) {
       await here.press({ type: 'confirmAddress', usAddress: true })
-      await here.press({ type: 'buy', key })
+      await here.press({ type: 'buy', offerId: key })
       expect(cardOf(here, key)?.button?.problem).toBe("This just sold out. You haven't been charged.")
     }
     expect([here.creates(), here.out()]).toEqual([[], []])
     expect(cardOf(here, 'on-demand-annual')?.gifts?.choices.map(({ selected }) => selected)).toEqual([true, false])
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.creates()).toMatchObject([{ promo: 'gift-day-passes-5', usAddress: false }])
   })
 
   test('P5.05 an order waits for a late answer about the stock for four seconds, and is placed then', async () => {
     const here = await come('/pricing', { ...holiday, who: ben })
     here.desk.hold('promotions.stats')
-    await here.press({ type: 'buy', key: 'on-demand-6-months' })
+    await here.press({ type: 'buy', offerId: 'on-demand-6-months' })
     await here.wait(3_999)
     expect([here.creates().length, cardOf(here, 'on-demand-6-months')?.button?.busy]).toEqual([0, true])
     await here.wait(1)
-    expect(here.creates()).toMatchObject([{ key: 'on-demand-6-months' }])
+    expect(here.creates()).toMatchObject([{ offerId: 'on-demand-6-months' }])
   })
 
   test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
@@ -277,7 +279,7 @@ describe('buying from a promotion', () => {
       const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type })
       const here = await come('/pricing', { ...holiday, who: ben, prepare })
       await here.press({ type: 'confirmAddress', usAddress: true })
-      await here.press({ type: 'buy', key: 'inspiration-collection' })
+      await here.press({ type: 'buy', offerId: 'inspiration-collection' })
       expect([cardOf(here, 'inspiration-collection')?.button?.problem, here.out()]).toEqual([text, []])
       // It is said beside the button, and nowhere else.
       expect(shownBy(here, holidayScreen)?.notices.problem).toBeNull()
@@ -287,20 +289,20 @@ describe('buying from a promotion', () => {
   test('P4.6.01 nobody is led to pay another price than the one that was shown', async () => {
     const here = await come('/pricing?t=new-year-sale', { ...sale, who: ben })
     here.house.amounts = { 'on-demand-annual': 20_000 }
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.creates()).toMatchObject([{ coupon: 'NEW-YEAR' }])
     expect([shownBy(here, newYearScreen)?.cards[0]?.button?.problem, here.out()]).toEqual([
       ...["The price is now $200. You haven't been charged. Refresh the page to see current offers.", []],
     ])
     here.house.amounts = { 'on-demand-annual': 15_000 }
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.out()).toHaveLength(1)
   })
 
   test('P9.14 P2.8.03 nor from the ordinary prices of a page that has been open since before they changed', async () => {
     const here = await come('/pricing?t=0', { who: ben })
     here.house.amounts = { 'on-demand-annual': 25_000 }
-    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    await here.tell({ type: 'buy', offerId: 'on-demand-annual' })
     expect([here.creates().length, here.checkout()?.context.problem, here.out()]).toEqual([
       ...[1, { type: 'OtherPrice', amount: 25_000 }, []],
     ])
@@ -315,7 +317,7 @@ describe('buying from a promotion', () => {
     ] as const) {
       const here = await come('/pricing?t=0', { who, members: [who] })
       here.house.amounts = { 'on-demand': amount }
-      await here.tell({ type: 'buy', key: 'on-demand' })
+      await here.tell({ type: 'buy', offerId: 'on-demand' })
       expect([here.creates().length, here.checkout()?.context.problem?.type, here.out().length]).toEqual([
         ...[1, isLed ? undefined : 'OtherPrice', Number(isLed)],
       ])
@@ -323,37 +325,37 @@ describe('buying from a promotion', () => {
   })
 
   test('P2.8.05 P9.01 A5.38 a plan of the holiday promotion with a free trial is begun for nothing by who may have it', async () => {
-    const month = { key: 'on-demand', text: null, rows: [], gifts: [], stock: null, usOnly: false }
-    const offers = someOffers({ holiday: aHoliday({ plans: [month] }) })
-    const here = await come('/pricing', { ...holiday, who: ben, offers })
+    const month = { offerId: 'on-demand', text: null, rows: [], gifts: [], stock: null, usOnly: false }
+    const campaigns = someCampaigns({ holiday: aHoliday({ offers: [month] }) })
+    const here = await come('/pricing', { ...holiday, who: ben, campaigns })
     here.house.amounts = { 'on-demand': 0 }
-    await here.press({ type: 'buy', key: 'on-demand' })
+    await here.press({ type: 'buy', offerId: 'on-demand' })
     expect([here.creates().length, here.out().length]).toEqual([1, 1])
   })
 
   test('P4.6.01 A7.08 a page that was opened at the ordinary price is not opened again for the sale, nor the other way round', async () => {
     const here = await come('/pricing?t=new-year-sale', { ...sale, who: ben })
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     await here.arrive('/pricing?t=0')
-    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    await here.tell({ type: 'buy', offerId: 'on-demand-annual' })
     await here.wait(11_000)
-    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    await here.tell({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.creates().map(({ coupon }) => coupon)).toEqual(['NEW-YEAR', null])
   })
 
   test('A2.11 P7.09 a visitor is asked to register, and their order goes on from there with its gift', async () => {
     const here = await come('/pricing', holiday)
     await here.press({ type: 'choose', gift: 'gift-day-passes-5' })
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing?u=create-account')
     await here.signIn(ben.email)
     await here.follow()
-    expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-day-passes-5' }])
+    expect(here.creates()).toMatchObject([{ offerId: 'on-demand-annual', promo: 'gift-day-passes-5' }])
   })
 
   test('A2.11 what a visitor pressed is forgotten on another page', async () => {
     const here = await come('/pricing', holiday)
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     await here.arrive('/')
     await here.signIn(ben.email)
     await here.arrive('/pricing')
@@ -362,7 +364,7 @@ describe('buying from a promotion', () => {
 
   test('A2.11 who closes the dialog orders nothing by signing in later', async () => {
     const here = await come('/pricing?t=new-year-sale', sale)
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     expect(here.at()).toBe('/pricing?t=new-year-sale&u=create-account')
     await here.arrive('/pricing?t=new-year-sale')
     await here.arrive('/pricing?t=new-year-sale&u=login')
@@ -376,8 +378,8 @@ describe('buying from a promotion', () => {
     here.desk.failAlways('promotions.stats', offline)
     await here.press({ type: 'confirmAddress', usAddress: true })
     await Promise.all([
-      here.press({ type: 'buy', key: 'inspiration-collection' }),
-      here.press({ type: 'buy', key: 'inspiration-collection' }),
+      here.press({ type: 'buy', offerId: 'inspiration-collection' }),
+      here.press({ type: 'buy', offerId: 'inspiration-collection' }),
     ])
     expect(here.creates()).toHaveLength(1)
   })
@@ -394,28 +396,30 @@ test('P2.8.05 P9.01 a promotion leads who may have the free trial to it, and nob
 describe('the sale', () => {
   test('P2.8.02 P4.6.01 its page has the price of the sale, what it saves, and what follows', async () => {
     const here = await come('/pricing?t=new-year-sale', sale)
-    expect(shownBy(here, offerScreen).page).toBe('sale')
+    expect(shownBy(here, promotionScreen).page).toBe('sale')
     expect(shownBy(here, newYearScreen)?.cards).toMatchObject([
-      { name: 'On-Demand Pass', price: '$150', saving: 'Save $50' },
+      { title: 'On-Demand Pass', price: '$150', saving: 'Save $50' },
     ])
     expect(shownBy(here, newYearScreen)?.period.countdown?.label).toBe('Ends in')
   })
 
   test('P4.6.01 P9.05 a plan that usually begins with a free trial has none in the sale, whose coupon takes its place', async () => {
-    const usual = someOffers().sale!
-    const offers = someOffers({ sale: { ...usual, plans: [{ ...usual.plans[0]!, key: 'on-demand', price: 1_900 }] } })
-    const here = await come('/pricing?t=new-year-sale', { ...sale, offers })
+    const usual = someCampaigns().sale!
+    const campaigns = someCampaigns({
+      sale: { ...usual, offers: [{ ...usual.offers[0]!, offerId: 'on-demand', price: 1_900 }] },
+    })
+    const here = await come('/pricing?t=new-year-sale', { ...sale, campaigns })
     expect(shownBy(here, newYearScreen)?.cards).toMatchObject([{ price: '$19', button: { label: 'Join Now' } }])
   })
 
   test('P4.6.01 before it starts the ordinary prices have its countdown above them', async () => {
     const here = await come('/pricing?t=new-year-sale', { sale: { start: morning + 2_500, end: morning + hour } })
-    expect(shownBy(here, offerScreen)).toMatchObject({ page: null, isSaleToCome: true })
+    expect(shownBy(here, promotionScreen)).toMatchObject({ page: null, isSaleToCome: true })
     expect(shownBy(here, saleRowScreen)).toMatchObject({ period: { countdown: { label: 'Starts in' } } })
     await here.wait(2_499)
-    expect(shownBy(here, offerScreen).page).toBeNull()
+    expect(shownBy(here, promotionScreen).page).toBeNull()
     await here.wait(1)
-    expect(shownBy(here, offerScreen).page).toBe('sale')
+    expect(shownBy(here, promotionScreen).page).toBe('sale')
   })
 
   const address = '/pricing?t=new-year-sale'
@@ -426,19 +430,19 @@ describe('the sale', () => {
   test('P4.6.01 P3.16 a page that is looked at again after half a minute shows where the studio has moved it, and asks no more often', async () => {
     const here = await come(address, sale)
     await here.wait(10 * hour)
-    expect([askedFor(here), shownBy(here, offerScreen).page]).toEqual([0, 'sale'])
+    expect([askedFor(here), shownBy(here, promotionScreen).page]).toEqual([0, 'sale'])
     here.house.salePeriod = { ...moved, start: morning + 11 * hour }
     for (let turn = 0; turn < 5; turn += 1) {
       here.hidden.tell({ type: 'pageHidden' })
       here.woke.tell({ type: 'wokeUp' })
       await here.wait(100)
     }
-    expect([askedFor(here), shownBy(here, offerScreen).isSaleToCome]).toEqual([1, true])
+    expect([askedFor(here), shownBy(here, promotionScreen).isSaleToCome]).toEqual([1, true])
     here.house.salePeriod = null
     await here.wait(30_000)
     here.woke.tell({ type: 'wokeUp' })
     await here.wait(100)
-    expect([askedFor(here), shownBy(here, offerScreen)]).toMatchObject([2, { page: null, isSaleToCome: false }])
+    expect([askedFor(here), shownBy(here, promotionScreen)]).toMatchObject([2, { page: null, isSaleToCome: false }])
   })
 
   test.each([
@@ -449,7 +453,7 @@ describe('the sale', () => {
     async (_, sale, phase) => {
       const here = await come(address, { sale })
       const shown = () => {
-        const { page, isSaleToCome } = shownBy(here, offerScreen)
+        const { page, isSaleToCome } = shownBy(here, promotionScreen)
         return isSaleToCome ? 'before' : page === 'sale' ? 'on' : 'over'
       }
       await here.wait(hour - 30_000 - 5_000)
@@ -486,9 +490,9 @@ describe('the sale', () => {
     await quiet()
     expect(looks.desk.asked('promotions.salePeriod')).toHaveLength(1)
     const pays = await opened()
-    pays.actor.send({ type: 'buy', key: 'on-demand-annual' })
+    pays.actor.send({ type: 'buy', offerId: 'on-demand-annual' })
     expect([pays.named('ordered'), pays.actor.getSnapshot().context.hindrance]).toEqual([
-      ...[[], { key: 'on-demand-annual', type: 'shut' }],
+      ...[[], { offerId: 'on-demand-annual', type: 'shut' }],
     ])
   })
 
@@ -500,7 +504,7 @@ describe('the sale', () => {
     here.house.salePeriod = null
     here.woke.tell({ type: 'wokeUp' })
     await here.wait(100)
-    expect([askedFor(here), shownBy(here, offerScreen).page]).toEqual([2, null])
+    expect([askedFor(here), shownBy(here, promotionScreen).page]).toEqual([2, null])
   })
 
   test('P4.6.01 a page that is not looked at asks nothing, and one that is opened later asks first', async () => {
@@ -514,19 +518,19 @@ describe('the sale', () => {
     other.house.salePeriod = null
     await other.arrive(address)
     await other.wait(100)
-    expect([askedFor(other), shownBy(other, offerScreen).page]).toEqual([1, null])
+    expect([askedFor(other), shownBy(other, promotionScreen).page]).toEqual([1, null])
   })
 
   test('P4.6.01 P8.05 an order that the studio refuses because the sale is over says so, and the ordinary prices follow', async () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type: 'OfferOver' })
     const here = await come(address, { ...sale, who: ben, prepare })
     here.house.salePeriod = null
-    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.press({ type: 'buy', offerId: 'on-demand-annual' })
     await here.wait(100)
-    expect(shownBy(here, offerScreen).page).toBeNull()
-    expect(shownBy(here, planCardsScreen).plans).toMatchObject({
+    expect(shownBy(here, promotionScreen).page).toBeNull()
+    expect(shownBy(here, offerCardsScreen).plans).toMatchObject({
       plans: [
-        { key: 'on-demand' },
+        { id: 'on-demand' },
         { purchase: { problem: "This offer isn't available right now. You haven't been charged." } },
         {},
       ],
@@ -572,7 +576,7 @@ describe('the free month', () => {
   test('P2.8.06 P9.06 a visitor who turns out to have the plan sees that they do, and orders nothing', async () => {
     const member = aProfile({ products: [aProduct()] })
     const here = await come('/vita', { members: [member] })
-    await here.press({ type: 'buy', key: 'on-demand' })
+    await here.press({ type: 'buy', offerId: 'on-demand' })
     await here.signIn(member.email)
     await here.follow()
     expect(shownBy(here, freeMonthScreen)).toMatchObject({ card: { owned: 'You have this plan', button: null } })
@@ -582,7 +586,7 @@ describe('the free month', () => {
   test('P2.8.06 P9.10 A8.20 who has used it before is told so', async () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failAlways('checkout.begin', { type: 'NotForYou' })
     const here = await come('/vita', { who: ben, prepare })
-    await here.press({ type: 'buy', key: 'on-demand' })
+    await here.press({ type: 'buy', offerId: 'on-demand' })
     const view = shownBy(here, freeMonthScreen)
     expect(view.type === 'ready' && view.card.button?.problem).toBe(
       "You can't use this offer. You may have used it before. You haven't been charged.",
@@ -595,15 +599,15 @@ describe('the free month', () => {
       ...{ type: 'ready', title: 'One free month' },
       card: { price: '$0', terms: 'Worth $25. Then $25 per month; cancel anytime.' },
     })
-    await here.press({ type: 'buy', key: 'on-demand' })
-    expect(here.creates()).toMatchObject([{ key: 'on-demand', coupon: 'VITA-MONTH', hasTrial: true, promo: null }])
+    await here.press({ type: 'buy', offerId: 'on-demand' })
+    expect(here.creates()).toMatchObject([{ offerId: 'on-demand', coupon: 'VITA-MONTH', hasTrial: true, promo: null }])
   })
 
   test('P2.8.06 P9.06 who has the plan already is told so; a studio without it leads to its plans', async () => {
     const member = aProfile({ products: [aProduct()] })
     const here = await come('/vita', { who: member })
     expect(shownBy(here, freeMonthScreen)).toMatchObject({ type: 'ready', card: { button: null } })
-    const none = await come('/vita', { offers: someOffers({ freeMonth: null }) })
+    const none = await come('/vita', { campaigns: someCampaigns({ freeMonth: null }) })
     expect(shownBy(none, freeMonthScreen)).toMatchObject({ type: 'missing', back: { href: '/pricing?t=0' } })
   })
 })
@@ -613,7 +617,7 @@ describe('a promotion that cannot be loaded', () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.open', offline)
     for (const address of ['/pricing', '/pricing?t=new-year-sale']) {
       const here = await come(address, { sale: today, promo: today, prepare })
-      expect(shownBy(here, offerScreen).page).toBeNull()
+      expect(shownBy(here, promotionScreen).page).toBeNull()
     }
     const here = await come('/vita', { prepare })
     expect(shownBy(here, freeMonthScreen)).toEqual({ type: 'unreachable', retry: openPromotions })
@@ -624,6 +628,6 @@ describe('a promotion that cannot be loaded', () => {
   test('P2.8.05 one that cannot be read leaves the ordinary prices', async () => {
     const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.offers', down)
     const here = await come('/pricing', { promo: today, prepare })
-    expect(shownBy(here, offerScreen).page).toBeNull()
+    expect(shownBy(here, promotionScreen).page).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { offsetAfter, offsetOf, unknownOffset } from '../../core/kernel/server-clock.ts'
 import { giftFor, holidayOrder, nothingChosen, saleOrder } from '../../core/promotions/choice.ts'
 import { promotionDate } from '../../core/promotions/date.view.ts'
-import { needsOffers } from '../../core/promotions/needs.ts'
+import { needsCampaigns } from '../../core/promotions/needs.ts'
 import { offerPage } from '../../core/promotions/pages.ts'
 import { isShown, phaseOf } from '../../core/promotions/period.ts'
 import { periodView } from '../../core/promotions/period.view.ts'
@@ -12,14 +12,14 @@ import { isLeft, leftOf, noStats, soldBetween } from '../../core/promotions/stoc
 import { moreRemaining } from '../../core/promotions/words.ts'
 import { read, redirectedFrom } from '../../core/routes/index.ts'
 import { aCatalogue, aConfig, day, hour, morning } from '../../fixtures/examples.ts'
-import { plans } from '../../fixtures/plans.ts'
-import { aHoliday, someOffers, today } from './promoted.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { aHoliday, someCampaigns, today } from './promoted.ts'
 
-const offers = someOffers()
+const campaigns = someCampaigns()
 const some = { calendars: 3, inspirationCollections: 1 }
 const stats = { left: some, period: today }
 const choice = { gift: null, usAddress: false }
-const situation = { offers, period: today, stats, choice, plans, now: morning }
+const situation = { campaigns, period: today, stats, choice, offers, now: morning }
 
 describe('the period of a promotion', () => {
   test.each([
@@ -146,10 +146,10 @@ describe('what is ordered', () => {
     const order = (own: typeof choice | typeof calendar, left = some) =>
       holidayOrder('on-demand-annual', { ...situation, choice: own, stats: { left, period: today } })
     const terms = { promo: 'gift-day-passes-5', coupon: null, usAddress: false, price: 20_000, limited: false }
-    expect(order(choice)).toEqual({ type: 'order', key: 'on-demand-annual', terms })
+    expect(order(choice)).toEqual({ type: 'order', offerId: 'on-demand-annual', terms })
     expect(order({ ...calendar, usAddress: false })).toEqual({ type: 'needsAddress' })
     expect(order(calendar)).toEqual({
-      ...{ type: 'order', key: 'on-demand-annual' },
+      ...{ type: 'order', offerId: 'on-demand-annual' },
       terms: { ...terms, promo: 'gift-calendar-2025', usAddress: true, limited: true },
     })
     expect(order(calendar, { ...some, calendars: 0 })).toEqual({ type: 'soldOut' })
@@ -172,7 +172,7 @@ describe('what is ordered', () => {
 
   test('P4.6.01 the sale is ordered with its coupon, at its price', () => {
     expect(saleOrder('on-demand-annual', situation)).toEqual({
-      ...{ type: 'order', key: 'on-demand-annual' },
+      ...{ type: 'order', offerId: 'on-demand-annual' },
       terms: { promo: null, coupon: 'NEW-YEAR', usAddress: false, price: 15_000, limited: false },
     })
     expect(saleOrder('on-demand', situation)).toEqual({ type: 'shut' })
@@ -194,9 +194,9 @@ describe('what is ordered', () => {
         })
         if (made.type !== 'order') return
         expect(now >= today.start && now < today.end).toBe(true)
-        if (made.key === 'inspiration-collection') expect(left.inspirationCollections).toBeGreaterThan(0)
+        if (made.offerId === 'inspiration-collection') expect(left.inspirationCollections).toBeGreaterThan(0)
         if (made.terms.promo === 'gift-calendar-2025') expect(left.calendars).toBeGreaterThan(0)
-        const isShipped = made.terms.promo === 'gift-calendar-2025' || made.key === 'inspiration-collection'
+        const isShipped = made.terms.promo === 'gift-calendar-2025' || made.offerId === 'inspiration-collection'
         expect([made.terms.usAddress, usAddress || !isShipped]).toEqual([isShipped, true])
       }),
     )
@@ -218,28 +218,28 @@ describe('the page that is shown', () => {
     ['/vita', 'freeMonth'],
     ['/', null],
   ] as const)('P2.8.02 P2.8.03 P2.8.04 P2.8.05 P2.8.06 at %s: %s', (address, page) => {
-    expect(offerPage(visit(address), offers, stats, morning)).toBe(page)
+    expect(offerPage(visit(address), campaigns, stats, morning)).toBe(page)
   })
 
   test('P2.8.02 P2.8.05 P4.6.01 outside its time, without its flag or where it cannot be read it is the ordinary page', () => {
     const none = { holiday: null, sale: null, freeMonth: null }
     for (const address of ['/pricing', '/pricing?t=new-year-sale']) {
       for (const now of [today.start - 7 * day - 1, today.end])
-        expect(offerPage(visit(address), offers, stats, now)).toBeNull()
+        expect(offerPage(visit(address), campaigns, stats, now)).toBeNull()
       expect(offerPage(visit(address), none, stats, morning)).toBeNull()
     }
     const unflagged = { ...catalogue, config: aConfig() }
-    expect(offerPage(visit('/pricing?t=new-year-sale', unflagged), offers, stats, morning)).toBeNull()
+    expect(offerPage(visit('/pricing?t=new-year-sale', unflagged), campaigns, stats, morning)).toBeNull()
   })
 
   test('P2.8.05 V2.22 nothing is fetched where the studio has no promotion, or the page shows none', () => {
     const shut = { ...aCatalogue(), config }
     for (const address of ['/', '/pricing', '/pricing?t=new-year-sale', '/p/plst0001'])
-      expect(needsOffers(visit(address, shut), morning)).toBe(false)
+      expect(needsCampaigns(visit(address, shut), morning)).toBe(false)
     expect(
-      ['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsOffers(visit(at), morning)),
+      ['/pricing', '/pricing?t=new-year-sale', '/pricing?t=0', '/'].map((at) => needsCampaigns(visit(at), morning)),
     ).toEqual([...[true, true, false, false]])
-    expect(needsOffers(visit('/vita', shut), morning)).toBe(true)
+    expect(needsCampaigns(visit('/vita', shut), morning)).toBe(true)
   })
 
   test('P4.6.01 P4.6.02 V2.20 nothing is fetched for a promotion that is over or not announced, but for a clock that is wrong by a day', () => {
@@ -247,9 +247,9 @@ describe('the page that is shown', () => {
     const arranged = { ...aCatalogue({ sale: today, promo: today, homeShelves: shelves }), config }
     for (const address of ['/', '/pricing', '/pricing?t=new-year-sale']) {
       const at = [today.start - 8 * day - 1, today.start - 8 * day, today.end + day - 1, today.end + day]
-      expect(at.map((now) => needsOffers(visit(address, arranged), now))).toEqual([false, true, true, false])
+      expect(at.map((now) => needsCampaigns(visit(address, arranged), now))).toEqual([false, true, true, false])
       const unflagged = { ...arranged, config: aConfig() }
-      expect(needsOffers(visit(address, unflagged), morning)).toBe(address === '/pricing')
+      expect(needsCampaigns(visit(address, unflagged), morning)).toBe(address === '/pricing')
     }
   })
 })
@@ -276,7 +276,7 @@ test('A2.11 P5.05 what was pressed, and why it ordered nothing, is forgotten on 
   })
   const pressed = {
     ...firstPromotions(visit('/pricing?u=login'), morning, nothingChosen),
-    ...{ wanted: 'on-demand-annual' as const, hindrance: { key: 'on-demand' as const, type: 'soldOut' as const } },
+    ...{ wanted: 'on-demand-annual' as const, hindrance: { offerId: 'on-demand' as const, type: 'soldOut' as const } },
   }
   const { wanted, hindrance } = pressed
   expect({ ...pressed, ...withVisit(pressed, visit('/pricing?u=create-account')) }).toMatchObject({ wanted, hindrance })

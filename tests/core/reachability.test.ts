@@ -33,7 +33,7 @@ import {
   stretch,
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
 import { keepVisit } from './keep-visit.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
@@ -65,7 +65,7 @@ interface Sample {
 const one = anAttempt({ orderId: 'one' })
 
 /** A member as the adapter reads them, with what became of that order. */
-const withOne = (member: Member): Member => withOutcome(plans, one, member, morning)
+const withOne = (member: Member): Member => withOutcome(offers, one, member, morning)
 
 const paymentOrder: PaymentOrder = {
   ...{ orderId: 'one', method: 'card', coupon: null, needsDetails: true },
@@ -199,7 +199,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   checkout: {
-    input: { profile: ben, plans, screen: null },
+    input: { profile: ben, offers, screen: null },
     answers: [undefined],
     answersIn: {
       recalling: remembered,

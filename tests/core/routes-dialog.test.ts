@@ -156,9 +156,9 @@ describe('who comes for something', () => {
   })
 
   test.each([
-    ['/?u=create-account&pk=on-demand', { type: 'buy', key: 'on-demand' }],
-    ['/?u=login&pk=on-demand', { type: 'buy', key: 'on-demand' }],
-    ['/?u=forgot-password&pk=on-demand', { type: 'buy', key: 'on-demand' }],
+    ['/?u=create-account&pk=on-demand', { type: 'buy', offerId: 'on-demand' }],
+    ['/?u=login&pk=on-demand', { type: 'buy', offerId: 'on-demand' }],
+    ['/?u=forgot-password&pk=on-demand', { type: 'buy', offerId: 'on-demand' }],
     ['/?u=create-account&m=pass24', { type: 'pass24' }],
     ['/?u=login&m=pass24&pk=on-demand', { type: 'pass24' }],
     ['/newsletter?u=login&email=a%40b.test', { type: 'pass24' }],
@@ -186,7 +186,7 @@ describe('who comes for something', () => {
     const invited = inviting(page, 'on-demand')
     expect(write(invited)).toBe('/m/barre001/x?r=p1&t=9&u=create-account&utm_source=x&pk=on-demand')
     expect(write(withoutDialog(invited))).toBe('/m/barre001/x?r=p1&t=9&utm_source=x')
-    expect(intentOf(invited)).toEqual({ type: 'buy', key: 'on-demand' })
+    expect(intentOf(invited)).toEqual({ type: 'buy', offerId: 'on-demand' })
   })
 
   test('A2.11 A2.13 the other door knows what somebody came for, and no old warning', () => {

@@ -4,8 +4,8 @@ import {
   buyingScreen,
   cancelledScreen,
   declinedScreen,
+  offerCardsScreen,
   paymentScreen,
-  planCardsScreen,
   pricingScreen,
   welcomedScreen,
 } from '../../core/checkout/index.ts'
@@ -27,7 +27,7 @@ const signedIn = (address: string, has: Parameters<typeof visit>[1] = {}) =>
 const openCommerce = { of: 'commerce', event: { type: 'open' } }
 
 const plansOf = (here: Parameters<typeof shownBy>[0]) => {
-  const { plans } = shownBy(here, planCardsScreen)
+  const { plans } = shownBy(here, offerCardsScreen)
   if (plans.type !== 'ready') throw new Error('it is not known who looks')
   return plans
 }
@@ -42,12 +42,12 @@ describe('what is sold', () => {
     ])
     expect(plans.live).toMatchObject({
       title: 'Live classes and events',
-      cards: [{ name: 'Live Membership', purchase: { href: '/pricing?u=create-account&pk=live' } }],
+      cards: [{ title: 'Live Membership', purchase: { href: '/pricing?u=create-account&pk=live' } }],
     })
   })
 
   test('P9.03 in both layouts, of which only one has the passes', async () => {
-    const { plans, lengths } = shownBy(await visit('/pricing'), planCardsScreen)
+    const { plans, lengths } = shownBy(await visit('/pricing'), offerCardsScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'ready', passes: { title: 'Day Passes' } },
       { type: 'ready', passes: null },
@@ -56,7 +56,7 @@ describe('what is sold', () => {
 
   test('V8.12 until it is known who looks, in its shape without prices of passes', async () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('session.profile') })
-    const { plans, lengths } = shownBy(here, planCardsScreen)
+    const { plans, lengths } = shownBy(here, offerCardsScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'waiting', passes: 'Day Passes' },
       { type: 'waiting', passes: null },
@@ -68,19 +68,19 @@ describe('what is sold', () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('checkout.begin') })
     const purchases = () => plansOf(here).plans.map(({ purchase }) => purchase)
     expect(purchases()).toMatchObject(Array(3).fill({ type: 'buy', busy: false, isBlocked: false, disabled: false }))
-    await here.tell({ type: 'buy', key: 'on-demand' })
+    await here.tell({ type: 'buy', offerId: 'on-demand' })
     expect(purchases()).toMatchObject([
-      { key: 'on-demand', busy: true, isBlocked: true },
-      { key: 'on-demand-annual', busy: false, isBlocked: true },
-      { key: 'on-demand-3-months', busy: false, isBlocked: true },
+      { offerId: 'on-demand', busy: true, isBlocked: true },
+      { offerId: 'on-demand-annual', busy: false, isBlocked: true },
+      { offerId: 'on-demand-3-months', busy: false, isBlocked: true },
     ])
   })
 
   test('A8.24 why it could not be bought stands with its card, and above where that card is not shown', async () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.failNext('checkout.begin', offline) })
-    await here.tell({ type: 'buy', key: 'on-demand-3-months' })
+    await here.tell({ type: 'buy', offerId: 'on-demand-3-months' })
     const problem = expect.stringContaining('offline')
-    const { plans, lengths } = shownBy(here, planCardsScreen)
+    const { plans, lengths } = shownBy(here, offerCardsScreen)
     expect(plans).toMatchObject({ plans: [{}, {}, { purchase: { problem } }], notices: { problem: null } })
     expect(lengths).toMatchObject({ notices: { problem } })
   })
@@ -135,7 +135,7 @@ describe('what is sold', () => {
     expect(shownBy(here, membershipScreen)?.held).toMatchObject([{ name: 'On-Demand Monthly' }])
     expect(shownBy(await visit('/'), membershipScreen)).toBeNull()
     expect(shownBy(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
-      ...{ key: 'day-pass-member', purchase: { type: 'buy', key: 'day-pass-member' } },
+      ...{ id: 'day-pass-member', purchase: { type: 'buy', offerId: 'day-pass-member' } },
     })
     expect(shownBy(await visit('/u/payments'), paymentsScreen)).toBeNull()
   })

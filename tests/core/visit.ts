@@ -4,14 +4,14 @@ import '../../core/commerce/machine.ts'
 import type { AccountState } from '../../core/account/index.ts'
 import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.ts'
 import { orderOf, requestOf } from '../../core/checkout/index.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { HostedSession } from '../../fixtures/memory/till.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { ownerOf, quiet, running } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
@@ -24,11 +24,11 @@ export const deviceOf = ({ id, email }: Member): MemoryDevice => {
 /** A studio where a member has an order for that product, in that state. */
 export const studioWithOrder = (
   who: Member,
-  key: ProductKey,
+  offerId: OfferId,
   state: HostedSession['state'],
   studio: MemoryStudio = memoryStudio({ members: [aMember(who)] }),
 ): MemoryStudio => {
-  studio.begin(requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, studio.now))
+  studio.begin(requestOf(orderOf(offers, offerId, { from: read('/pricing'), returnTo: null }), who, studio.now))
   studio.sessions[0]!.state = state
   return studio
 }

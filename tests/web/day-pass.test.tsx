@@ -137,7 +137,7 @@ test.each([
   const here = await open(who)
   await main().getByRole('button', { name: 'Buy Day Pass' }).dblClick()
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
-  expect(here.desk.asked('checkout.begin')).toMatchObject([{ key }])
+  expect(here.desk.asked('checkout.begin')).toMatchObject([{ offerId: key }])
 })
 
 test('V2.32 V2.29 V3.13 V4.22 with the keyboard alone: from the list to an event, a place in it, and a day pass for it', async () => {

@@ -25,7 +25,7 @@ const expectPassOnly = async (here: Site, email = ben.email) => {
   await expect.poll(() => here.left).toEqual([hosted])
   expect(here.studio.confirmed).toEqual([email])
   expect(here.desk.asked('checkout.begin')).toMatchObject([
-    { key: 'day-pass', promo: 'pass24', email, successAddress: '/?u=waiting-for-payment' },
+    { offerId: 'day-pass', promo: 'pass24', email, successAddress: '/?u=waiting-for-payment' },
   ])
 }
 

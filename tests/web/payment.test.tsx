@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
-import type { ProductKey } from '../../core/pricing/index.ts'
+import type { OfferId } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import { plans } from '../../fixtures/plans.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { down, offline } from '../core/running.ts'
 import { deviceOf, studioWithOrder } from '../core/visit.ts'
 import { dialog, field, main, region, signInLink, title } from './locators.ts'
@@ -28,7 +28,7 @@ const buyer = (name: string) => plan(name).getByRole('button', { name: /^(Join|S
 
 interface Begun {
   readonly who?: Member
-  readonly key?: ProductKey
+  readonly key?: OfferId
   /** How long ago it was begun, in ms. */
   readonly ago?: number
   /** What happened on the hosted page, and at the studio after that. */
@@ -42,11 +42,11 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
   const studio = memoryStudio({ members: [aMember(who)] })
   const device = deviceOf(who)
   studio.now = morning - ago
-  const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who, morning)
+  const request = requestOf(orderOf(offers, key, { from: read('/pricing'), returnTo: null }), who, morning)
   studio.begin(request)
   const attempt: PaymentAttempt = {
     ...{
-      key,
+      offerId: key,
       promo: null,
       at: studio.now,
       url: till,
@@ -131,7 +131,7 @@ test.each([
   await buyer('On-Demand Pass').click()
   await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent(words)
   expect(page.getByRole('alert').elements()).toHaveLength(1)
-  expect(here.told).toContainEqual(expect.objectContaining({ type: 'purchaseFailed', key: 'on-demand-annual' }))
+  expect(here.told).toContainEqual(expect.objectContaining({ type: 'purchaseFailed', offerId: 'on-demand-annual' }))
   await buyer('On-Demand Pass').click()
   await expect.poll(() => here.left).toEqual([till])
   expect(page.getByRole('alert').elements()).toEqual([])
@@ -293,7 +293,7 @@ test('A2.15 P9.02 the gift that came with a year stands in Billing, with where i
   const studio = memoryStudio({ members: [aMember(ben)] })
   const terms = { ...plainTerms, promo: 'gift-calendar-2025', usAddress: true }
   studio.begin(
-    requestOf(orderOf(plans, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben, morning),
+    requestOf(orderOf(offers, 'on-demand-annual', { from: read('/pricing'), returnTo: null, terms }), ben, morning),
   )
   payAndGive(studio)
   await site('/u/payments', { who: ben, studio })
@@ -371,7 +371,7 @@ test('A5.38 A8.34 A2.12 P2.8.07 a trial that was refused is told by the page and
   expect(page.getByText('not confirmed yet').elements()).toEqual([])
   await buyer('On-Demand Monthly').click()
   await expect.poll(() => here.left).toEqual([another])
-  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+  expect(bought(here)).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
 })
 
 test('A5.38 A7.08 a trial that was had and ended on another device is not asked for on this one: the month is', async () => {
@@ -382,7 +382,7 @@ test('A5.38 A7.08 a trial that was had and ended on another device is not asked 
   member.profile = { ...member.profile, hasTrial: true, hasExpiredTrial: true, products: [over] }
   await buyer('On-Demand Monthly').click()
   await expect.poll(() => here.left).toEqual([till])
-  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+  expect(bought(here)).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
 })
 
 /** A visitor presses the trial, is asked to register, and signs in as somebody whom the studio knows. */
@@ -401,7 +401,7 @@ const comeBackAs = async (who: Member) => {
 test('A2.11 A5.38 A7.08 who presses the trial, signs in and has had it goes on to the month, without a trial', async () => {
   const here = await comeBackAs(hiro)
   await expect.poll(() => here.left).toEqual([till])
-  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+  expect(bought(here)).toMatchObject([{ offerId: 'on-demand', hasTrial: true }])
 })
 
 test('A2.11 P9.06 who presses the trial and signs in as a member is sold nothing that they have', async () => {

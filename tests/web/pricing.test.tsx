@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -96,7 +96,7 @@ const sales: readonly (readonly [title: string, who: Member | null, heading: str
 const pricing = (who: Member | null, address = '/pricing') =>
   site(address, {
     who,
-    studio: memoryStudio({ catalogue: aCatalogue({}, { plans }), members: who ? [aMember(who)] : [] }),
+    studio: memoryStudio({ catalogue: aCatalogue({}, { offers }), members: who ? [aMember(who)] : [] }),
   })
 
 const plan = (name: string) => main().getByRole('article', { name, exact: true })
@@ -144,7 +144,7 @@ test('P9.03 Price per month compares what a month comes to, and Total price show
   await choice('Price per month').click()
   await plan('On-Demand 6 Months').getByRole('button', { name: 'Join Now' }).click()
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
-  expect(here.desk.asked('checkout.begin')).toMatchObject([{ key: 'on-demand-6-months', promo: null }])
+  expect(here.desk.asked('checkout.begin')).toMatchObject([{ offerId: 'on-demand-6-months', promo: null }])
 })
 
 test('P2.8.01 the questions open and close by the keyboard', async () => {

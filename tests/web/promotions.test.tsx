@@ -78,7 +78,7 @@ describe('the holiday promotion', () => {
     await userEvent.keyboard(' ')
     await expect.element(confirm).toBeChecked()
     await box.getByRole('button', { name: 'Buy Inspiration Collection' }).click()
-    await expect.poll(() => creates(here)).toMatchObject([{ key: 'inspiration-collection', usAddress: true }])
+    await expect.poll(() => creates(here)).toMatchObject([{ offerId: 'inspiration-collection', usAddress: true }])
   })
 
   test('P5.05 a calendar that sells out while it is chosen cannot be chosen any more, and the passes take its place', async () => {
@@ -194,7 +194,7 @@ describe('the free month', () => {
     await expect.element(title()).toHaveTextContent('One free month')
     await expect.element(main()).toMatchTextContent('Worth $25. Then $25 per month; cancel anytime.')
     await main().getByRole('button', { name: 'Claim your free month' }).click()
-    await expect.poll(() => creates(here)).toMatchObject([{ key: 'on-demand', coupon: 'VITA-MONTH' }])
+    await expect.poll(() => creates(here)).toMatchObject([{ offerId: 'on-demand', coupon: 'VITA-MONTH' }])
   })
 })
 

@@ -17,7 +17,7 @@ export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'pl
 )
 
 /** A placeholder of about the size of an offer's row. */
-export const OfferSkeleton = () => (
+export const PromotionSkeleton = () => (
   <div className={`${css['folds']} ${css['appears']} ${css['offer']}`} aria-hidden="true" />
 )
 

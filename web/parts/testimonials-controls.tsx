@@ -1,5 +1,5 @@
-import type { Testimonial } from '../../core/pricing/index.ts'
-import { carouselWords } from '../../core/pricing/index.ts'
+import type { Testimonial } from '../../core/offers/index.ts'
+import { carouselWords } from '../../core/offers/index.ts'
 import { ChevronLeft, ChevronRight, Icon, Pause, Play } from './icons.tsx'
 import css from './testimonials.module.css'
 

@@ -17,7 +17,7 @@ export const Declined = () => {
         action={
           <div className="wraps gap-2">
             {retry && (
-              <Button size="small" tone="outline" onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
+              <Button size="small" tone="outline" onClick={() => send.commerce({ type: 'buyAgain', offerId: retry })}>
                 {labels.tryAgain}
               </Button>
             )}

@@ -14,7 +14,7 @@ import { More } from '../parts/more.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Shortcuts } from '../parts/shortcuts.tsx'
-import { OfferSkeleton, Skeleton } from '../parts/skeletons.tsx'
+import { PromotionSkeleton, Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
@@ -70,7 +70,7 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
     case 'sale':
       return (
         <Boundary fallback={() => null}>
-          <Late of={saleRow} waiting={row.isLikely && <OfferSkeleton />} failed={() => null} />
+          <Late of={saleRow} waiting={row.isLikely && <PromotionSkeleton />} failed={() => null} />
         </Boundary>
       )
     case 'planner':

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useScreen, useSend } from '../../adapters/react/index.ts'
 import { pricingScreen } from '../../core/checkout/index.ts'
-import type { PlanLayout } from '../../core/pricing/index.ts'
-import { pricingWords } from '../../core/pricing/index.ts'
-import { offerScreen } from '../../core/promotions/index.ts'
+import type { OfferLayout } from '../../core/offers/index.ts'
+import { pricingWords } from '../../core/offers/index.ts'
+import { promotionScreen } from '../../core/promotions/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Faq } from '../parts/faq.tsx'
 import { Head } from '../parts/head.tsx'
@@ -16,8 +16,8 @@ import { useSiteName } from '../parts/site-name.ts'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
+import { Sale } from './offer-cards.tsx'
 import page from './page.module.css'
-import { Sale } from './plan-cards.tsx'
 import css from './pricing.module.css'
 
 const saleRow = part(() => import('./promotions/row.tsx').then(({ SaleRow }) => SaleRow))
@@ -35,8 +35,8 @@ const LayoutSwitch = ({
   onLayout,
 }: {
   layouts: View['layouts']
-  layout: PlanLayout
-  onLayout: (layout: PlanLayout) => void
+  layout: OfferLayout
+  onLayout: (layout: OfferLayout) => void
 }) => {
   const title = useId()
   return (
@@ -105,7 +105,7 @@ const Held = ({ title, all }: NonNullable<View['held']>) => (
 
 /** The ordinary prices: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
 const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
-  const [layout, setLayout] = useState<PlanLayout>('plans')
+  const [layout, setLayout] = useState<OfferLayout>('plans')
   const [view, send] = useScreen(pricingScreen)
   const { silent } = view
   return (
@@ -141,7 +141,7 @@ const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
 
 /** The pricing page: the ordinary prices, or the promotion that is on. P2.8.01 P2.8.02 P2.8.03 P2.8.05 */
 export const Screen = () => {
-  const [{ page: shown, isUnknown, isSaleToCome, loading }] = useScreen(offerScreen)
+  const [{ page: shown, isUnknown, isSaleToCome, loading }] = useScreen(promotionScreen)
   const plain = <Plans isSaleToCome={isSaleToCome} />
   if (shown === 'waiting' || isUnknown)
     return (

@@ -4,14 +4,14 @@ import type { PurchaseNoticesView, PurchaseView } from '../../core/checkout/inde
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'
-import { UnlabelledButton } from '../parts/plan-card.tsx'
+import { UnlabelledButton } from '../parts/offer-card.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import css from './purchase.module.css'
 
 type Buyable = Extract<PurchaseView, { type: 'buy' }>
 
 /** The purchase button of a card; while an order is under way the pressed one stays busy and keeps the focus. */
-const Buy = ({ purchase: { key, label, tone, isBlocked, ...purchase } }: { purchase: Buyable }) => {
+const Buy = ({ purchase: { offerId, label, tone, isBlocked, ...purchase } }: { purchase: Buyable }) => {
   const send = useSend('commerce')
   const [pressed, setPressed] = useState(false)
   if (pressed && !isBlocked) setPressed(false)
@@ -24,7 +24,7 @@ const Buy = ({ purchase: { key, label, tone, isBlocked, ...purchase } }: { purch
       disabled={purchase.disabled || (isBlocked && !busy)}
       onClick={() => {
         setPressed(true)
-        send({ type: 'buy', key })
+        send({ type: 'buy', offerId })
       }}
     >
       {label}

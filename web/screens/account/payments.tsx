@@ -38,7 +38,7 @@ const Membership = ({ view: { title, held, empty, manage, error } }: { view: Vie
 const Card = ({ card }: { card: SoldCard }) => (
   <li className={css['offer']}>
     <div>
-      <p className="label">{card.name}</p>
+      <p className="label">{card.title}</p>
       <p className="soft">
         {card.price} {card.per}
       </p>
@@ -65,7 +65,7 @@ const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View
     {view.use && <UseDayPass of={forNothing} label={view.use} />}
     <ul className={css['offers']}>
       {view.cards.map((card) => (
-        <Card key={card.key} card={card} />
+        <Card key={card.id} card={card} />
       ))}
     </ul>
   </Panel>

@@ -33,7 +33,7 @@ export const Waiting = () => {
         {view.declined && (
           <div className="grid gap-2">
             {retry && (
-              <Button wide onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
+              <Button wide onClick={() => send.commerce({ type: 'buyAgain', offerId: retry })}>
                 {labels.tryAgain}
               </Button>
             )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
-import type { OfferCard } from '../../../core/promotions/index.ts'
+import type { CampaignCard } from '../../../core/promotions/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { PlanCard } from '../../parts/plan-card.tsx'
+import { OfferCard } from '../../parts/offer-card.tsx'
 import css from './promotions.module.css'
 
 /** The badges of something of a promotion. P9.13 */
@@ -20,19 +20,19 @@ export const Badges = ({ badges }: { badges: readonly string[] }) =>
   )
 
 /** The card of a plan in a promotion, with its button. P2.8.05 P4.6.02 P9.13 */
-export const Offer = ({
+export const PromotionCard = ({
   card,
   notIncluded,
   children,
 }: {
-  card: OfferCard
+  card: CampaignCard
   notIncluded: string
   children?: ReactNode
 }) => {
   const send = useSend('promotions')
   const { button } = card
   return (
-    <PlanCard plan={card} notIncluded={notIncluded}>
+    <OfferCard offer={card} notIncluded={notIncluded}>
       {card.text && <p className="soft">{card.text}</p>}
       <Badges badges={card.badges} />
       {children}
@@ -43,13 +43,13 @@ export const Offer = ({
             tone={button.tone}
             busy={button.busy}
             disabled={button.disabled && !button.busy}
-            onClick={() => send({ type: 'buy', key: button.key })}
+            onClick={() => send({ type: 'buy', offerId: button.offerId })}
           >
             {button.label}
           </Button>
           {button.problem && <Notice kind="error">{button.problem}</Notice>}
         </>
       )}
-    </PlanCard>
+    </OfferCard>
   )
 }

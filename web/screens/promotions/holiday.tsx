@@ -6,7 +6,7 @@ import { holidayScreen } from '../../../core/promotions/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { Badges, Offer } from './card.tsx'
+import { Badges, PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 import css from './promotions.module.css'
 import { SoldToasts } from './sold.tsx'
@@ -66,10 +66,10 @@ export const Holiday = () => {
     <>
       <PromotionPage view={view} canonical="/pricing">
         {view.cards.map((card) => (
-          <Offer key={card.key} card={card} notIncluded={view.notIncluded}>
+          <PromotionCard key={card.id} card={card} notIncluded={view.notIncluded}>
             {card.gifts && <Gifts gifts={card.gifts} />}
             {card.address && <ShipsTo address={card.address} />}
-          </Offer>
+          </PromotionCard>
         ))}
         {view.stockUnknown && (
           <Notice kind="warning" action={retry}>

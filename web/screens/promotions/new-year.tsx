@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { newYearScreen } from '../../../core/promotions/index.ts'
-import { Offer } from './card.tsx'
+import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 
 /** The page of the new-year sale. P2.8.02 P4.6.01 */
@@ -10,7 +10,7 @@ export const NewYear = () => {
   return (
     <PromotionPage view={view} canonical="/pricing">
       {view.cards.map((card) => (
-        <Offer key={card.key} card={card} notIncluded={view.notIncluded} />
+        <PromotionCard key={card.id} card={card} notIncluded={view.notIncluded} />
       ))}
     </PromotionPage>
   )

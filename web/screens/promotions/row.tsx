@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { saleRowScreen } from '../../../core/promotions/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { OfferSkeleton } from '../../parts/skeletons.tsx'
+import { PromotionSkeleton } from '../../parts/skeletons.tsx'
 import { PeriodOf } from './period.tsx'
 import css from './promotions.module.css'
 
@@ -11,7 +11,7 @@ export const SaleRow = ({ linked = true }: { linked?: boolean }) => {
   const [view] = useScreen(saleRowScreen)
   const title = useId()
   if (view === null) return null
-  if (view.type === 'waiting') return <OfferSkeleton />
+  if (view.type === 'waiting') return <PromotionSkeleton />
   return (
     <section className={css['row']} aria-labelledby={title}>
       <div className={css['rowWords']}>

@@ -1,9 +1,9 @@
 import { useDispatch, useScreen } from '../../../adapters/react/index.ts'
-import { commerceUnreachable } from '../../../core/pricing/index.ts'
+import { commerceUnreachable } from '../../../core/offers/index.ts'
 import { freeMonthScreen } from '../../../core/promotions/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { Offer } from './card.tsx'
+import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 
 /** The page of the free month. P2.8.06 P9.10 */
@@ -25,7 +25,7 @@ export const Screen = () => {
     case 'ready':
       return (
         <PromotionPage view={view} canonical="/vita">
-          <Offer card={view.card} notIncluded={view.notIncluded} />
+          <PromotionCard card={view.card} notIncluded={view.notIncluded} />
         </PromotionPage>
       )
   }

@@ -2,11 +2,11 @@ import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
 import type { Money } from './money.ts'
 import { priceText } from './money.ts'
-import type { Plans } from './plan.ts'
+import type { Offers } from './offer.ts'
 
 /** The text of an amount in the minor units of the studio's currency; the euro if it sells nothing. */
-export const amountText = (plans: Plans, amount: number): string =>
-  priceText({ amount, currency: plans[0]?.price.currency ?? 'EUR' })
+export const amountText = (offers: Offers, amount: number): string =>
+  priceText({ amount, currency: offers[0]?.price.currency ?? 'EUR' })
 
 /** Returns a price with its period: '$25 a month', '$50 for 3 months'; the price alone without a period. */
 export const priceWithPeriod = (price: Money, period: Duration | null): string => {

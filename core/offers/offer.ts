@@ -3,16 +3,16 @@ import type { Duration } from './duration.ts'
 import type { Money } from './money.ts'
 
 /** How many letters the key of a product has at most. A7.10 */
-export const longestKey = 50
+export const longestOfferId = 50
 
 /** The key of a product, as the studio's addresses write it: small letters, digits and hyphens. A7.10 */
-export type ProductKey = string
+export type OfferId = string
 
 /** Whether a text may be the key of a product. A7.10 */
-export const isProductKey = (text: string): boolean => text.length <= longestKey && /^[a-z\d][a-z\d-]*$/.test(text)
+export const isOfferId = (text: string): boolean => text.length <= longestOfferId && /^[a-z\d][a-z\d-]*$/.test(text)
 
 /** The two layouts of what is sold: the plans, or their cost per month. P9.03 */
-export type PlanLayout = 'plans' | 'lengths'
+export type OfferLayout = 'plans' | 'lengths'
 
 /** The features in which memberships are compared. P1.09 P2.8.01 */
 export const features = ['live', 'classes', 'programs', 'magazine'] as const
@@ -23,13 +23,13 @@ export type Feature = (typeof features)[number]
 /** A claim about a price: an amount or a percentage saved against another product, or the price of a month. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export type Claim =
   /** `amount` in cents. */
-  | { readonly type: 'saves'; readonly amount: number; readonly against: ProductKey }
-  | { readonly type: 'percent'; readonly percent: number; readonly against: ProductKey }
+  | { readonly type: 'saves'; readonly amount: number; readonly against: OfferId }
+  | { readonly type: 'percent'; readonly percent: number; readonly against: OfferId }
   /** `amount` in cents. */
   | { readonly type: 'perMonth'; readonly amount: number }
 
 /** The content of a plan: everything that it adds to an account. */
-export interface PlanContent {
+export interface OfferContent {
   /** The type of product that it grants, from which access decides what it opens; null if it grants none. A6.05 A6.06 */
   readonly permission: Permission | null
   /** The number of day passes, to be used later. P9.07 P9.09 */
@@ -39,18 +39,18 @@ export interface PlanContent {
 }
 
 /** The part that a plan plays in the product, whatever its key. */
-export type PlanRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'memberDayPass'
+export type OfferRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'memberDayPass'
 
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
-export interface Plan {
-  readonly key: ProductKey
+export interface Offer {
+  readonly id: OfferId
   /** A single opens items by their ids; goods are sent by mail, and add nothing to an account. P9.14 */
   readonly type: 'membership' | 'pass' | 'single' | 'goods'
-  readonly role: PlanRole | null
-  readonly layouts: readonly PlanLayout[]
+  readonly role: OfferRole | null
+  readonly layouts: readonly OfferLayout[]
   /** The viewers it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'
-  readonly name: string
+  readonly title: string
   readonly price: Money
   /** Whether the price includes tax; null if nothing is said about tax. */
   readonly isTaxIncluded: boolean | null
@@ -60,7 +60,7 @@ export interface Plan {
   readonly trial: Duration | null
   /** The ISO code of the only country that it is sold in; null if it is sold everywhere. */
   readonly country: string | null
-  readonly includes: PlanContent
+  readonly includes: OfferContent
   /** Whether it renews at the end of its period; null for what has no such end. P9.04 */
   readonly renews: boolean | null
   readonly badge: string | null
@@ -71,4 +71,4 @@ export interface Plan {
 }
 
 /** Everything that a studio sells, in display order. */
-export type Plans = readonly Plan[]
+export type Offers = readonly Offer[]

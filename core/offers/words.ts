@@ -1,10 +1,10 @@
 import { commonWords } from '../kernel/words.ts'
 import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
-import type { Feature, PlanLayout } from './plan.ts'
+import type { Feature, OfferLayout } from './offer.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
-export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
+export const layoutChoices: readonly { readonly layout: OfferLayout; readonly label: string }[] = [
   { layout: 'plans', label: 'Total price' },
   { layout: 'lengths', label: 'Price per month' },
 ]

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../adapters/config/plans.ts'
+import { offers } from '../../adapters/config/offers.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { hasProduct, mayRead, visitor } from '../../core/access/index.ts'
-import { claimText, holds } from '../../core/pricing/claims.ts'
-import type { Claim, Duration, PlanCard, PlanLayout, Plans } from '../../core/pricing/index.ts'
+import { claimText, holds } from '../../core/offers/claims.ts'
+import type { Claim, Duration, OfferCard, OfferLayout, Offers } from '../../core/offers/index.ts'
 import {
   amountText,
+  freeTrial,
   goodsOf,
-  isProductKey,
+  isOfferId,
   maySell,
-  nameOf,
+  offerCard,
   passesIn,
-  planCard,
   priceText,
   priceWithPeriod,
   pricingView,
-  trialOffer,
-} from '../../core/pricing/index.ts'
-import { endOfPass } from '../../core/pricing/rules.ts'
-import { planOutlines, pricingError } from '../../core/pricing/view.ts'
-import { plans as examples, usd } from '../../fixtures/plans.ts'
+  titleOf,
+} from '../../core/offers/index.ts'
+import { endOfPass } from '../../core/offers/rules.ts'
+import { offerOutlines, pricingError } from '../../core/offers/view.ts'
+import { offers as examples, usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
@@ -44,23 +44,23 @@ const farid: Viewer = { ...member(onDemand(-1 / 6, 5 / 6)), tags: ['pass24'] }
 const dario: Viewer = member({ ...onDemand(-10, 20), type: 'live' })
 
 /** The cards of what is sold beside the live membership. */
-const cardsOf = (sold: Plans, viewer: Viewer, layout: PlanLayout = 'plans') =>
+const cardsOf = (sold: Offers, viewer: Viewer, layout: OfferLayout = 'plans') =>
   pricingView(sold, viewer, now, layout).cards.filter(({ isLive }) => !isLive)
 
-const card = (viewer: Viewer, key: PlanCard['key']): PlanCard | undefined =>
-  pricingView(plans, viewer, now).cards.find((each) => each.key === key)
-const owned = (viewer: Viewer) => cardsOf(plans, viewer).map((each) => each.owned)
-const keys = (viewer: Viewer) => cardsOf(plans, viewer).map((each) => each.key)
+const card = (viewer: Viewer, key: OfferCard['id']): OfferCard | undefined =>
+  pricingView(offers, viewer, now).cards.find((each) => each.id === key)
+const owned = (viewer: Viewer) => cardsOf(offers, viewer).map((each) => each.owned)
+const keys = (viewer: Viewer) => cardsOf(offers, viewer).map((each) => each.id)
 
 describe('what is sold', () => {
   test('A7.10 A9.16 the studio of the examples sells the same for the same', () => {
-    const facts = (sold: Plans) =>
-      sold.map(({ key, role, type, name, price, audience, trial, period, includes }) => [
-        ...[key, role, type, name, price, audience, trial, period, includes],
+    const facts = (sold: Offers) =>
+      sold.map(({ id, role, type, title, price, audience, trial, period, includes }) => [
+        ...[id, role, type, title, price, audience, trial, period, includes],
       ])
     const added = 'inspiration-collection'
-    expect(facts(examples.filter(({ key }) => key !== added))).toEqual(facts(plans))
-    expect(examples.every(({ key }) => isProductKey(key))).toBe(true)
+    expect(facts(examples.filter(({ id }) => id !== added))).toEqual(facts(offers))
+    expect(examples.every(({ id }) => isOfferId(id))).toBe(true)
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('what is sold', () => {
     ['A', false],
     ['a b', false],
   ])('A7.10 the key of a product is written as the studio takes it: %j is %s', (key, isOne) => {
-    expect(isProductKey(key)).toBe(isOne)
+    expect(isOfferId(key)).toBe(isOne)
   })
 
   test('P9.14 goods are sold once to anybody, on the page of a promotion alone, and add nothing to an account', () => {
@@ -85,9 +85,9 @@ describe('what is sold', () => {
       includes: { permission: null, passes: 0 },
     })
     for (const viewer of [visitor, hiro, kofi]) {
-      expect(maySell([...plans, box], 'box', viewer, now)).toBeNull()
-      expect(planCard([...plans, box], 'box', viewer, now)).toMatchObject({
-        name: 'Box',
+      expect(maySell([...offers, box], 'box', viewer, now)).toBeNull()
+      expect(offerCard([...offers, box], 'box', viewer, now)).toMatchObject({
+        title: 'Box',
         price: '$49.50',
         per: 'once',
         rows: [],
@@ -96,8 +96,8 @@ describe('what is sold', () => {
   })
 
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
-    const cards = cardsOf(plans, hiro).filter(({ type }) => type === 'membership')
-    expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
+    const cards = cardsOf(offers, hiro).filter(({ type }) => type === 'membership')
+    expect(cards.map(({ title, price, per, badge, saving }) => [title, price, per, badge, saving])).toEqual([
       ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
       ['On-Demand Monthly', '$25', 'per month', null, null],
       ['On-Demand Flex', '$50', 'per 3 months', null, null],
@@ -107,22 +107,22 @@ describe('what is sold', () => {
 
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
-      pricingView(plans, viewer, now)
+      pricingView(offers, viewer, now)
         .cards.filter(({ terms }) => terms === '7 days free, then $25 a month')
-        .map(({ key }) => key),
+        .map(({ id }) => id),
     )
     expect(named).toEqual([['on-demand'], ['on-demand'], [], [], [], [], []])
   })
 
   test('P9.01 A5.38 a trial is offered where one is sold, and each card tells the price that follows its own', () => {
-    expect(trialOffer(plans, ben, now)).toMatchObject({ plan: { key: 'on-demand' }, days: 7 })
-    expect(trialOffer(plans, hiro, now)).toBeNull()
-    const none = plans.map((plan) => ({ ...plan, trial: null }))
-    expect(trialOffer(none, ben, now)).toBeNull()
+    expect(freeTrial(offers, ben, now)).toMatchObject({ offer: { id: 'on-demand' }, days: 7 })
+    expect(freeTrial(offers, hiro, now)).toBeNull()
+    const none = offers.map((offer) => ({ ...offer, trial: null }))
+    expect(freeTrial(none, ben, now)).toBeNull()
     expect(pricingView(none, ben, now)).toMatchObject({ heading: 'Choose your plan' })
     expect(pricingView(none, ben, now).cards.some(({ isMain }) => isMain)).toBe(true)
-    const both = plans.map((plan) =>
-      plan.key === 'on-demand-annual' ? { ...plan, trial: { unit: 'day', count: 14 } as const } : plan,
+    const both = offers.map((offer) =>
+      offer.id === 'on-demand-annual' ? { ...offer, trial: { unit: 'day', count: 14 } as const } : offer,
     )
     const terms = pricingView(both, ben, now).cards.flatMap((each) => each.terms ?? [])
     expect(terms.toSorted()).toEqual(['14 days free, then $200 a year', '7 days free, then $25 a month'])
@@ -131,11 +131,11 @@ describe('what is sold', () => {
   test('V6.18 P9.07 P9.08 P9.09 members pay 5 for a day pass and see the pack, others pay 15', () => {
     for (const viewer of [visitor, ben, hiro]) {
       expect(keys(viewer).filter((key) => key.startsWith('day-pass'))).toEqual(['day-pass'])
-      expect(card(viewer, 'day-pass')).toMatchObject({ name: 'Day Pass', price: '$15', saving: null })
+      expect(card(viewer, 'day-pass')).toMatchObject({ title: 'Day Pass', price: '$15', saving: null })
     }
     for (const viewer of [kofi, anna, dario, farid]) {
       expect(keys(viewer).filter((key) => key.startsWith('day-pass'))).toEqual(['day-pass-member', 'day-pass-pack-5'])
-      expect(card(viewer, 'day-pass-member')).toMatchObject({ name: 'Day Pass', price: '$5', saving: 'Save $10' })
+      expect(card(viewer, 'day-pass-member')).toMatchObject({ title: 'Day Pass', price: '$5', saving: 'Save $10' })
       expect(card(viewer, 'day-pass-pack-5')).toMatchObject({ price: '$25', saving: null })
       expect(card(viewer, 'day-pass-pack-5')?.rows.map(({ text }) => text)).toEqual(['5 Day Passes plus 1 free'])
     }
@@ -143,19 +143,19 @@ describe('what is sold', () => {
 
   test('V6.18 the price of a day pass changes in the instant a membership ends', () => {
     const ends = now + 29 * day
-    expect(pricingView(plans, kofi, ends - 1).cards.map(({ key }) => key)).toContain('day-pass-member')
-    expect(pricingView(plans, kofi, ends).cards.map(({ key }) => key)).toContain('day-pass')
+    expect(pricingView(offers, kofi, ends - 1).cards.map(({ id }) => id)).toContain('day-pass-member')
+    expect(pricingView(offers, kofi, ends).cards.map(({ id }) => id)).toContain('day-pass')
   })
 
   test('P9.07 P9.09 the pack gives five day passes and one free, and a membership none', () => {
-    const given = Object.fromEntries(plans.map(({ key, includes }) => [key, includes.passes]))
+    const given = Object.fromEntries(offers.map(({ id, includes }) => [id, includes.passes]))
     expect(given).toMatchObject({ 'day-pass': 1, 'day-pass-member': 1, 'day-pass-pack-5': 6, 'on-demand': 0, live: 0 })
-    expect(plans.filter(({ key, type }) => passesIn(plans, key) > 0 !== (type === 'pass'))).toEqual([])
+    expect(offers.filter(({ id, type }) => passesIn(offers, id) > 0 !== (type === 'pass'))).toEqual([])
   })
 
   test('P9.01 amounts are whole cents and each key is sold once', () => {
-    expect(plans.filter(({ price }) => !Number.isSafeInteger(price.amount))).toEqual([])
-    expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
+    expect(offers.filter(({ price }) => !Number.isSafeInteger(price.amount))).toEqual([])
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
     expect([0, 5, 2_500, 1_330, 2_000_000].map((cents) => priceText(usd(cents)))).toEqual([
       '$0',
       '$0.05',
@@ -176,15 +176,17 @@ describe('prices and terms', () => {
       priceWithPeriod({ amount: 1_250, currency: 'KWD' }, null),
     ]
     expect(told).toEqual(['$25 a month', '$50 for 3 months', '€13.30 a month', '¥2,500 a year', 'KWD\u00a01.250'])
-    expect([amountText(plans, 1_500), amountText([], 1_500)]).toEqual(['$15', '€15'])
+    expect([amountText(offers, 1_500), amountText([], 1_500)]).toEqual(['$15', '€15'])
   })
 
   test('P9.01 the terms of a trial, of days or of other periods, in the currency of the plan', () => {
     const terms = (count: number, unit: Duration['unit']) => {
-      const sold = plans.map((plan) =>
-        plan.role === 'monthly' ? { ...plan, price: { amount: 1_330, currency: 'EUR' }, trial: { unit, count } } : plan,
+      const sold = offers.map((offer) =>
+        offer.role === 'monthly'
+          ? { ...offer, price: { amount: 1_330, currency: 'EUR' }, trial: { unit, count } }
+          : offer,
       )
-      return planCard(sold, 'on-demand', visitor, now)?.terms
+      return offerCard(sold, 'on-demand', visitor, now)?.terms
     }
     expect([terms(7, 'day'), terms(2, 'week'), terms(1, 'month')]).toEqual([
       ...['7 days free, then €13.30 a month', '2 weeks free, then €13.30 a month', '1 month free, then €13.30 a month'],
@@ -193,8 +195,10 @@ describe('prices and terms', () => {
 
   test('P9.04 each period of a renewal has its words', () => {
     const row = (renews: boolean, unit: Duration['unit'], count = 1) => {
-      const sold = plans.map((plan) => (plan.role === 'monthly' ? { ...plan, renews, period: { unit, count } } : plan))
-      return planCard(sold, 'on-demand', visitor, now)?.rows.at(-1)?.text
+      const sold = offers.map((offer) =>
+        offer.role === 'monthly' ? { ...offer, renews, period: { unit, count } } : offer,
+      )
+      return offerCard(sold, 'on-demand', visitor, now)?.rows.at(-1)?.text
     }
     expect([row(true, 'week'), row(true, 'month', 6), row(true, 'year'), row(false, 'month', 3)]).toEqual([
       ...['Renews weekly, cancel anytime', 'Renews every 6 months, cancel anytime'],
@@ -204,13 +208,13 @@ describe('prices and terms', () => {
 })
 
 describe('what is claimed about prices', () => {
-  const claimed = (sold: Plans) =>
-    sold.flatMap((plan) => plan.claims.map((claim) => [plan.key, claimText(plan, claim), holds(sold, plan, claim)]))
-  const priced = (prices: Partial<Record<PlanCard['key'], number>>): Plans =>
-    plans.map((plan) => ({ ...plan, price: usd(prices[plan.key] ?? plan.price.amount) }))
+  const claimed = (sold: Offers) =>
+    sold.flatMap((offer) => offer.claims.map((claim) => [offer.id, claimText(offer, claim), holds(sold, offer, claim)]))
+  const priced = (prices: Partial<Record<OfferCard['id'], number>>): Offers =>
+    offers.map((offer) => ({ ...offer, price: usd(prices[offer.id] ?? offer.price.amount) }))
 
   test('P9.02 P9.03 P9.04 P9.07 P9.09 every claim of the specification is in the table, and holds or does not', () => {
-    expect(claimed(plans)).toEqual([
+    expect(claimed(offers)).toEqual([
       ['on-demand-annual', 'Save $100', true],
       ['on-demand-annual', '$13.30 per month or $200 per year', false],
       ['on-demand-3-months', 'Save 15%', false],
@@ -231,15 +235,15 @@ describe('what is claimed about prices', () => {
   })
 
   test('P9.02 a claim against a product that is not sold does not hold', () => {
-    const without = plans.filter(({ key }) => key !== 'on-demand')
+    const without = offers.filter(({ id }) => id !== 'on-demand')
     expect(claimed(without)).toContainEqual(['on-demand-annual', 'Save $100', false])
   })
 })
 
 describe('what cannot be compared', () => {
   const claimedOf = (key: string, claim: Claim, prices: Readonly<Record<string, number>> = {}): boolean => {
-    const sold = examples.map((plan) => ({ ...plan, price: usd(prices[plan.key] ?? plan.price.amount) }))
-    return sold.some((plan) => plan.key === key && holds(sold, plan, claim))
+    const sold = examples.map((offer) => ({ ...offer, price: usd(prices[offer.id] ?? offer.price.amount) }))
+    return sold.some((plan) => plan.id === key && holds(sold, plan, claim))
   }
   const year = 'on-demand-annual'
   const box = 'inspiration-collection'
@@ -278,9 +282,9 @@ describe('what a viewer has', () => {
     for (const viewer of [member(unknown(20)), member(unknown(365)), member(unknown(1))]) {
       expect(owned(viewer)).toEqual([null, null, null, null, null])
       for (const key of ['on-demand', 'on-demand-3-months', 'on-demand-annual'] as const)
-        expect(maySell(plans, key, viewer, now)).toBe(key)
-      expect(maySell(plans, 'day-pass-member', viewer, now)).toBe('day-pass-member')
-      expect(pricingView(plans, viewer, now).heading).toBe('Choose your plan')
+        expect(maySell(offers, key, viewer, now)).toBe(key)
+      expect(maySell(offers, 'day-pass-member', viewer, now)).toBe('day-pass-member')
+      expect(pricingView(offers, viewer, now).heading).toBe('Choose your plan')
       expect(card(viewer, 'on-demand-annual')).toMatchObject({ callout: null, action: 'Join Now' })
     }
   })
@@ -317,11 +321,11 @@ describe('what a viewer has', () => {
     [1 / 24, '1 day'],
   ])('P9.11 A3.03 an annual pass that ends in %f days is extended, and expires or renews in %s', (left, words) => {
     const viewer = member(onDemand(left - 365, left))
-    expect(pricingView(plans, viewer, now).heading).toBe('Extend Your Pass')
+    expect(pricingView(offers, viewer, now).heading).toBe('Extend Your Pass')
     expect(card(viewer, 'on-demand-annual')?.callout).toBe(`Your existing pass expires in ${words}`)
     const renewing = member({ ...onDemand(left - 365, left), renews: true })
     expect(card(renewing, 'on-demand-annual')?.callout).toBe(`Your existing pass renews in ${words}`)
-    expect(pricingView(plans, viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
+    expect(pricingView(offers, viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
   })
 
   test('P4.8.02 P9.11 another pass of over 31 days is to be extended in its last 30 days, a monthly one is not', () => {
@@ -341,8 +345,8 @@ describe('what a viewer has', () => {
   ])('P9.11 P4.8.03 a year that the studio tells of, made of %s, is extended as an annual pass is', (_, products) => {
     const viewer = member(...products)
     const yearly = { ...viewer, combinedOffer: 'on-demand-annual' }
-    expect([endOfPass(plans, viewer, now), endOfPass(plans, yearly, now)]).toEqual([null, now + 200 * day])
-    expect(pricingView(plans, yearly, now).heading).toBe('Extend Your Pass')
+    expect([endOfPass(offers, viewer, now), endOfPass(offers, yearly, now)]).toEqual([null, now + 200 * day])
+    expect(pricingView(offers, yearly, now).heading).toBe('Extend Your Pass')
     expect(card(yearly, 'on-demand-annual')).toMatchObject({
       ...{ callout: 'Your existing pass expires in 6 months', action: 'Extend Annual Pass' },
     })
@@ -362,13 +366,13 @@ describe('what a viewer has', () => {
     ['somebody with a 24-hour pass', farid, 'Choose your plan'],
     ['a member whose pass expires', grace, 'Extend Your Pass'],
   ])('P2.8.01 the heading for %s', (_, viewer, heading) => {
-    expect(pricingView(plans, viewer, now).heading).toBe(heading)
+    expect(pricingView(offers, viewer, now).heading).toBe(heading)
   })
 
   test('P2.8.01 A6.04 the notes tell of day passes that are not used yet, and of the members’ price', () => {
-    expect(pricingView(plans, ben, now).notes).toEqual([])
-    expect(pricingView(plans, { ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
-    expect(pricingView(plans, { ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
+    expect(pricingView(offers, ben, now).notes).toEqual([])
+    expect(pricingView(offers, { ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
+    expect(pricingView(offers, { ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
       'Members pay less for Day Passes',
       'You have 3 unused Day Passes',
     ])
@@ -389,7 +393,7 @@ describe('what a viewer has', () => {
 })
 
 describe('what is sold to whom', () => {
-  const actions = (viewer: Viewer) => cardsOf(plans, viewer).map(({ action }) => action)
+  const actions = (viewer: Viewer) => cardsOf(offers, viewer).map(({ action }) => action)
   const passes = ['Buy Day Pass']
   const membersPasses = ['Buy Day Pass', 'Buy Day Pass Pack']
 
@@ -409,25 +413,25 @@ describe('what is sold to whom', () => {
 
   test('P9.02 P9.05 the main button is that of the plan with the badge, for everyone; without a badge that of the trial', () => {
     const mains = (viewer: Viewer) =>
-      pricingView(plans, viewer, now).cards.flatMap(({ key, isMain }) => (isMain ? [key] : []))
-    const plain = plans.map((plan) => ({ ...plan, badge: null }))
-    expect(pricingView(plain, ben, now).cards.find(({ isMain }) => isMain)?.key).toBe('on-demand')
+      pricingView(offers, viewer, now).cards.flatMap(({ id, isMain }) => (isMain ? [id] : []))
+    const plain = offers.map((offer) => ({ ...offer, badge: null }))
+    expect(pricingView(plain, ben, now).cards.find(({ isMain }) => isMain)?.id).toBe('on-demand')
     for (const viewer of [visitor, ben, hiro, trialling, kofi, anna, dario])
       expect(mains(viewer)).toEqual(['on-demand-annual'])
   })
 
   test('P2.8.01 P9.01 the plan with the free trial comes first for who may have it, and while that is unknown', () => {
-    const first = (viewer: Viewer) => pricingView(plans, viewer, now).cards[0]?.key
+    const first = (viewer: Viewer) => pricingView(offers, viewer, now).cards[0]?.id
     for (const viewer of [visitor, ben]) expect(first(viewer)).toBe('on-demand')
     for (const viewer of [hiro, trialling, anna]) expect(first(viewer)).toBe('on-demand-annual')
-    expect(planOutlines(plans, 'plans').map(({ key }) => key)).toEqual([
+    expect(offerOutlines(offers, 'plans').map(({ id }) => id)).toEqual([
       ...['on-demand', 'on-demand-annual', 'on-demand-3-months'],
     ])
   })
 
   test('P2.8.01 P6.06 A6.05 A6.06 each membership lists what access opens to who has it, in the same rows', () => {
     for (const layout of ['plans', 'lengths'] as const) {
-      const cards = cardsOf(plans, visitor, layout).filter(({ type }) => type === 'membership')
+      const cards = cardsOf(offers, visitor, layout).filter(({ type }) => type === 'membership')
       const [first, ...others] = cards.map(({ rows }) => rows.slice(0, 3).map(({ text }) => text))
       for (const rows of others) expect(rows).toEqual(first)
       expect(cards.map(({ rows }) => rows.map(({ included }) => included))).toEqual([
@@ -436,14 +440,14 @@ describe('what is sold to whom', () => {
         [true, true, true, true],
       ])
     }
-    for (const plan of plans.filter(({ type }) => type === 'membership')) {
-      const holder = member({ ...onDemand(0, 30), type: plan.includes.permission! })
+    for (const offer of offers.filter(({ type }) => type === 'membership')) {
+      const holder = member({ ...onDemand(0, 30), type: offer.includes.permission! })
       const opened = [
         ...(hasProduct(holder, 'live', now) ? ['Every live class and event'] : []),
         ...(hasProduct(holder, 'on-demand', now) ? ['Over 5,000 classes', '25+ step-by-step programs'] : []),
         ...(mayRead('magazine', 'svod', holder, now) ? ['The digital magazine'] : []),
       ]
-      const rows = planCard(plans, plan.key, visitor, now)?.rows.filter(({ included }) => included)
+      const rows = offerCard(offers, offer.id, visitor, now)?.rows.filter(({ included }) => included)
       expect(rows?.slice(0, -1).map(({ text }) => text)).toEqual(opened)
     }
   })
@@ -451,7 +455,7 @@ describe('what is sold to whom', () => {
   test('A9.16 A6.06 the live membership is sold at 80 a month, below the plans, to who has none', () => {
     const live = (viewer: Viewer) => card(viewer, 'live')
     expect(live(ben)).toMatchObject({
-      ...{ name: 'Live Membership', price: '$80', per: 'per month', action: 'Join Now', isLive: true, isMain: false },
+      ...{ title: 'Live Membership', price: '$80', per: 'per month', action: 'Join Now', isLive: true, isMain: false },
       rows: [
         { text: 'Every live class and event', included: true },
         { text: 'The digital magazine', included: true },
@@ -461,49 +465,49 @@ describe('what is sold to whom', () => {
       ],
     })
     expect([anna, kofi, dario].map((viewer) => live(viewer)?.owned)).toEqual([null, null, 'You have this plan'])
-    expect([maySell(plans, 'live', anna, now), maySell(plans, 'live', dario, now)]).toEqual(['live', null])
-    expect(maySell(plans, 'on-demand', dario, now)).toBe('on-demand')
-    expect(pricingView(plans, ben, now, 'lengths').cards.some(({ isLive }) => isLive)).toBe(false)
+    expect([maySell(offers, 'live', anna, now), maySell(offers, 'live', dario, now)]).toEqual(['live', null])
+    expect(maySell(offers, 'on-demand', dario, now)).toBe('on-demand')
+    expect(pricingView(offers, ben, now, 'lengths').cards.some(({ isLive }) => isLive)).toBe(false)
   })
 
   test('P9.03 by the month: what a month of each plan comes to, and no passes', () => {
-    const cards = pricingView(plans, visitor, now, 'lengths').cards
-    expect(cards.map(({ key, price, monthly, saving }) => [key, price, monthly, saving])).toEqual([
+    const cards = pricingView(offers, visitor, now, 'lengths').cards
+    expect(cards.map(({ id, price, monthly, saving }) => [id, price, monthly, saving])).toEqual([
       ['on-demand', '$25', '$25 a month', null],
       ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
       ['on-demand-6-months', '$100', '$16.67 a month', null],
     ])
-    expect(cardsOf(plans, visitor).map(({ monthly }) => monthly)).toEqual([null, null, null, null])
+    expect(cardsOf(offers, visitor).map(({ monthly }) => monthly)).toEqual([null, null, null, null])
   })
 
   test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {
     for (const viewer of [visitor, ben, hiro, trialling, kofi, flex, grace, anna, farid, dario]) {
       const buttons = (['plans', 'lengths'] as const).flatMap((layout) =>
-        pricingView(plans, viewer, now, layout).cards.flatMap(({ key, action }) => (action === null ? [] : [key])),
+        pricingView(offers, viewer, now, layout).cards.flatMap(({ id, action }) => (action === null ? [] : [id])),
       )
-      for (const { key } of plans)
-        expect([key, maySell(plans, key, viewer, now)]).toEqual([key, buttons.includes(key) ? key : null])
+      for (const { id } of offers)
+        expect([id, maySell(offers, id, viewer, now)]).toEqual([id, buttons.includes(id) ? id : null])
     }
-    for (const key of ['', 'On-Demand', 'toString', 'Live']) expect(maySell(plans, key, visitor, now)).toBeNull()
+    for (const key of ['', 'On-Demand', 'toString', 'Live']) expect(maySell(offers, key, visitor, now)).toBeNull()
   })
 
   test('V6.18 what may be sold changes in the instant a membership ends', () => {
     const ends = now + 29 * day
-    expect([maySell(plans, 'day-pass-member', kofi, ends - 1), maySell(plans, 'day-pass', kofi, ends - 1)]).toEqual([
+    expect([maySell(offers, 'day-pass-member', kofi, ends - 1), maySell(offers, 'day-pass', kofi, ends - 1)]).toEqual([
       'day-pass-member',
       null,
     ])
-    expect([maySell(plans, 'day-pass-member', kofi, ends), maySell(plans, 'day-pass', kofi, ends)]).toEqual([
+    expect([maySell(offers, 'day-pass-member', kofi, ends), maySell(offers, 'day-pass', kofi, ends)]).toEqual([
       null,
       'day-pass',
     ])
-    expect([maySell(plans, 'on-demand', kofi, ends - 1), maySell(plans, 'on-demand', kofi, ends)]).toEqual([
+    expect([maySell(offers, 'on-demand', kofi, ends - 1), maySell(offers, 'on-demand', kofi, ends)]).toEqual([
       null,
       'on-demand',
     ])
   })
 
   test('P9.01 each product has its name', () => {
-    for (const { key, name } of plans) expect(nameOf(plans, key)).toBe(name)
+    for (const { id, title } of offers) expect(titleOf(offers, id)).toBe(title)
   })
 })

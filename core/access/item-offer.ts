@@ -2,7 +2,7 @@
 export type Flag = string | number | boolean | null
 
 /** An offer that unlocks one item when bought; members have to buy a premier offer too. */
-export interface Offer {
+export interface ItemOffer {
   readonly id: string
   readonly premier: boolean
 }
@@ -15,14 +15,14 @@ export const isTruthy = (flag: Flag): boolean => ['true', '1', 'yes', 'on'].incl
 /** Whether a flag means no; a missing flag means neither yes nor no. V6.07 */
 export const isFalsy = (flag: Flag): boolean => ['false', '0', 'no', 'off'].includes(word(flag))
 
-const offer = (entry: string, provider: string): readonly Offer[] => {
+const offer = (entry: string, provider: string): readonly ItemOffer[] => {
   const parts = /^(!?)([^:]+):(!?)([^!].*)$/.exec(entry)
   if (!parts || parts[2] !== provider) return []
   return [{ id: parts[4] ?? '', premier: parts[1] === '!' || parts[3] === '!' }]
 }
 
 /** Returns the offers of an item that have the tag of the studio's provider; other offers are ignored. V3.01 V6.05 */
-export const offersOf = (productIds: string, provider: string): readonly Offer[] =>
+export const itemOffersOf = (productIds: string, provider: string): readonly ItemOffer[] =>
   productIds
     .replace(/\s/g, '')
     .split(',')

@@ -5,8 +5,8 @@ import { loadStatusOf } from '../kernel/load-status.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
-import type { PlanLayout } from '../pricing/index.ts'
-import { commerceUnreachable, liveOutline, planOutlines, pricingView, pricingWords } from '../pricing/index.ts'
+import type { OfferLayout } from '../offers/index.ts'
+import { commerceUnreachable, liveOutline, offerOutlines, pricingView, pricingWords } from '../offers/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
@@ -15,23 +15,23 @@ import { buyingView } from './view.ts'
 type Sources = ViewSources & BuyingSources
 
 const liveWaiting = ({ catalogue }: ViewContext) => {
-  const outline = liveOutline(catalogue.config.plans)
+  const outline = liveOutline(catalogue.config.offers)
   return outline && { title: pricingWords.live, outline }
 }
 
-const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Sources) => {
+const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: Sources) => {
   if (!viewContext?.known)
     return {
       type: 'waiting',
       loading: pricingWords.loading,
       /** Placeholders; null until it is known what is sold. */
-      outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
+      outlines: viewContext && offerOutlines(viewContext.catalogue.config.offers, layout),
       live: layout === 'plans' && viewContext ? liveWaiting(viewContext) : null,
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
   const { catalogue, viewer, now } = viewContext
   const { zone } = sources.now.context
-  const { cards, notes } = pricingView(catalogue.config.plans, viewer, now, layout)
+  const { cards, notes } = pricingView(catalogue.config.offers, viewer, now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const event = eventToBuyFor(sources.app.context.address?.route ?? null, catalogue.initial.upcomingEvents)
   const note = event && purchaseNote(event, now, zone)
@@ -49,7 +49,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: So
 }
 
 /** Everything sold to this viewer, in both layouts; placeholders until that is known. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
-export const planCardsScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
+export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
 })

@@ -1,4 +1,4 @@
-import type { Claim, Duration, Plans } from '../../core/pricing/index.ts'
+import type { Claim, Duration, Offers } from '../../core/offers/index.ts'
 
 // P1.09 V9.26
 const classes = 'Over 5,000 classes'
@@ -39,55 +39,55 @@ const pass = { ...common, type: 'pass', layouts: ['plans'], period: every('day')
 const passes = (count: number) => ({ includes: { permission: null, passes: count, items: [] } })
 
 /** What this studio sells where its config says nothing else, in display order. A9.16 P9.14 */
-export const plans: Plans = [
+export const offers: Offers = [
   // P9.02 P9.03
   {
     ...membership,
-    ...{ key: 'on-demand-annual', role: 'annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
+    ...{ id: 'on-demand-annual', role: 'annual', title: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: usd(20_000), period: every('year'), badge: 'Most Popular', claims: claims['on-demand-annual'] },
   },
   // P9.01 P9.05 V6.02
   {
     ...membership,
-    ...{ key: 'on-demand', role: 'monthly', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
+    ...{ id: 'on-demand', role: 'monthly', title: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
     ...{ price: usd(2_500), period: every('month'), trial: every('day', 7), claims: claims['on-demand'] },
     benefits: [classes, programs, 'Cancel anytime'],
   },
   // P9.04
   {
     ...membership,
-    ...{ key: 'on-demand-3-months', name: 'On-Demand Flex', layouts: ['plans'] },
+    ...{ id: 'on-demand-3-months', title: 'On-Demand Flex', layouts: ['plans'] },
     ...{ price: usd(5_000), period: every('month', 3), renews: false, claims: claims['on-demand-3-months'] },
   },
   // P9.03
   {
     ...membership,
-    ...{ key: 'on-demand-6-months', name: 'On-Demand 6 Months', layouts: ['lengths'] },
+    ...{ id: 'on-demand-6-months', title: 'On-Demand 6 Months', layouts: ['lengths'] },
     ...{ price: usd(10_000), period: every('month', 6), claims: claims['on-demand-6-months'] },
   },
   // A9.16 A6.06
   {
     ...membership,
-    ...{ key: 'live', role: 'liveMembership', name: 'Live Membership', layouts: ['plans'] },
+    ...{ id: 'live', role: 'liveMembership', title: 'Live Membership', layouts: ['plans'] },
     ...{ price: usd(8_000), period: every('month'), claims: claims.live },
     includes: { permission: 'live', passes: 0, items: [] },
   },
   // P9.07 P9.08 V6.18
   {
     ...pass,
-    ...{ key: 'day-pass', role: 'dayPass', audience: 'non-members', name: 'Day Pass' },
+    ...{ id: 'day-pass', role: 'dayPass', audience: 'non-members', title: 'Day Pass' },
     ...{ price: usd(1_500), ...passes(1), claims: claims['day-pass'] },
   },
   // P9.07 P9.08 V6.18 P6.08
   {
     ...pass,
-    ...{ key: 'day-pass-member', role: 'memberDayPass', audience: 'members', name: 'Day Pass' },
+    ...{ id: 'day-pass-member', role: 'memberDayPass', audience: 'members', title: 'Day Pass' },
     ...{ price: usd(500), ...passes(1), claims: claims['day-pass-member'] },
   },
   // P9.09
   {
     ...pass,
-    ...{ key: 'day-pass-pack-5', audience: 'members', name: 'Day Pass Pack' },
+    ...{ id: 'day-pass-pack-5', audience: 'members', title: 'Day Pass Pack' },
     ...{ price: usd(2_500), ...passes(6), claims: claims['day-pass-pack-5'] },
   },
 ]

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { SoldCard } from '../../core/checkout/index.ts'
-import { planCardsScreen } from '../../core/checkout/index.ts'
-import type { PlanLayout } from '../../core/pricing/index.ts'
-import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
+import { offerCardsScreen } from '../../core/checkout/index.ts'
+import type { OfferLayout } from '../../core/offers/index.ts'
+import { OfferCard, OfferCardWaiting } from '../parts/offer-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { ActingNote } from './acting/note.tsx'
-import css from './plan-cards.module.css'
+import css from './offer-cards.module.css'
 import { Purchase, PurchaseNotices } from './purchase.tsx'
 
-type View = ReturnType<typeof planCardsScreen.view>[PlanLayout]
+type View = ReturnType<typeof offerCardsScreen.view>[OfferLayout]
 
 /** Placeholders for the plans that are not known yet. */
 const slots = ['1', '2', '3']
@@ -19,10 +19,10 @@ type Ready = Extract<View, { type: 'ready' }>
 const Cards = ({ cards, as, notIncluded }: { cards: readonly SoldCard[]; as: 'h2' | 'h3'; notIncluded: string }) => (
   <ul className={css[as === 'h2' ? 'plans' : 'passes']}>
     {cards.map((card) => (
-      <li key={card.key} className={css['plan']}>
-        <PlanCard plan={card} as={as} notIncluded={notIncluded}>
+      <li key={card.id} className={css['plan']}>
+        <OfferCard offer={card} as={as} notIncluded={notIncluded}>
           <Purchase purchase={card.purchase} />
-        </PlanCard>
+        </OfferCard>
       </li>
     ))}
   </ul>
@@ -53,9 +53,9 @@ const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'wai
     <Loading label={loading} />
     <div className={css['offer']} aria-hidden="true">
       <div className={css['plans']}>
-        {outlines?.map((plan) => (
-          <div key={plan.key} className={css['plan']}>
-            <PlanCardWaiting plan={plan} />
+        {outlines?.map((offer) => (
+          <div key={offer.id} className={css['plan']}>
+            <OfferCardWaiting offer={offer} />
           </div>
         )) ??
           slots.map((slot) => (
@@ -69,7 +69,7 @@ const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'wai
       <div className={css['offer']} aria-hidden="true">
         <p className="title-1">{live.title}</p>
         <div className={css['passes']}>
-          <PlanCardWaiting plan={live.outline} />
+          <OfferCardWaiting offer={live.outline} />
         </div>
       </div>
     )}
@@ -85,8 +85,8 @@ const Waiting = ({ loading, outlines, live, passes }: Extract<View, { type: 'wai
 )
 
 /** Everything sold to this viewer; placeholders until that is known. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
-export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const [{ [layout]: view }] = useScreen(planCardsScreen)
+export const Sale = ({ layout }: { layout: OfferLayout }) => {
+  const [{ [layout]: view }] = useScreen(offerCardsScreen)
   if (view.type === 'waiting') return <Waiting {...view} />
   return (
     <>

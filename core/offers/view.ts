@@ -6,28 +6,28 @@ import { claimsTrial } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
 import { daysIn } from './duration.ts'
 import { priceText } from './money.ts'
-import { doesOpen, isLivePlan } from './opening.ts'
-import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
-import { features } from './plan.ts'
+import type { Offer, OfferId, OfferLayout, Offers } from './offer.ts'
+import { features } from './offer.ts'
+import { doesOpen, isLiveMembership } from './opening.ts'
 import { priceWithPeriod } from './prices.ts'
-import { endOfPass, isRenewing, ownedAs, planOf, plansFor } from './rules.ts'
+import { currentOffer, endOfPass, isRenewing, offersFor, ownedAs } from './rules.ts'
 import { termText, trialTerms } from './terms.ts'
-import { trialOffer } from './trial.ts'
+import { freeTrial } from './trial.ts'
 import { featureWords, ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
 
 /** A row of a card: what the plan includes, or another one does. P2.8.01 */
-export interface PlanRow {
+export interface OfferRow {
   readonly text: string
   readonly included: boolean
 }
 
 /** The card of a plan. P2.8.01 */
-export interface PlanCard {
-  readonly key: ProductKey
-  readonly type: Plan['type']
+export interface OfferCard {
+  readonly id: OfferId
+  readonly type: Offer['type']
   /** Whether it is the live membership, which is shown below the other plans. A9.16 */
   readonly isLive: boolean
-  readonly name: string
+  readonly title: string
   /** For example '$25'. */
   readonly price: string
   /** For example 'per month'. */
@@ -39,7 +39,7 @@ export interface PlanCard {
   /** The text about the time after the free trial; null for a viewer who is not eligible. P9.01 */
   readonly terms: string | null
   /** The same rows on every membership. */
-  readonly rows: readonly PlanRow[]
+  readonly rows: readonly OfferRow[]
   readonly owned: (typeof ownedWords)['this' | 'annual'] | null
   readonly callout: string | null
   /** The label of its button; null if it is not sold to this viewer. P9.05 P9.06 P9.11 */
@@ -49,8 +49,8 @@ export interface PlanCard {
 }
 
 /** A membership card while the viewer is unknown: only what is the same for everyone. P2.8.01 */
-export interface PlanOutline
-  extends Pick<PlanCard, 'key' | 'name' | 'price' | 'per' | 'badge' | 'saving' | 'monthly' | 'rows'> {
+export interface OfferOutline
+  extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'badge' | 'saving' | 'monthly' | 'rows'> {
   /** Whether some viewers see a line about their trial here, so that space is kept for it. */
   readonly mayHaveTrial: boolean
 }
@@ -59,7 +59,7 @@ export interface PlanOutline
 export interface PricingView {
   readonly heading: string
   readonly notes: readonly string[]
-  readonly cards: readonly PlanCard[]
+  readonly cards: readonly OfferCard[]
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -74,34 +74,34 @@ export const expiryText = (end: number, now: number, renews = false): string => 
 /** The label for extending a pass. P4.8.03 P9.11 */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
-const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
-  if (plan.type !== 'membership') return `Buy ${plan.name}`
-  if (plan.trial !== null && trialOffer(plans, viewer, now) !== null)
-    return `Start ${daysIn(plan.trial)}-Day FREE Trial`
-  return plan.role === 'annual' && endOfPass(plans, viewer, now) !== null
-    ? extension(planOf(plans, viewer, now)?.role === 'annual')
+const actionOf = (offers: Offers, offer: Offer, viewer: Viewer, now: number): string => {
+  if (offer.type !== 'membership') return `Buy ${offer.title}`
+  if (offer.trial !== null && freeTrial(offers, viewer, now) !== null)
+    return `Start ${daysIn(offer.trial)}-Day FREE Trial`
+  return offer.role === 'annual' && endOfPass(offers, viewer, now) !== null
+    ? extension(currentOffer(offers, viewer, now)?.role === 'annual')
     : pricingWords.join
 }
 
-const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
-  layout === 'plans' || plan.type !== 'membership'
+const monthlyOf = (offers: Offers, offer: Offer, layout: OfferLayout): string | null =>
+  layout === 'plans' || offer.type !== 'membership'
     ? null
-    : (monthlyClaim(plans, plan, layout) ?? priceWithPeriod(monthlyPrice(plan), { unit: 'month', count: 1 }))
+    : (monthlyClaim(offers, offer, layout) ?? priceWithPeriod(monthlyPrice(offer), { unit: 'month', count: 1 }))
 
-const included = (text: string): PlanRow => ({ text, included: true })
+const included = (text: string): OfferRow => ({ text, included: true })
 
-const rowsOf = (plan: Plan): readonly PlanRow[] => {
+const rowsOf = (offer: Offer): readonly OfferRow[] => {
   const {
     type,
     period,
     renews,
     includes: { passes },
-  } = plan
+  } = offer
   if (type === 'goods') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
   // Only the live membership is compared by live classes, too; what it does not open comes last.
-  const compared = features.filter((feature) => isLivePlan(plan) || feature !== 'live')
-  const rows = compared.map((feature) => ({ text: featureWords[feature], included: doesOpen(plan, feature) }))
+  const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')
+  const rows = compared.map((feature) => ({ text: featureWords[feature], included: doesOpen(offer, feature) }))
   return [
     ...rows.toSorted((one, other) => Number(other.included) - Number(one.included)),
     ...(renews === null || period === null ? [] : [included(renewalText(renews, period))]),
@@ -109,32 +109,32 @@ const rowsOf = (plan: Plan): readonly PlanRow[] => {
 }
 
 /** The part of a card that is the same for every viewer. */
-const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
-  ...{ key: plan.key, name: plan.name, price: priceText(plan.price), per: termText(plan), badge: plan.badge },
-  saving: savingOf(plans, plan),
-  monthly: monthlyOf(plans, plan, layout),
-  rows: rowsOf(plan),
+const faceOf = (offers: Offers, offer: Offer, layout: OfferLayout) => ({
+  ...{ id: offer.id, title: offer.title, price: priceText(offer.price), per: termText(offer), badge: offer.badge },
+  saving: savingOf(offers, offer),
+  monthly: monthlyOf(offers, offer, layout),
+  rows: rowsOf(offer),
 })
 
-const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
-  const { type, badge, trial } = plan
-  const isTrialed = trialOffer(plans, viewer, now) !== null
-  const end = plan.role === 'annual' ? endOfPass(plans, viewer, now) : null
-  const owned = ownedAs(plans, plan, viewer, now)
+const card = (offers: Offers, offer: Offer, layout: OfferLayout, viewer: Viewer, now: number): OfferCard => {
+  const { type, badge, trial } = offer
+  const isTrialed = freeTrial(offers, viewer, now) !== null
+  const end = offer.role === 'annual' ? endOfPass(offers, viewer, now) : null
+  const owned = ownedAs(offers, offer, viewer, now)
   return {
-    ...{ ...faceOf(plans, plan, layout), type, isLive: isLivePlan(plan) },
-    terms: trial !== null && isTrialed ? trialTerms(plan) : null,
+    ...{ ...faceOf(offers, offer, layout), type, isLive: isLiveMembership(offer) },
+    terms: trial !== null && isTrialed ? trialTerms(offer) : null,
     owned: owned && ownedWords[owned],
-    action: owned ? null : actionOf(plans, plan, viewer, now),
-    callout: end === null ? null : expiryText(end, now, isRenewing(plans, viewer, now)),
-    isMain: plans.some((each) => each.badge !== null) ? badge !== null : isTrialed && trial !== null,
+    action: owned ? null : actionOf(offers, offer, viewer, now),
+    callout: end === null ? null : expiryText(end, now, isRenewing(offers, viewer, now)),
+    isMain: offers.some((each) => each.badge !== null) ? badge !== null : isTrialed && trial !== null,
   }
 }
 
 /** The card of one product for a viewer, wherever it is shown; null if it is not sold. P2.8.05 */
-export const planCard = (plans: Plans, key: ProductKey, viewer: Viewer, now: number): PlanCard | null => {
-  const plan = plans.find((each) => each.key === key)
-  return plan ? card(plans, plan, 'plans', viewer, now) : null
+export const offerCard = (offers: Offers, offerId: OfferId, viewer: Viewer, now: number): OfferCard | null => {
+  const offer = offers.find((each) => each.id === offerId)
+  return offer ? card(offers, offer, 'plans', viewer, now) : null
 }
 
 /** Cards in their order, but first the one that the heading is about: the plan that begins with a free trial. P9.01 */
@@ -142,25 +142,25 @@ const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): read
   cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
 
 /** The membership cards while the viewer is unknown, as for a viewer who may have the trial; passes have no price until then. P2.8.01 P9.07 */
-export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
+export const offerOutlines = (offers: Offers, layout: OfferLayout): readonly OfferOutline[] =>
   trialFirst(
-    plans
-      .filter((plan) => plan.type === 'membership' && !isLivePlan(plan) && plan.layouts.includes(layout))
-      .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trial !== null })),
+    offers
+      .filter((offer) => offer.type === 'membership' && !isLiveMembership(offer) && offer.layouts.includes(layout))
+      .map((offer) => ({ ...faceOf(offers, offer, layout), mayHaveTrial: offer.trial !== null })),
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 
 /** The card of the live membership while the viewer is unknown; null if it is not sold. A9.16 P2.8.01 */
-export const liveOutline = (plans: Plans): PlanOutline | null => {
-  const plan = plans.find(isLivePlan)
-  return plan ? { ...faceOf(plans, plan, 'plans'), mayHaveTrial: false } : null
+export const liveOutline = (offers: Offers): OfferOutline | null => {
+  const offer = offers.find(isLiveMembership)
+  return offer ? { ...faceOf(offers, offer, 'plans'), mayHaveTrial: false } : null
 }
 
-const heading = (plans: Plans, viewer: Viewer, now: number): string => {
-  const trial = trialOffer(plans, viewer, now)
+const heading = (offers: Offers, viewer: Viewer, now: number): string => {
+  const trial = freeTrial(offers, viewer, now)
   if (trial !== null) return `Start your ${trial.days}-day free trial`
-  if (endOfPass(plans, viewer, now) !== null) return pricingWords.extendHeading
-  return planOf(plans, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
+  if (endOfPass(offers, viewer, now) !== null) return pricingWords.extendHeading
+  return currentOffer(offers, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
 }
 
 const notes = (viewer: Viewer, now: number): readonly string[] => {
@@ -172,13 +172,18 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
 }
 
 /** The plans in text form for this viewer. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
-export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
-  heading: heading(plans, viewer, now),
+export const pricingView = (
+  offers: Offers,
+  viewer: Viewer,
+  now: number,
+  layout: OfferLayout = 'plans',
+): PricingView => ({
+  heading: heading(offers, viewer, now),
   notes: notes(viewer, now),
   cards: trialFirst(
-    plansFor(plans, viewer, now)
+    offersFor(offers, viewer, now)
       .filter(({ layouts }) => layouts.includes(layout))
-      .map((plan) => card(plans, plan, layout, viewer, now)),
+      .map((offer) => card(offers, offer, layout, viewer, now)),
     ({ terms }) => terms !== null,
   ),
 })

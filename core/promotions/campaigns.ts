@@ -1,4 +1,4 @@
-import type { ProductKey } from '../pricing/index.ts'
+import type { OfferId } from '../offers/index.ts'
 
 /** From when (included) to when (excluded) a promotion is on, in ms since 1970. P3.14 P3.16 */
 export interface Period {
@@ -6,7 +6,7 @@ export interface Period {
   readonly end: number
 }
 
-interface OfferQuestion {
+interface PromotionQuestion {
   readonly question: string
   readonly answer: string
 }
@@ -31,8 +31,8 @@ interface StockItem {
 }
 
 /** A plan of a promotion. P2.8.05 P9.02 */
-export interface OfferedPlan {
-  readonly key: ProductKey
+export interface PromotedOffer {
+  readonly offerId: OfferId
   /** What is said of it beside the facts of the plan; null where nothing is. */
   readonly text: string | null
   readonly rows: readonly string[]
@@ -45,37 +45,37 @@ export interface OfferedPlan {
 }
 
 /** The holiday promotion. P2.8.05 */
-export interface HolidayOffer {
+export interface HolidayCampaign {
   /** The name by which the studio tells its stock and its period. P7.02 */
   readonly stats: string
   readonly title: string
   readonly text: string
-  readonly plans: readonly OfferedPlan[]
+  readonly offers: readonly PromotedOffer[]
   readonly gifts: readonly Gift[]
   readonly stock: readonly StockItem[]
-  readonly questions: readonly OfferQuestion[]
+  readonly questions: readonly PromotionQuestion[]
 }
 
 /** A plan of the sale: its price while the sale is on, in cents, and the coupon that gives it. P4.6.01 */
-interface SalePlan {
-  readonly key: ProductKey
+interface DiscountedOffer {
+  readonly offerId: OfferId
   readonly price: number
   readonly coupon: string
 }
 
 /** The new-year sale. P2.8.02 P4.6.01 */
-export interface SaleOffer {
+export interface SaleCampaign {
   readonly title: string
   readonly text: string
-  readonly plans: readonly SalePlan[]
-  readonly questions: readonly OfferQuestion[]
+  readonly offers: readonly DiscountedOffer[]
+  readonly questions: readonly PromotionQuestion[]
 }
 
 /** The free month: a product whose first month is free with the studio's code. P2.8.06 P9.10 */
 export interface FreeMonth {
   readonly title: string
   readonly text: string
-  readonly key: ProductKey
+  readonly offerId: OfferId
   /** What the month is worth, in cents. P9.10 */
   readonly value: number
   readonly rows: readonly string[]
@@ -83,9 +83,9 @@ export interface FreeMonth {
 }
 
 /** The promotions of the studio; null for one that it does not have, or that cannot be read. */
-export interface Offers {
-  readonly holiday: HolidayOffer | null
-  readonly sale: SaleOffer | null
+export interface Campaigns {
+  readonly holiday: HolidayCampaign | null
+  readonly sale: SaleCampaign | null
   readonly freeMonth: FreeMonth | null
 }
 

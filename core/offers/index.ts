@@ -3,32 +3,32 @@ export { daysIn, durationText, monthsIn } from './duration.ts'
 export { goodsOf } from './goods.ts'
 export type { Money } from './money.ts'
 export { priceText } from './money.ts'
-export { isLivePlan } from './opening.ts'
-export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
-export { isProductKey, longestKey } from './plan.ts'
+export type { Claim, Feature, Offer, OfferId, OfferLayout, Offers } from './offer.ts'
+export { isOfferId, longestOfferId } from './offer.ts'
+export { isLiveMembership } from './opening.ts'
 export { amountText, priceWithPeriod } from './prices.ts'
 export {
+  currentOffer,
   dayPassFor,
   endOfPass,
   isGoods,
   isPass,
-  livePlanFor,
+  liveMembershipFor,
   maySell,
-  nameOf,
+  offerById,
+  offerWithRole,
   passesIn,
-  planNamed,
-  planOf,
-  planWith,
+  titleOf,
 } from './rules.ts'
 export { datedTrialTerms, termText } from './terms.ts'
-export type { TrialOffer } from './trial.ts'
-export { trialOffer } from './trial.ts'
-export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
+export type { FreeTrial } from './trial.ts'
+export { freeTrial } from './trial.ts'
+export type { OfferCard, OfferOutline, OfferRow, PricingView } from './view.ts'
 export {
   extension,
   liveOutline,
-  planCard,
-  planOutlines,
+  offerCard,
+  offerOutlines,
   pricingError,
   pricingView,
 } from './view.ts'

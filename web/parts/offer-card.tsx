@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { PlanOutline, PlanRow, PlanCard as PlanView } from '../../core/pricing/index.ts'
+import type { OfferCard as Card, OfferOutline, OfferRow } from '../../core/offers/index.ts'
 import { Check, Icon, Minus } from './icons.tsx'
-import css from './plan-card.module.css'
+import css from './offer-card.module.css'
 import { Skeleton } from './skeletons.tsx'
 
-type Face = Pick<PlanView, 'badge' | 'price' | 'per' | 'saving' | 'monthly'>
+type Face = Pick<Card, 'badge' | 'price' | 'per' | 'saving' | 'monthly'>
 
-const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
+const Head = ({ offer, name }: { offer: Face; name: ReactNode }) => (
   <div className={css['head']}>
-    {plan.badge && <p className={css['badge']}>{plan.badge}</p>}
+    {offer.badge && <p className={css['badge']}>{offer.badge}</p>}
     {name}
     <p className={css['price']}>
-      <span className={css['amount']}>{plan.price}</span> <span className={css['per']}>{plan.per}</span>
+      <span className={css['amount']}>{offer.price}</span> <span className={css['per']}>{offer.per}</span>
     </p>
-    {plan.monthly && <p className={css['per']}>{plan.monthly}</p>}
-    <p className={css['saving']}>{plan.saving}</p>
+    {offer.monthly && <p className={css['per']}>{offer.monthly}</p>}
+    <p className={css['saving']}>{offer.saving}</p>
   </div>
 )
 
-const Row = ({ row: { text, included }, notIncluded }: { row: PlanRow; notIncluded: string }) => {
+const Row = ({ row: { text, included }, notIncluded }: { row: OfferRow; notIncluded: string }) => {
   const Sign = included ? Check : Minus
   return (
     <li className={css['line']} data-included={included}>
@@ -40,13 +40,13 @@ export const UnlabelledButton = () => (
 )
 
 /** The card of a product; below its texts, the purchase button. P2.8.01 P9.06 P9.11 */
-export const PlanCard = ({
-  plan,
+export const OfferCard = ({
+  offer,
   notIncluded,
   as: Name = 'h2',
   children,
 }: {
-  plan: PlanView
+  offer: Card
   /** What a screen reader says before a row that the plan does not include. */
   notIncluded: string
   /** The level of its heading on the page. */
@@ -55,30 +55,30 @@ export const PlanCard = ({
 }) => {
   const id = useId()
   return (
-    <article className={css['card']} aria-labelledby={id} data-badge={plan.badge !== null}>
+    <article className={css['card']} aria-labelledby={id} data-badge={offer.badge !== null}>
       <div className={css['plan']}>
         <Head
-          plan={plan}
+          offer={offer}
           name={
             <Name id={id} className={css['name']}>
-              {plan.name}
+              {offer.title}
             </Name>
           }
         />
         <ul className={css['lines']}>
-          {plan.rows.map((row) => (
+          {offer.rows.map((row) => (
             <Row key={row.text} row={row} notIncluded={notIncluded} />
           ))}
         </ul>
         <div className={css['foot']}>
-          {plan.owned && (
+          {offer.owned && (
             <p className={css['owned']}>
               <Icon of={Check} size={20} />
-              {plan.owned}
+              {offer.owned}
             </p>
           )}
-          {plan.callout && <p className={css['callout']}>{plan.callout}</p>}
-          {plan.terms && <p className={css['terms']}>{plan.terms}</p>}
+          {offer.callout && <p className={css['callout']}>{offer.callout}</p>}
+          {offer.terms && <p className={css['terms']}>{offer.terms}</p>}
           {children}
         </div>
       </div>
@@ -87,17 +87,17 @@ export const PlanCard = ({
 }
 
 /** A placeholder for a membership card while the viewer is unknown: of the same size, hidden from screen readers. V8.12 */
-export const PlanCardWaiting = ({ plan }: { plan: PlanOutline }) => (
-  <div className={css['card']} data-badge={plan.badge !== null} aria-hidden="true">
+export const OfferCardWaiting = ({ offer }: { offer: OfferOutline }) => (
+  <div className={css['card']} data-badge={offer.badge !== null} aria-hidden="true">
     <div className={css['plan']}>
-      <Head plan={plan} name={<p className={css['name']}>{plan.name}</p>} />
+      <Head offer={offer} name={<p className={css['name']}>{offer.title}</p>} />
       <ul className={css['lines']}>
-        {plan.rows.map((row) => (
+        {offer.rows.map((row) => (
           <Row key={row.text} row={row} notIncluded="" />
         ))}
       </ul>
       <div className={css['foot']}>
-        {plan.mayHaveTrial && (
+        {offer.mayHaveTrial && (
           <div className={css['unsaid']}>
             <Skeleton shape="line" />
           </div>

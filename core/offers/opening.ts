@@ -1,7 +1,7 @@
 import type { Permission, Viewer } from '../access/index.ts'
 import { hasProduct, mayRead, visitor } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
-import type { Feature, Plan } from './plan.ts'
+import type { Feature, Offer } from './offer.ts'
 
 const holderOf = (type: Permission): Viewer => ({
   ...{ ...visitor, signedIn: true },
@@ -16,8 +16,8 @@ const mayUse: Readonly<Record<Feature, (holder: Viewer) => boolean>> = {
 }
 
 /** Whether a membership opens a feature, as the rules of access decide for a member who has it. P2.8.01 P6.06 A6.05 A6.06 */
-export const doesOpen = ({ includes: { permission } }: Pick<Plan, 'includes'>, feature: Feature): boolean =>
+export const doesOpen = ({ includes: { permission } }: Pick<Offer, 'includes'>, feature: Feature): boolean =>
   permission !== null && mayUse[feature](holderOf(permission))
 
 /** Whether a plan is the live membership, which is sold below the others. A9.16 A6.06 */
-export const isLivePlan = ({ role }: Pick<Plan, 'role'>): boolean => role === 'liveMembership'
+export const isLiveMembership = ({ role }: Pick<Offer, 'role'>): boolean => role === 'liveMembership'
