@@ -8,23 +8,12 @@ import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Write } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
+import { markOf, withAccepted, withFirstPage, withMark, withNextPage, withoutMark } from './inbox.ts'
 import type { NotificationsPort } from './port.ts'
 import type { MarkEvent } from './results.ts'
 import { heardOf } from './results.ts'
 import type { Inbox, NotificationPage, ReadMark } from './rules.ts'
-import {
-  emptyInbox,
-  hasUnread,
-  isUnread,
-  markOf,
-  unreadCount,
-  untilRefresh,
-  withAccepted,
-  withFirstPage,
-  withMark,
-  withNextPage,
-  withoutMark,
-} from './rules.ts'
+import { emptyInbox, hasUnread, isUnread, unreadCount, untilRefresh } from './rules.ts'
 import { readWrite } from './writes.ts'
 
 /** An event of the notifications: a press, whether the page is shown, or what has become of a mark. */

@@ -1,3 +1,4 @@
+import { and } from 'xstate'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
@@ -5,8 +6,8 @@ import type { WritesPort } from '../outbox/index.ts'
 import type { VisitChanged } from '../visit/index.ts'
 import { because } from '../visit/index.ts'
 import type { PlannerPorts } from './ports.ts'
-import { eventInput, ofVisit, weekInput } from './rules.ts'
-import { pageInput, plannerSetup } from './setup.ts'
+import { eventInput, ofVisit, pageInput, weekInput } from './rules.ts'
+import { plannerSetup } from './setup.ts'
 
 const noteVisit = {
   type: 'noteVisit',
@@ -99,7 +100,11 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       visitChanged: [
         { guard: 'staysHere', actions: [noteVisit, 'dropJoining', 'tellBought'] },
         { guard: because('arrived'), target: '.arriving', actions: [noteVisit, 'dropJoining'] },
-        { guard: 'needsNewDays', target: '.arriving', actions: [noteVisit, 'look', 'recover', 'expect'] },
+        {
+          guard: and(['isNewDay', { type: 'isAt', params: 'home' } as const]),
+          target: '.arriving',
+          actions: [noteVisit, 'look', 'recover', 'expect'],
+        },
         { guard: 'isNewDay', actions: [noteVisit, 'look', 'recover', 'refresh', 'expect'] },
         { guard: 'isLook', actions: [noteVisit, 'look', 'recover', 'expect'] },
         { actions: noteVisit },

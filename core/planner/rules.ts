@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Entitlements, Viewer } from '../access/index.ts'
 import { hasProduct, viewerOf } from '../access/index.ts'
 import { safeHref } from '../cards/index.ts'
@@ -6,6 +7,7 @@ import type { PassFor } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import { nextMidnight, weekdayOf } from '../kernel/calendar.ts'
 import { earliest } from '../kernel/clock.ts'
+import { childState } from '../kernel/feature.ts'
 import type { BookingSubject, BookingsState, ScheduledClass } from '../live/index.ts'
 import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from '../live/index.ts'
 import type { NextClass, Week } from '../my-week/index.ts'
@@ -169,4 +171,11 @@ export const weekInput = ({ profile, address }: Planner) => ({
   id: profile!.id,
   week: profile!.week,
   old: plannerScreen(address) === 'week',
+})
+
+/** The input of the embedded schedule page's machine. */
+export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now: number) => ({
+  user: scheduleUserOf(profile, now),
+  date: address.route.type === 'live-class' ? address.route.date : null,
+  booked: profile && bookingsByEvent(childState(self, 'bookings')),
 })

@@ -18,6 +18,7 @@ import { purposeOf } from '../schedule-page/index.ts'
 import type { Member } from '../session/index.ts'
 import type { Visit, VisitCause, VisitChanged } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
+import type { PlannerFeatures } from './actors.ts'
 import { plannerActors } from './actors.ts'
 import type { Planner, PlannerEvent, PlannerFact } from './events.ts'
 import type { PlannerPorts } from './ports.ts'
@@ -38,8 +39,18 @@ import {
 } from './rules.ts'
 
 /** Whether an event is another look at the clock, or another time zone. */
-const isLook = (event: PlannerEvent): event is VisitChanged =>
-  event.type === 'visitChanged' && (event.cause === 'ticked' || event.cause === 'zoned')
+const isLook = (event: PlannerEvent): event is VisitChanged => isCausedBy(event, 'ticked') || isCausedBy(event, 'zoned')
+
+interface Telling {
+  readonly enqueue: { sendTo(name: string, event: { readonly type: string }): void }
+  readonly self: AnyActorRef
+}
+
+const tellOpen =
+  (name: keyof PlannerFeatures, ...types: readonly string[]) =>
+  ({ enqueue, self }: Telling): void => {
+    if (childState(self, name) !== undefined) for (const type of types) enqueue.sendTo(name, { type })
+  }
 
 /** The actions and guards of the planner's machine, and its actors. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
@@ -62,9 +73,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
         enqueue.emit({ type: 'plannerExpects', at })
       }),
-      settle: enqueueActions(({ enqueue, self }) => {
-        if (childState(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
-      }),
+      settle: enqueueActions(tellOpen('myWeek', 'settle')),
       give: sendTo('bookings', (_, { kind, id }: { kind: BookingSubject['kind']; id: string }) => ({
         type: 'book',
         booked: { purpose: 'rsvp', kind, id },
@@ -161,39 +170,22 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         if (booked && childState(self, 'schedulePage') !== undefined)
           enqueue.sendTo('schedulePage', { type: 'booked', ...booked })
       }),
-      refresh: enqueueActions(({ enqueue, self }) => {
-        if (childState(self, 'event') !== undefined) enqueue.sendTo('event', { type: 'reload' })
-      }),
-      recover: enqueueActions(({ enqueue, self }) => {
-        if (childState(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
-      }),
+      refresh: enqueueActions(tellOpen('event', 'reload')),
+      recover: enqueueActions(tellOpen('bookings', 'recover')),
       // Bookings may have changed elsewhere wherever the account may have.
       reloadBookings: enqueueActions(({ context, enqueue }, { confirmedAt }: Member) => {
         if (confirmedAt !== context.profile?.confirmedAt) enqueue.sendTo('bookings', { type: 'reload' })
       }),
-      refreshWeek: enqueueActions(({ enqueue, self }) => {
-        if (childState(self, 'myWeek') !== undefined) {
-          enqueue.sendTo('myWeek', { type: 'reload' })
-          enqueue.sendTo('myWeek', { type: 'clearDefaultDay' })
-        }
-      }),
+      refreshWeek: enqueueActions(tellOpen('myWeek', 'reload', 'clearDefaultDay')),
     },
     guards: {
       because: ({ event }, cause: VisitCause) => isCausedBy(event, cause),
       staysHere: ({ context, event }) =>
-        event.type === 'visitChanged' &&
-        event.cause === 'arrived' &&
-        isSameScreen(context.address, event.visit.address!),
+        isCausedBy(event, 'arrived') && isSameScreen(context.address, event.visit.address!),
       goesElsewhere: ({ context, event }) =>
-        event.type === 'visitChanged' &&
-        event.cause === 'arrived' &&
-        goesElsewhere(context.address, event.visit.address!),
+        isCausedBy(event, 'arrived') && goesElsewhere(context.address, event.visit.address!),
       isLook: ({ event }) => isLook(event),
       isNewDay: ({ context, event }) => isLook(event) && dayIn(clock.now(), event.visit.zone) !== context.day,
-      needsNewDays: ({ context, event }) =>
-        isLook(event) &&
-        dayIn(clock.now(), event.visit.zone) !== context.day &&
-        plannerScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       lacksLive: ({ context: { profile } }) => !hasProduct(viewerOf(profile), 'live', clock.now()),
       isHere: ({ context }) => context.profile !== null,
@@ -202,10 +194,3 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       mayIntroduce: ({ context }) => plannerScreen(context.address) === 'live-class' && context.session !== 'unknown',
     },
   })
-
-/** The input of the embedded schedule page's machine. */
-export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now: number) => ({
-  user: scheduleUserOf(profile, now),
-  date: address.route.type === 'live-class' ? address.route.date : null,
-  booked: profile && bookingsByEvent(childState(self, 'bookings')),
-})

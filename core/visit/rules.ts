@@ -58,7 +58,7 @@ export const noVisit: Visit = {
 }
 
 /** Whether an event is a visit change with the given cause. */
-export const isCausedBy = (event: { readonly type: string }, cause: VisitCause): boolean =>
+export const isCausedBy = (event: { readonly type: string }, cause: VisitCause): event is VisitChanged =>
   'cause' in event && event.cause === cause
 
 /** Returns the guard of a transition that reacts to one cause. */

@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import {
+  markOf,
+  withAccepted,
+  withFirstPage,
+  withMark,
+  withNextPage,
+  withoutMark,
+} from '../../core/notifications/inbox.ts'
 import type { Inbox } from '../../core/notifications/rules.ts'
 import {
   badgeText,
@@ -6,16 +14,10 @@ import {
   hasUnread,
   isRead,
   isUnread,
-  markOf,
   pageSize,
   refreshInterval,
   unreadCount,
   untilRefresh,
-  withAccepted,
-  withFirstPage,
-  withMark,
-  withNextPage,
-  withoutMark,
 } from '../../core/notifications/rules.ts'
 import { linkOf, notificationListView, rowView } from '../../core/notifications/view.ts'
 import { readWrite } from '../../core/notifications/writes.ts'

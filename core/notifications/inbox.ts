@@ -1,0 +1,111 @@
+import type { HeldMark, Inbox, Notification, NotificationPage, ReadMark } from './rules.ts'
+import { isMarkedBy, keyOf, keyOfAll, unreadCount } from './rules.ts'
+
+const reachOfAll = ({ list, marks }: Inbox): number | undefined => {
+  const made = [marks[keyOfAll]?.upTo ?? null, ...list.map(({ createdAt }) => createdAt)].filter(
+    (each) => each !== null,
+  )
+  return made.length > 0 ? Math.max(...made) : undefined
+}
+
+/** The mark of a press: of all it reaches to the newest that is listed. P4.5.01 P7.05 */
+export const markOf = (inbox: Inbox, id: string | null, at: number): ReadMark => ({
+  ...{ id, at },
+  upTo: id === null ? reachOfAll(inbox) : undefined,
+})
+
+const isListedRead = ({ list }: Inbox, { id }: ReadMark): boolean => list.some((each) => each.id === id && each.isRead)
+
+const keeping = (marks: Inbox['marks'], wanted: (mark: HeldMark) => boolean): Inbox['marks'] =>
+  Object.fromEntries(Object.entries(marks).filter(([, mark]) => wanted(mark)))
+
+/** The inbox with a mark, made here or in another tab; a mark without an id or about what is read already changes nothing. P4.5.01 P5.08 */
+export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
+  const key = keyOf(mark)
+  if (mark.id === '' || isListedRead(inbox, mark) || (inbox.marks[key]?.at ?? 0) > mark.at) return inbox
+  return { ...inbox, marks: { ...inbox.marks, [key]: { ...mark, accepted: false } } }
+}
+
+/**
+ * The inbox without the mark that the studio refused. The studio may have accepted an earlier try without an answer, so the further
+ * pages can be loaded again. P4.5.01
+ */
+export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox => {
+  const { marks, pages, hasMore } = inbox
+  if (marks[keyOf(mark)]?.at !== mark.at) return inbox
+  const rest = keeping(marks, (other) => keyOf(other) !== keyOf(mark))
+  return { ...inbox, marks: rest, pages: Math.min(pages, 1), hasMore: hasMore || pages > 1 }
+}
+
+/**
+ * The inbox with a new count of the studio, which may or may not include the marks that are uncertain: those on their way, whose
+ * answer may be lost, and those that another tab heard accepted. The number that is shown changes as little as it can. P3.06
+ */
+const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncertain: Inbox['marks']): Inbox => {
+  if (marks[keyOfAll] !== undefined) return { ...inbox, marks, counted }
+  const least = uncertain[keyOfAll] === undefined ? counted - Object.keys(uncertain).length : 0
+  const shown = Math.min(counted, Math.max(least, unreadCount(inbox)))
+  return { ...inbox, marks, counted: shown + Object.keys(marks).length }
+}
+
+/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. A newer mark of the same stays. P7.04 P7.05 */
+export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
+  const key = keyOf(mark)
+  const isKnown = inbox.marks[key] !== undefined || !isListedRead(inbox, mark)
+  const list = inbox.list.map((each) => (isMarkedBy(mark, each) ? { ...each, isRead: true } : each))
+  const isNewest = (inbox.marks[key]?.at ?? 0) <= mark.at
+  if (counted === null)
+    return {
+      ...{ ...inbox, list },
+      ...(isKnown && isNewest && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }),
+    }
+  const others = keeping(inbox.marks, (other) => keyOf(other) !== key || !isNewest)
+  const marks = keeping(others, ({ accepted }) => !accepted)
+  return { ...withCount(inbox, counted, marks, others), list }
+}
+
+const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => {
+  const marks = keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark))
+  return withCount(inbox, unread, marks, marks)
+}
+
+const without = (list: readonly Notification[], others: readonly Notification[]): readonly Notification[] => {
+  const ids = new Set(others.map(({ id }) => id))
+  return list.filter(({ id }) => !ids.has(id))
+}
+
+const eachOnce = (list: readonly Notification[]): readonly Notification[] =>
+  [...new Map(list.toReversed().map((each) => [each.id, each])).values()].toReversed()
+
+/** The inbox after its first page has loaded again: what follows the page in the list stays; where the two have nothing in common, the list begins anew. P2.5.04 P4.5.02 */
+export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
+  const loaded = eachOnce(page.notifications)
+  const ids = new Set(loaded.map(({ id }) => id))
+  const last = inbox.list.findLastIndex(({ id }) => ids.has(id))
+  const follows = page.hasMore && last >= 0 ? without(inbox.list.slice(last + 1), loaded) : []
+  const isLonger = follows.length > 0
+  return counting(
+    {
+      ...inbox,
+      list: [...loaded, ...follows],
+      pages: isLonger ? inbox.pages : 1,
+      hasMore: isLonger ? inbox.hasMore : page.hasMore,
+    },
+    page,
+  )
+}
+
+/** The inbox with its next page; a notification on two pages is listed once, as the newer page has it. P2.5.04 */
+export const withNextPage = (inbox: Inbox, page: NotificationPage): Inbox => {
+  const loaded = eachOnce(page.notifications)
+  const newer = new Map(loaded.map((each) => [each.id, each]))
+  return counting(
+    {
+      ...inbox,
+      list: [...inbox.list.map((each) => newer.get(each.id) ?? each), ...without(loaded, inbox.list)],
+      pages: inbox.pages + 1,
+      hasMore: page.hasMore,
+    },
+    page,
+  )
+}
