@@ -38,7 +38,7 @@ export interface DayPass {
   readonly for: PassFor
   readonly problem: Failure | null
   readonly duplicate: boolean
-  /** Whether the dialog was closed while the request was under way. */
+  /** Whether its page was left while the request was under way, so that a success joins nothing. */
   readonly left: boolean
   /** Whether the pass was started from the page, without the dialog. */
   readonly direct: boolean
@@ -55,7 +55,7 @@ export const dayPassMachine = (port: DayPassPort, clock: Clock) =>
       begin: assign((_, { for: passFor, type }: Extract<DayPassEvent, { readonly for: PassFor }>) => ({
         ...{ for: passFor, problem: null, duplicate: false, left: false, direct: type === 'start' },
       })),
-      tryAnew: assign({ problem: null }),
+      tryAnew: assign({ problem: null, left: false }),
       leave: assign({ left: true }),
       keep: assign((_, result: Result<Redeemed, Failure>) =>
         result.ok ? { duplicate: result.value.duplicate, problem: null } : { problem: result.error },
@@ -68,7 +68,6 @@ export const dayPassMachine = (port: DayPassPort, clock: Clock) =>
       tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),
     },
     guards: {
-      isLeft: ({ context }) => context.left,
       isDirect: ({ context }) => context.direct,
       isUseful: (_, { end = null }: PassFor) => !isOver({ end }, clock.now()),
     },
@@ -107,11 +106,6 @@ export const dayPassMachine = (port: DayPassPort, clock: Clock) =>
               guard: ({ event }) => event.output.ok,
               target: 'closed',
               actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellRedeemed'],
-            },
-            {
-              guard: 'isLeft',
-              target: 'closed',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellNotRedeemed', 'tellClosed'],
             },
             {
               guard: 'isDirect',

@@ -107,6 +107,22 @@ describe('the dialog', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
+  test('V8.05 A8.31 A4.13 a failure is told to a member who has left the page meanwhile and may be back, and their next try joins', async () => {
+    const { actor, desk, facts } = dialog()
+    desk.hold('redeem')
+    actor.send({ type: 'open', for: { ...forGala, joins: true } })
+    actor.send({ type: 'redeem' })
+    actor.send({ type: 'close' })
+    desk.failNext('redeem', offline)
+    desk.free('redeem')
+    await quiet()
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['open', offline])
+    actor.send({ type: 'redeem' })
+    await quiet()
+    expect(facts.map(({ type }) => type)).toEqual(['notRedeemed', 'redeemed'])
+    expect(facts.at(-1)).toMatchObject({ joins: true })
+  })
+
   test('V8.05 opened again, it knows nothing of what failed before', async () => {
     const { actor, desk, facts } = dialog()
     desk.failNext('redeem', offline)

@@ -42,8 +42,6 @@ const passFor = { classId: 'gala', title: 'Gala', start: null, eventId: null }
 /** What has happened, reckoned apart from the machines. */
 const reckoning = (passes: number) => ({
   dialog: 'closed' as 'closed' | 'open' | 'redeeming' | 'gone',
-  /** Whoever pressed has closed it while it was on its way. */
-  left: false,
   ...{ calls: 0, taken: 0, begun: 0, anew: 0, passes, shown: passes, until: 0 },
 })
 
@@ -78,7 +76,7 @@ test('V4.22 V4.23 V4.24 V8.05 A4.11 A4.12 A4.13 A8.31 A9.04 A7.05 however it is 
         desk.release('dayPass.redeem')
         await quiet()
         if (how !== 'truly' || came === 'none left') {
-          book.dialog = book.left ? 'closed' : 'open'
+          book.dialog = 'open'
           return
         }
         book.dialog = 'closed'
@@ -98,7 +96,7 @@ test('V4.22 V4.23 V4.24 V8.05 A4.11 A4.12 A4.13 A8.31 A9.04 A7.05 however it is 
         switch (step.type) {
           case 'open':
             if (book.dialog === 'gone') return
-            if (book.dialog === 'closed') Object.assign(book, { dialog: 'open', left: false })
+            if (book.dialog === 'closed') book.dialog = 'open'
             return here.ask('dayPass', { type: 'open', for: passFor })
           case 'redeem':
             if (book.dialog === 'gone') return
@@ -109,7 +107,6 @@ test('V4.22 V4.23 V4.24 V8.05 A4.11 A4.12 A4.13 A8.31 A9.04 A7.05 however it is 
             return here.ask('dayPass', { type: 'redeem' })
           case 'close':
             if (book.dialog === 'gone') return
-            if (book.dialog === 'redeeming') book.left = true
             if (book.dialog === 'open') book.dialog = 'closed'
             return here.ask('dayPass', { type: 'close' })
           case 'elsewhere':

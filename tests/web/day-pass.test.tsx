@@ -140,6 +140,51 @@ test.each([
   expect(here.desk.asked('checkout.begin')).toMatchObject([{ offerId: key }])
 })
 
+/** An event's page that was opened from the list, and can be left and returned to. */
+const fromList = async (who: Member) => {
+  const here = await open(who, '/live-events')
+  await main().getByRole('link', { name: warmUp.title }).first().click()
+  await expect.element(main().getByRole('button', { name: `RSVP for ${warmUp.title}` })).toBeVisible()
+  const heading = () => document.querySelector('h1')?.textContent?.trim()
+  const leaveAndReturn = async () => {
+    window.history.back()
+    await expect.poll(heading).toBe('Live Events')
+    window.history.forward()
+    await expect.poll(heading).toBe(warmUp.title)
+  }
+  return { ...here, leaveAndReturn }
+}
+
+test('V8.05 A8.31 A4.13 a member who leaves the page while a pass is on its way, and returns, sees that it is, and then that it failed', async () => {
+  const here = await fromList(chloe)
+  here.desk.hold('dayPass.redeem')
+  here.desk.failNext('dayPass.redeem', offline)
+  await joinsWithPass().click()
+  await use().click()
+  await here.leaveAndReturn()
+  await expect.element(use()).toHaveAttribute('aria-busy', 'true')
+  here.desk.free('dayPass.redeem')
+  await expect.element(modal()).toMatchTextContent('Failed to redeem day pass')
+  await use().click()
+  await expect.poll(() => here.left).toEqual([room])
+})
+
+test('V2.38 P9.08 a member who leaves the page while an order is on its way, and returns, sees that it is, and can then go on to pay', async () => {
+  const here = await fromList(ben)
+  const buys = main().getByRole('button', { name: 'Buy Day Pass' })
+  here.desk.hold('checkout.begin')
+  await buys.click()
+  // Leaving before the order is sent drops it.
+  await expect.poll(() => here.desk.asked('checkout.begin')).toHaveLength(1)
+  await here.leaveAndReturn()
+  await expect.element(buys).toHaveAttribute('aria-busy', 'true')
+  here.desk.free('checkout.begin')
+  await expect.element(buys).not.toHaveAttribute('aria-busy')
+  expect(here.left).toEqual([])
+  await buys.click()
+  await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
+})
+
 test('V2.32 V2.29 V3.13 V4.22 with the keyboard alone: from the list to an event, a place in it, and a day pass for it', async () => {
   const here = await open(chloe, '/live-events')
   await expect.element(main().getByRole('link', { name: warmUp.title }).first()).toBeVisible()

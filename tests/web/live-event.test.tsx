@@ -284,3 +284,20 @@ test.each([
     await expect.poll(() => said.elements()).toEqual([])
   },
 )
+
+test('V3.13 V4.15 V4.26 an RSVP that is on its way while its page is left and returned to is shown, sent once, and taken back once it is refused', async () => {
+  const here = await at(dario)
+  const rsvp = (on: boolean) => main().getByRole('button', { name: on ? /^You're going to/ : /^RSVP for/ })
+  here.desk.hold('outbox.send')
+  await rsvp(false).click()
+  await main().getByRole('link', { name: 'Back to Events' }).click()
+  await expect.element(main().getByRole('heading', { name: 'Live Events' })).toBeVisible()
+  window.history.back()
+  await expect.element(title()).toHaveTextContent(giselle.title)
+  await expect.element(rsvp(true)).toBeVisible()
+  here.desk.failNext('outbox.send', { type: 'Refused', reason: 'invalid', message: 'No' })
+  here.desk.free('outbox.send')
+  await expect.element(rsvp(false)).toBeVisible()
+  await expect.element(main().getByText("We couldn't save your RSVP").first()).toBeVisible()
+  expect(here.desk.asked('outbox.send')).toHaveLength(1)
+})

@@ -35,7 +35,7 @@ export const Join = ({
   onJoin?: () => void
 }) => {
   const [{ signIn }, send] = useScreen(joinScreen)
-  const buying = useBuying(kind === 'event' ? id : null)
+  const buying = useBuying(kind === 'event' ? id : null, !named)
   if (join === null) return null
   const passFor = { classId: id, title, start, end, eventId: null, joins: join.joins }
   return (

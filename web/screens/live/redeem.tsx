@@ -20,7 +20,7 @@ const useCloseOnPageHide = () => {
 /** The dialog in which a day pass is redeemed: one press uses at most one pass. V2.29 V4.24 A4.11 A4.13 */
 export const Redeem = () => {
   const [view, send] = useScreen(dayPassScreen)
-  const buying = useBuying(null)
+  const buying = useBuying(null, true)
   useCloseOnPageHide()
   if (view === null) return null
   const close = () => send.dayPass({ type: 'close' })
