@@ -34,7 +34,7 @@ export interface ProviderParts {
 export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
     /** Creates an account, and does not sign in yet. */
-    readonly signUp: Call<Credentials, Pair, RegisterFailure>
+    readonly signUp?: Call<Credentials, Pair, RegisterFailure>
   }
   readonly checkout: PaymentPort
 }

@@ -20,11 +20,14 @@ export const commercePorts = async (
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
   const { api, http, siteConfig, identity, service, acting, memory, now } = parts
-  const { account } = ports.value
+  const { signUp, ...account } = ports.value.account
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     ...ports.value,
-    account: { ...account, signUp: newSession(account.signUp), ...deviceAccounts(memory, identity, service) },
+    account: {
+      ...{ ...account, ...deviceAccounts(memory, identity, service) },
+      ...(signUp && { signUp: newSession(signUp) }),
+    },
     checkout: {
       ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
       findAccess: async ({ id, attempt }, signal) => {

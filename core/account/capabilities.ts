@@ -1,12 +1,13 @@
+import { setup } from 'xstate'
 import type { Address } from '../routes/index.ts'
-import { resetCodeOf, withDialog, withoutDialog } from '../routes/index.ts'
+import { resetCodeOf, switchDialog, withDialog, withoutDialog } from '../routes/index.ts'
 import type { AccountPort } from './port.ts'
 import type { Section } from './rules.ts'
 
-// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used.
+// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used. Missing `consents` are no requests.
 type Operation = Exclude<
   { [K in keyof AccountPort]-?: undefined extends AccountPort[K] ? K : never }[keyof AccountPort],
-  'checkLink'
+  'checkLink' | 'consents'
 >
 
 /** Whether an account service has each of its optional operations. A6.10 */
@@ -21,8 +22,16 @@ export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): C
     ...{ saveNames: has('saveNames'), changeEmail: has('changeEmail'), changePassword: has('changePassword') },
     ...{ details: has('details'), savePicture: has('savePicture'), removePicture: has('removePicture') },
     ...{ exportData: has('exportData'), deleteAccount: has('deleteAccount') },
+    ...{ signUp: has('signUp'), sendReset: has('sendReset'), setPassword: has('setPassword') },
   }
 }
+
+/** Creates the machine that holds the capabilities of an account port for visitors. A6.10 */
+export const capabilitiesMachine = (port: Partial<AccountPort>) =>
+  setup({ types: {} as { context: Capabilities } }).createMachine({
+    id: 'capabilities',
+    context: capabilitiesOf(port, false),
+  })
 
 const operationOf: Readonly<Record<Section, Operation>> = {
   ...{ about: 'saveNames', details: 'details', allDetails: 'details' },
@@ -31,6 +40,15 @@ const operationOf: Readonly<Record<Section, Operation>> = {
 
 /** Whether the account service can save a section. A6.10 */
 export const hasSection = (capabilities: Capabilities, section: Section): boolean => capabilities[operationOf[section]]
+
+/** Returns the sign-in dialog to open instead of a visitor's dialog whose operation is missing; `null` if the dialog may stay open. A6.10 */
+export const entryRedirect = (address: Address, { signUp, sendReset, setPassword }: Capabilities): Address | null => {
+  const { dialog } = address
+  if ((dialog === 'create-account' && !signUp) || (dialog === 'forgot-password' && !sendReset))
+    return switchDialog(address, 'login')
+  const isLost = dialog === 'edit-password' && resetCodeOf(address) !== null && !setPassword
+  return isLost ? withDialog(withoutDialog(address), 'login') : null
+}
 
 /** Returns the address to open instead of an unavailable dialog: without the dialog, or with the dialog before it; `null` if the dialog may stay open. A6.10 A4.24 */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
@@ -43,10 +61,11 @@ export const dialogRedirect = (address: Address, capabilities: Capabilities, isP
       return isProved ? null : withDialog(closed, 'delete-account')
     case 'personal-details':
       return capabilities.details ? null : closed
-    case 'edit-password': {
-      const isChangeable = capabilities.changePassword || resetCodeOf(address) !== null
-      return isChangeable ? null : withDialog(closed, 'reset-password')
-    }
+    case 'reset-password':
+      return capabilities.sendReset ? null : closed
+    case 'edit-password':
+      if (capabilities.changePassword || resetCodeOf(address) !== null) return null
+      return capabilities.sendReset ? withDialog(closed, 'reset-password') : closed
     default:
       return null
   }

@@ -1,4 +1,4 @@
-export { capabilitiesOf, dialogRedirect } from './capabilities.ts'
+export { capabilitiesMachine, capabilitiesOf, dialogRedirect, entryRedirect } from './capabilities.ts'
 export type { ConsentAnswer, ConsentRequest, ConsentsWrite } from './consents.ts'
 export { consentNouns, consentsWrite, isAccepted, refusedConsents } from './consents.ts'
 export { confirmDeletionScreen, dataScreen, deleteAccountScreen } from './deletion.screen.ts'

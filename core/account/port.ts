@@ -74,12 +74,12 @@ export interface ConsentsPort {
 }
 
 /** The port of an account service. A missing operation hides its feature. A6.10 */
-export interface AccountPort extends RegistrationPort {
-  readonly consents: ConsentsPort
+export interface AccountPort extends Omit<RegistrationPort, 'signUp'>, Partial<Pick<RegistrationPort, 'signUp'>> {
+  readonly consents?: ConsentsPort
   /** Sends a reset link to an email if it has an account, and returns the email. A4.25 */
-  readonly sendReset: Call<string, string, ForgotFailure>
+  readonly sendReset?: Call<string, string, ForgotFailure>
   /** Sets a new password with the code of a link, and signs in; returns `null` if only the sign-in failed. A used code succeeds if `email` can already sign in with that password, since the earlier answer was lost. A8.17 */
-  readonly setPassword: Call<
+  readonly setPassword?: Call<
     { readonly code: string; readonly password: string; readonly email?: string | null },
     Identity | null,
     PasswordFailure

@@ -61,8 +61,8 @@ export const myAccountScreen = screen(
       counts: countsText(account.context.profile, lists),
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities),
       pictures: capabilities.savePicture || capabilities.removePicture,
-      /** The address of the dialog that sends a reset link to the member. */
-      reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
+      /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. A6.10 */
+      reset: capabilities.sendReset && context.address ? write(withDialog(context.address, 'reset-password')) : null,
     }
   },
 )

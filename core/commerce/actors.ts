@@ -1,6 +1,7 @@
-import type { ForgotDraft, NewPasswordDraft } from '../account/index.ts'
+import type { ConsentRequest, ForgotDraft, NewPasswordDraft } from '../account/index.ts'
 import {
   accountMachine,
+  capabilitiesMachine,
   changePasswordSecrets,
   newsMachine,
   ownershipSecrets,
@@ -26,12 +27,14 @@ const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', m
 // A link that cannot be checked counts as good until it is used.
 const unchecked = async () => ok(undefined)
 
+const noRequests = async () => ok<readonly ConsentRequest[]>([])
+
 /** Returns the features of commerce by their names. */
 export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
-  register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
-  consents: query('consents', ports.account.consents.requests),
-  forgot: mutation('forgot', ports.account.sendReset, noSecrets<ForgotDraft>()),
-  newPassword: mutation('newPassword', ports.account.setPassword, noSecrets<NewPasswordDraft>()),
+  register: longMutation('register', registrationMachine({ signUp: absent, ...ports.account }, clock), registerSecrets),
+  consents: query('consents', ports.account.consents?.requests ?? noRequests),
+  forgot: mutation('forgot', ports.account.sendReset ?? absent, noSecrets<ForgotDraft>()),
+  newPassword: mutation('newPassword', ports.account.setPassword ?? absent, noSecrets<NewPasswordDraft>()),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
   changePassword: mutation('changePassword', ports.account.changePassword ?? absent, changePasswordSecrets),
   ownership: mutation('ownership', ports.account.openSession, ownershipSecrets),
@@ -42,6 +45,7 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
   migrate: mutation('migrate', ports.migrate.migrate),
   news: newsMachine,
+  capabilities: capabilitiesMachine(ports.account),
   account: accountMachine(ports.account),
   picture: pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account }),
   checkout: checkoutMachine(ports.checkout, clock),

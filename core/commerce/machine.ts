@@ -30,6 +30,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       { src: 'newPassword', id: 'newPassword' },
       { src: 'resetLink', id: 'resetLink' },
       { src: 'news', id: 'news' },
+      { src: 'capabilities', id: 'capabilities' },
     ],
     initial: 'opening',
     on: {

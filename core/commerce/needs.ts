@@ -7,9 +7,7 @@ import { intentOf, openDialogs, productIn } from '../routes/index.ts'
 import type { Visit } from '../visit/index.ts'
 
 const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']
-const dialogs: readonly string[] = openDialogs.filter(
-  (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
-)
+const dialogs: readonly string[] = openDialogs
 
 /** Whether commerce is needed: on its own pages and dialogs, and for an intent to buy. */
 export const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address' | 'intent' | 'session'>): boolean =>

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import type { ForgotState, NewSession } from '../account/index.ts'
-import { capabilitiesOf, dialogRedirect, isLinkRequested } from '../account/index.ts'
+import { capabilitiesOf, dialogRedirect, entryRedirect, isLinkRequested } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import { ownerSetup } from '../kernel/feed.ts'
@@ -97,7 +97,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
-        const to = redirectFor(situationOf(self, context), clock.now())
+        const missing = entryRedirect(context.address, capabilitiesOf(ports.account, context.isActing))
+        const to = missing ?? redirectFor(situationOf(self, context), clock.now())
         if (to) enqueue.emit(goTo(to))
       }),
       openDetails: enqueueActions(({ context: { address }, enqueue }) => {

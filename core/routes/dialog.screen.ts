@@ -7,13 +7,16 @@ import { write } from './write.ts'
 
 interface Sources {
   readonly app: { readonly context: { readonly address: Address | null } }
+  /** Undefined until commerce has loaded: until then nothing counts as missing. */
+  readonly capabilities: { readonly context: Readonly<Record<'signUp' | 'sendReset', boolean>> } | undefined
 }
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
-export const dialogScreen = screen(['app'], ({ app }: Sources) => {
+export const dialogScreen = screen(['app', 'capabilities'], ({ app, capabilities }: Sources) => {
   const address = app.context.address ?? home
+  const { signUp = true, sendReset = true } = capabilities?.context ?? {}
   const dialog = openDialogs.find((name) => name === address.dialog)
   const instead = (other: OpenDialog) => write(switchDialog(address, other))
   return {
@@ -23,10 +26,11 @@ export const dialogScreen = screen(['app'], ({ app }: Sources) => {
     held: !closesLightly(address),
     large: dialog !== undefined && dialogSize(dialog) === 'large',
     banner: dialog !== undefined && hasBanner(dialog),
+    /** The addresses of other dialogs; `null` if the account service lacks the operation. A6.10 */
     links: {
       login: instead('login'),
-      'create-account': instead('create-account'),
-      'forgot-password': instead('forgot-password'),
+      'create-account': signUp ? instead('create-account') : null,
+      'forgot-password': sendReset ? instead('forgot-password') : null,
     },
   }
 })

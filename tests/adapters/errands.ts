@@ -1,3 +1,4 @@
+import type { AccountPort } from '../../core/account/index.ts'
 import type { CheckoutRequest } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -13,6 +14,11 @@ import { formOf, saveSection } from './forms.ts'
 import { codeFor } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
+/** The ports of the own set-up, which leaves out no operation. */
+interface WholePorts extends CommercePorts {
+  readonly account: Required<AccountPort>
+}
+
 /** Something that is done at the commerce or in the planner, by which call, and what of its answer can be spoilt. */
 export interface Errand {
   readonly ids: string
@@ -22,9 +28,9 @@ export interface Errand {
   readonly field: string
   readonly who: PersonName | null
   /** What is there before, such as the code of a letter. */
-  readonly before?: (ports: CommercePorts, studio: Studio) => Promise<string>
+  readonly before?: (ports: WholePorts, studio: Studio) => Promise<string>
   readonly run: (
-    ports: CommercePorts & { readonly planner: PlannerPorts },
+    ports: WholePorts & { readonly planner: PlannerPorts },
     before: string,
   ) => Promise<Result<unknown, { readonly type: string }>>
   /** What the next try comes to when the first was done and its answer lost; it is done where nothing is said. */
@@ -39,13 +45,13 @@ const fresh = 'arabesque8'
 const identity = { wire: 'identity' } as const
 const api = { wire: 'product-api' } as const
 
-const letter = async (ports: CommercePorts, studio: Studio) => {
+const letter = async (ports: WholePorts, studio: Studio) => {
   await ports.account.sendReset(people.anna.email, nobody())
   return (await codeFor(studio, people.anna.email)) ?? ''
 }
 
 const changed =
-  (typed: Parameters<typeof saveSection>[3], section: 'about' | 'email' | 'security') => (ports: CommercePorts) =>
+  (typed: Parameters<typeof saveSection>[3], section: 'about' | 'email' | 'security') => (ports: WholePorts) =>
     saveSection(ports.account, section, formOf('anna'), typed)
 
 const setAnother = changed({ oldPassword: password, password: fresh }, 'security')

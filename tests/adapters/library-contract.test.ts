@@ -224,7 +224,7 @@ describe.each([
     expect(await openSession({ email: ben.email, password: 'barre2026' }, nobody())).toMatchObject(
       ok({ account: { id: ben.id, email: ben.email } }),
     )
-    expect(Array.isArray(value(await consents.requests(undefined, nobody())))).toBe(true)
+    expect(Array.isArray(value(await consents!.requests(undefined, nobody())))).toBe(true)
     expect(await visitorHistory(undefined, nobody())).toEqual(ok({}))
   })
 })

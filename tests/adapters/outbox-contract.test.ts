@@ -123,7 +123,7 @@ describe.each([
       expect(await outbox.send(write, nobody())).toEqual(ok(null))
     }
     const { consents } = await accountOf(device.open())
-    const mine = value(await consents.mine(undefined, nobody()))
+    const mine = value(await consents!.mine(undefined, nobody()))
     expect(mine.filter(isAccepted).map(({ name }) => name)).toEqual(['news'])
   })
 

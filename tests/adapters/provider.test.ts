@@ -108,6 +108,6 @@ describe('the accounts of a provider', () => {
     const session = ok({ account: pair.account, tokens: pair })
     expect(await account.openSession(credentials, nobody())).toEqual(session)
     expect(await account.openSession(credentials, nobody())).toEqual(fail({ type: 'WrongCombination' }))
-    expect(await account.signUp(credentials, nobody())).toEqual(session)
+    expect(await account.signUp!(credentials, nobody())).toEqual(session)
   })
 })

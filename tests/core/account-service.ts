@@ -13,12 +13,12 @@ export type Operation = keyof ReturnType<typeof capabilitiesOf>
 /** Every operation that an account service may lack. */
 export const operations = Object.keys(capabilitiesOf({}, false)) as readonly Operation[]
 
-const without = (account: AccountPort, lacking: readonly Operation[]): AccountPort =>
+const without = (account: AccountPort, lacking: readonly (keyof AccountPort)[]): AccountPort =>
   Object.fromEntries(Object.entries(account).filter(([name]) => !lacking.some((each) => each === name))) as never
 
 /** Leaves operations out of the account service in memory. */
 export const leaveOut =
-  (lacking: readonly Operation[]) =>
+  (lacking: readonly (keyof AccountPort)[]) =>
   ({ ports: { commerce } }: Memory): void => {
     const { open } = commerce
     Object.assign(commerce, {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { viewerOf } from '../../core/access/index.ts'
 import { hasSection } from '../../core/account/capabilities.ts'
-import { dataScreen, myAccountScreen, pictureScreen } from '../../core/account/index.ts'
+import { createAccountScreen, dataScreen, myAccountScreen, pictureScreen } from '../../core/account/index.ts'
 import { accountPagesView } from '../../core/account/pages.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { navigationView } from '../../core/navigation/view.ts'
+import { dialogScreen } from '../../core/routes/index.ts'
 import { aCatalogue, aProfile, morning } from '../../fixtures/examples.ts'
 import type { Operation } from './account-service.ts'
-import { operations, visitWithout } from './account-service.ts'
+import { leaveOut, operations, visitWithout } from './account-service.ts'
 import { shownBy } from './shown.ts'
+import { visit } from './visit.ts'
 
 const names = { 'my-account': 'Account', favorites: 'Favorites', payments: 'Billing' } as const
 
@@ -46,9 +48,12 @@ test.each([
   expect(account.map(({ label }) => label)).toEqual(labels)
 })
 
+/** The dialogs whose address leads elsewhere for a member without the operation. */
 const dialogs: Readonly<Partial<Record<Operation, readonly (readonly [dialog: string, instead: string])[]>>> = {
   changePassword: [['edit-password', '?u=reset-password']],
   details: [['personal-details', '']],
+  sendReset: [['reset-password', '']],
+  setPassword: [['edit-password&resetPasswordToken=c', '']],
   deleteAccount: [
     ['delete-account', ''],
     ['delete-account-confirmation', ''],
@@ -57,7 +62,9 @@ const dialogs: Readonly<Partial<Record<Operation, readonly (readonly [dialog: st
 
 type Here = Awaited<ReturnType<typeof visitWithout>>
 
-const shown = (here: Here): Readonly<Record<Operation, boolean>> => {
+// A link that sets a password is in an email, and nothing on the site leads to it.
+const shown = (here: Here): Readonly<Record<Exclude<Operation, 'setPassword'>, boolean>> => {
+  const { links } = shownBy(here, dialogScreen)
   const page = shownBy(here, myAccountScreen)!
   const picture = shownBy(here, pictureScreen)
   const data = shownBy(here, dataScreen)
@@ -70,6 +77,8 @@ const shown = (here: Here): Readonly<Record<Operation, boolean>> => {
     removePicture: page.pictures && picture?.removable === true,
     exportData: data?.export != null,
     deleteAccount: data?.remove != null,
+    signUp: links['create-account'] !== null,
+    sendReset: page.reset !== null && links['forgot-password'] !== null,
   }
 }
 
@@ -80,7 +89,7 @@ const opensAt = async (here: Here, dialog: string): Promise<string> => {
   return at
 }
 
-const every = Object.fromEntries(operations.map((operation) => [operation, true]))
+const every = Object.fromEntries(operations.flatMap((each) => (each === 'setPassword' ? [] : [[each, true]])))
 
 test('A6.10 what an account service can do is shown', async () => {
   expect(shown(await visitWithout('/u/my-account'))).toEqual(every)
@@ -88,7 +97,7 @@ test('A6.10 what an account service can do is shown', async () => {
 
 test.each(operations)('A6.10 %s that is left out is not shown, and no address opens it', async (operation) => {
   const here = await visitWithout('/u/my-account', [operation])
-  expect(shown(here)).toEqual({ ...every, [operation]: false })
+  expect(shown(here)).toEqual({ ...every, ...(every[operation] && { [operation]: false }) })
   for (const [dialog, instead] of dialogs[operation] ?? []) expect(await opensAt(here, dialog)).toBe(instead)
   for (const section of ['about', 'details', 'email', 'security', 'allDetails'] as const) {
     await here.ask('account', { type: 'edit', section })
@@ -99,6 +108,38 @@ test.each(operations)('A6.10 %s that is left out is not shown, and no address op
     expect([section, here.account()?.context.section === section]).toEqual([section, isOpen])
     await here.ask('account', { type: 'cancel' })
   }
+})
+
+test('A6.10 without a new password and without an email that resets it, neither dialog opens', async () => {
+  const here = await visitWithout('/u/my-account', ['changePassword', 'sendReset'])
+  expect(await opensAt(here, 'edit-password')).toBe('')
+})
+
+test.each([
+  ['signUp', 'create-account&pk=live', '?u=login&pk=live'],
+  ['sendReset', 'forgot-password&pk=live', '?u=login&pk=live'],
+  ['setPassword', 'edit-password&resetPasswordToken=c&email=anna%40adagio.test', '?u=login'],
+] as const)('A6.10 A2.11 without %s a visitor is led from %s to signing in', async (operation, dialog, instead) => {
+  const [here, whole] = await Promise.all(
+    [[operation], []].map((lacking) => visit(`/library?u=${dialog}`, { prepare: leaveOut(lacking) })),
+  )
+  expect(new URLSearchParams(here!.at().split('?')[1])).toEqual(new URLSearchParams(instead))
+  expect(whole!.at()).toContain(dialog)
+})
+
+test('A6.10 the sign-in dialog has no link to what the account service lacks', async () => {
+  const linksWithout = async (lacking: readonly Operation[]) =>
+    shownBy(await visit('/library?u=login', { prepare: leaveOut(lacking) }), dialogScreen).links
+  const { 'create-account': create, 'forgot-password': forgot } = await linksWithout([])
+  expect([create, forgot]).toEqual(['/library?u=create-account', '/library?u=forgot-password'])
+  expect(await linksWithout(['signUp', 'sendReset'])).toEqual({
+    ...{ login: '/library?u=login', 'create-account': null, 'forgot-password': null },
+  })
+})
+
+test('A3.10 A2.28 without consents an account is made without a question', async () => {
+  const here = await visit('/library?u=create-account', { prepare: leaveOut(['consents']) })
+  expect(shownBy(here, createAccountScreen)).toMatchObject({ boxes: [], consentsFailed: false, busy: false })
 })
 
 test('A6.10 an account service without any of it has a page with nothing to press', async () => {

@@ -1,6 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { AccountPort } from '../../core/account/index.ts'
-import { accountMachine, newsMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
+import {
+  accountMachine,
+  capabilitiesMachine,
+  newsMachine,
+  pictureMachine,
+  registrationMachine,
+} from '../../core/account/index.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
@@ -86,8 +92,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
-  registration: registrationMachine(commerce.account, clock),
+  registration: registrationMachine(commerce.account as Required<AccountPort>, clock),
   account: accountMachine(commerce.account),
+  capabilities: capabilitiesMachine(commerce.account),
   picture: pictureMachine(commerce.account as Required<AccountPort>),
   checkout: checkoutMachine(commerce.checkout, clock),
   onboarding: onboardingMachine,

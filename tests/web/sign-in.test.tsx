@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { leaveOut } from '../core/account-service.ts'
 import { down, offline } from '../core/running.ts'
 import { dialog, expectWrong, field, signInLink, title } from './locators.ts'
 import { pressAt, site } from './mounted.tsx'
@@ -148,4 +149,11 @@ test('A2.06 A2.09 with an email in the address the close button closes the dialo
   await form().getByRole('button', { name: 'Close' }).click()
   await expect.poll(dialogs).toEqual([])
   await expect.poll(here.at).toBe('/?utm_source=letter')
+})
+
+test('A6.10 what the account service lacks has no link in the sign-in dialog, and its address leads there', async () => {
+  const here = await site('/programs?u=create-account', { prepare: leaveOut(['signUp', 'sendReset']) })
+  await expect.poll(here.at).toBe('/programs?u=login')
+  await expect.element(dialog('Sign in').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(dialog('Sign in').getByRole('link').elements()).toEqual([])
 })

@@ -36,7 +36,7 @@ export const EmailFields = ({ field }: { field: FieldFor }) => (
 )
 
 /** The fields of Security: the current password, and the new one twice with its strength. A5.05 A5.29 A5.30 */
-export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string }) => (
+export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string | null }) => (
   <>
     <Whose email={email} />
     <Field
@@ -46,9 +46,11 @@ export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email
       required
       {...field('oldPassword')}
     />
-    <Link className="link inline bold target" to={reset}>
-      {accountWords.forgot}
-    </Link>
+    {reset !== null && (
+      <Link className="link inline bold target" to={reset}>
+        {accountWords.forgot}
+      </Link>
+    )}
     <NewPasswordFields password={field('password')} repeated={field('repeated')} />
   </>
 )

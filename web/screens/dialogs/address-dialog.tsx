@@ -58,6 +58,7 @@ export const DialogLink = ({
 }) => {
   const [{ links }] = useScreen(dialogScreen)
   const href = links[to]
+  if (href === null) return null
   return variant === 'link' ? (
     <Link className="link inline label target corner-badge" to={href} replace>
       {children}

@@ -1,4 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import { dialogScreen } from '../../../core/routes/index.ts'
 import { loginScreen, signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -12,6 +13,7 @@ import { inputOf, useSignInDraft, useTypedEmail } from './draft.ts'
 export const Login = () => {
   const { email, inputOfEmail } = useTypedEmail()
   const [view, , dispatch] = useScreen(loginScreen)
+  const [{ links }] = useScreen(dialogScreen)
   const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(view, email)
   return (
     <AddressDialog title={signInWords.title}>
@@ -49,10 +51,12 @@ export const Login = () => {
           {view.submit}
         </Button>
       </DialogForm>
-      <p className={css['foot']}>
-        {signInWords.new}
-        <DialogLink to="create-account">{signInWords.create}</DialogLink>
-      </p>
+      {links['create-account'] !== null && (
+        <p className={css['foot']}>
+          {signInWords.new}
+          <DialogLink to="create-account">{signInWords.create}</DialogLink>
+        </p>
+      )}
     </AddressDialog>
   )
 }
