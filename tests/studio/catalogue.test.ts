@@ -14,6 +14,7 @@ import {
   programDetail,
 } from '../../fixtures/catalogue/store.ts'
 import { clips } from '../../fixtures/clips/index.ts'
+import { clipNamed, recordingList } from '../../fixtures/studio/media-delivery/hls.ts'
 
 const now = Date.parse('2026-03-14T09:30:00Z')
 const day = 86_400
@@ -35,6 +36,15 @@ describe('the generator', () => {
     expect(ofKind('free')).toHaveLength(2)
     expect(ofKind('sampler')).toHaveLength(1)
     expect(playlists.length - 22).toBeGreaterThanOrEqual(60)
+  })
+
+  test('V3.01 gives each class the length for which its clip plays', () => {
+    const played = ({ clip, duration }: (typeof media)[number]) =>
+      [...recordingList(clipNamed(clip).renditions[0]!, duration).matchAll(/#EXTINF:([\d.]+)/g)].reduce(
+        (sum, [, seconds]) => sum + Number(seconds),
+        0,
+      )
+    expect(media.filter((each) => each.duration > 0 && played(each) !== each.duration)).toEqual([])
   })
 
   test('V3.01 gives each thing an id of its own, in eight letters and digits', () => {
