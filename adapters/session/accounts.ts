@@ -9,10 +9,10 @@ import type { AccountService } from './renewal.ts'
 import type { Pair } from './tokens.ts'
 import { pairIn } from './tokens.ts'
 
-/** The operations of a registration that are the same for every provider. */
+/** The calls of a registration that are the same for every provider. */
 export type DeviceRegistration = Omit<RegistrationPort, 'signUp'>
 
-/** Returns a call that opens a session from one that answers its tokens. */
+/** Returns a call that opens a session, from a call that returns its tokens. */
 export const newSession =
   <E>(open: Call<Credentials, Pair, E>): Call<Credentials, NewSession, E> =>
   async (credentials, signal) => {
@@ -20,7 +20,7 @@ export const newSession =
     return pair.ok ? ok({ account: pair.value.account, tokens: pair.value }) : pair
   }
 
-/** The part of a registration that happens on this device, and the session that a password opens. A7.36 V9.22 */
+/** Returns the calls of a registration that run on this device, and the call that opens a session with a password. A7.36 V9.22 */
 export const deviceAccounts = (
   memory: Memory,
   { enter }: Pick<DeviceSession, 'enter'>,

@@ -4,7 +4,7 @@ import { resetCodeOf, switchDialog, withDialog, withoutDialog } from '../routes/
 import type { AccountPort } from './port.ts'
 import type { Section } from './rules.ts'
 
-// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used. Missing `consents` are no requests.
+// A missing `checkLink` hides nothing: an unchecked link counts as valid until it is used. Missing `consents` mean that there are no requests.
 type Operation = Exclude<
   { [K in keyof AccountPort]-?: undefined extends AccountPort[K] ? K : never }[keyof AccountPort],
   'checkLink' | 'consents'
