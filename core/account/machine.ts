@@ -41,8 +41,9 @@ export type AccountEvent =
 
 /** A fact of the account: it changed, the dialog of personal details was saved, or a pending navigation goes on. */
 export type AccountFact =
-  | { readonly type: 'changed' | 'detailsSaved' }
-  | { readonly type: 'goOn'; readonly address: Address }
+  | { readonly type: 'changed' }
+  | { readonly type: 'detailsSaved' }
+  | { readonly type: 'stepOn'; readonly to: Address }
 
 const leave = {
   actions: {
@@ -80,7 +81,7 @@ export const accountMachine = (port: Partial<AccountPort>) =>
       forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),
       follow: enqueueActions(({ context, enqueue }) => {
-        if (context.pendingStep?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.pendingStep.to })
+        if (context.pendingStep?.type === 'leave') enqueue.emit({ type: 'stepOn', to: context.pendingStep.to })
       }),
       tell: emit({ type: 'changed' }),
       tellDetails: enqueueActions(({ context: { section, pendingStep }, enqueue }) => {

@@ -20,11 +20,7 @@ interface Open {
   readonly catalogue: Catalogue | null
 }
 
-type AppHappening =
-  | SessionFact
-  | PlaybackFact
-  | Extract<CheckoutFact, { readonly type: 'purchaseFailed' }>
-  | { readonly type: 'arrived' | 'catalogueKnown' }
+type AppHappening = SessionFact | PlaybackFact | { readonly type: 'arrived' | 'catalogueKnown' }
 
 /** An event that a feature has handled, and what its context is after it. */
 export type Happening =
@@ -59,23 +55,10 @@ const sessionFacts = (event: AppHappening, signedIn: boolean): readonly Analytic
 const isSignedIn = (event: AppHappening, signedIn: boolean): boolean =>
   event.type === 'signedIn' || (signedIn && event.type !== 'signedOut')
 
-const ownFacts = (event: AppHappening, offers: Offers): readonly AnalyticsFact[] => {
-  switch (event.type) {
-    case 'watched':
-      return [{ name: 'progress_completed', data: { id: event.item.id } }]
-    case 'purchaseFailed':
-      return [
-        {
-          name: 'purchase_failed',
-          data: { key: event.offerId, price: countedPrice(offers, event.offerId), message: event.message },
-        },
-      ]
-    default:
-      return []
-  }
-}
+const ownFacts = (event: AppHappening): readonly AnalyticsFact[] =>
+  event.type === 'watched' ? [{ name: 'progress_completed', data: { id: event.item.id } }] : []
 
-const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open, offers: Offers) => {
+const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open) => {
   const counts = address ? pageCounts(address.route, catalogue) : []
   const fresh = counts.filter(({ by }) => !visit.counted.includes(by)).map(({ fact }) => fact)
   return {
@@ -84,7 +67,7 @@ const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Ope
       counted: counts.map(({ by }) => by),
       signedIn: isSignedIn(event, visit.signedIn),
     },
-    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event, offers)],
+    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event)],
   }
 }
 
@@ -131,6 +114,10 @@ const commerceFacts = (
   offers: Offers,
 ): readonly AnalyticsFact[] => {
   if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
+  if (event.type === 'purchaseFailed') {
+    const { offerId, message } = event
+    return [{ name: 'purchase_failed', data: { key: offerId, price: countedPrice(offers, offerId), message } }]
+  }
   if (event.type !== 'welcomed') return []
   const key = bought?.offerId ?? null
   const price = bought?.product ? bought.product.price / 100 : countedPrice(offers, key)
@@ -161,5 +148,5 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, offers: 
 /** The facts that follow from what has happened in a visit, and the visit after it; `plans` is what is sold. V1.04 V7.37 V7.38 A8.24 */
 export const factsAfter = (visit: Visit, happening: Happening, offers: Offers) =>
   happening.of === 'app'
-    ? appFacts(visit, happening.event, happening.context, offers)
+    ? appFacts(visit, happening.event, happening.context)
     : { visit, facts: factsOf(happening, offers) }

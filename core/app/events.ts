@@ -37,8 +37,8 @@ export type AppEvent =
 export type AppFact =
   /** The address bar returns to the previous page, which has unsaved changes. A2.33 */
   | { readonly type: 'stepBack'; readonly to: Address }
-  /** Opens an address or a hosted page, continues a pending navigation, or reports a failed purchase. */
-  | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' | 'purchaseFailed' }>
+  /** Opens an address or a hosted page, or continues a pending navigation. */
+  | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' }>
   /** Reloads the page. V4.24 */
   | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 

@@ -47,11 +47,11 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       programKnown: { actions: { type: 'keep', params: ({ event }) => ({ program: event.value }) } },
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       foldedElsewhere: { actions: { type: 'mergeFolded', params: ({ event }) => event.write } },
+      // Told in the next step, so that an owner's address wins over the one that the product itself opens in this step.
       goTo: pass,
-      goOut: { actions: [{ type: 'tellSession', params: { type: 'wentOut' } }, pass.actions] },
       stepOn: pass,
-      purchaseFailed: pass,
       reloadPage: pass,
+      goOut: { actions: [{ type: 'tellSession', params: { type: 'wentOut' } }, pass.actions] },
       // Each poll loads a live or scheduled class again. V4.04
       polled: { guard: 'isItemLive', actions: 'refetch' },
     },

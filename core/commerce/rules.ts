@@ -6,7 +6,7 @@ import type { OfferId } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
-import type { Identity, Member } from '../session/index.ts'
+import type { Identity } from '../session/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
@@ -26,25 +26,22 @@ export type CommerceEvent =
   /** The account that has just signed in on the page of an existing account is connected. A2.21 */
   | { readonly type: 'connectOwn' }
   | MutationFact
-  | AccountFact
-  | CheckoutFact
+  | Exclude<AccountFact | CheckoutFact, PassedFact>
   | OnboardingFact
+
+/** The types of the facts of account and checkout that commerce emits as its own. */
+export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileSeen', 'trialRefused'] as const
+
+type PassedFact = Extract<AccountFact | CheckoutFact, { readonly type: (typeof passedFacts)[number] }>
 
 /** Facts of commerce: navigation, a new session, and changes of the account. */
 export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
-  /** The step that was held back is taken. A2.33 */
-  | { readonly type: 'stepOn'; readonly to: Address }
-  | { readonly type: 'goOut'; readonly url: string }
+  | PassedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  | { readonly type: 'profileSeen'; readonly profile: Member }
-  | { readonly type: 'changed' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
-  | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
-  /** The hosted page refused the trial to the member, so that no screen offers it. A2.12 */
-  | { readonly type: 'trialRefused' }
 
 /** The context of commerce: the visit, with the address before. */
 export interface Commerce extends Visit {

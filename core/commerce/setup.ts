@@ -4,7 +4,7 @@ import type { ForgotState, NewSession } from '../account/index.ts'
 import { capabilitiesOf, dialogRedirect, entryRedirect, isLinkRequested } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
-import { ownerSetup } from '../kernel/feed.ts'
+import { ownerPassing } from '../kernel/feed.ts'
 import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
@@ -31,6 +31,7 @@ import {
   isPageLeft,
   openedCode,
   ownFormsToClear,
+  passedFacts,
   visitChange,
 } from './rules.ts'
 
@@ -50,7 +51,7 @@ const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, rep
 
 /** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
-  ownerSetup({
+  ownerPassing(...passedFacts)({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: Visit },
     actors: commerceActors(ports, clock),
     actions: {
@@ -201,9 +202,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),
       closeDialog: emit(({ context }) => goTo(withoutDialog(context.address))),
-      pass: emit((_, fact: CommerceFact) => fact),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
-      tellChanged: emit({ type: 'changed' }),
     },
     guards: {
       because: ({ event }, cause: VisitCause) => isCausedBy(event, cause),

@@ -34,8 +34,16 @@ const setupWith =
     }
   }
 
+/** Sets up an owner that emits the facts of the given types as its own; its machine receives every other fact of its features as an event, from the first one on. */
+export const ownerPassing = (...types: readonly string[]): typeof setup =>
+  setupWith(
+    ({ self, emit }) =>
+      (fact) =>
+        types.includes(fact.type) ? emit(fact) : self.send(fact),
+  )
+
 /** Sets up an owner as xstate's `setup` does: its machine receives each fact of its features as an event, from the first one on. */
-export const ownerSetup = setupWith(({ self }) => self.send)
+export const ownerSetup = ownerPassing()
 
 /** Sets up a machine between features and their owner: it emits each fact of its features as its own. */
 export const relaySetup = setupWith(({ emit }) => emit)

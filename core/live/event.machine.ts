@@ -21,7 +21,7 @@ export type EventEvent =
 /** A fact for the owner: news of the event, or the join address for a viewer who pressed Join, or that there was none. */
 export type EventFact =
   | { readonly type: 'eventSeen'; readonly event: LiveEvent }
-  | { readonly type: 'admitted'; readonly url: string }
+  | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'notAdmitted' }
 
 /** A live event as loaded so far, and how often it has been requested. */
@@ -68,7 +68,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
       tellSeen: emit(({ context }) => ({ type: 'eventSeen', event: context.event! }) as const),
       buy: assign({ bought: true }),
       tellNoWayIn: emit({ type: 'notAdmitted' }),
-      tellWayIn: emit(({ context }) => ({ type: 'admitted', url: context.event!.joinUrl! }) as const),
+      tellWayIn: emit(({ context }) => ({ type: 'goOut', url: context.event!.joinUrl! }) as const),
     },
     guards: {
       isKnown: ({ context }) => context.event !== null,

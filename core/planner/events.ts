@@ -20,7 +20,7 @@ export type PlannerEvent =
   | MyWeekFact
   | NextClassFact
   | BookingsFact
-  | EventFact
+  | Exclude<EventFact, { readonly type: 'goOut' }>
   | DayPassFact
   | SchedulePageFact
   | QueryFact<'schedule', readonly ScheduledClass[]>

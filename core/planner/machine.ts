@@ -113,7 +113,6 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       eventSeen: { actions: 'expect' },
       scheduleKnown: { actions: 'expect' },
       notAdmitted: { guard: 'lacksLive', actions: 'reloadPage' },
-      admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
     },
     states: {
       opening: { on: { begun: 'arriving' } },

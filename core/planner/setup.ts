@@ -7,7 +7,7 @@ import { notUsedWords } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
-import { ownerSetup } from '../kernel/feed.ts'
+import { ownerPassing } from '../kernel/feed.ts'
 import type { BookingSubject, ScheduledClass } from '../live/index.ts'
 import type { MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { playable } from '../my-week/index.ts'
@@ -54,7 +54,7 @@ const tellOpen =
 
 /** The actions and guards of the planner's machine, and its actors. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
-  ownerSetup({
+  ownerPassing('goOut')({
     types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: Visit },
     actors: plannerActors(ports, writes, clock),
     actions: {
@@ -95,7 +95,6 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
       dismissRefusal: sendTo('bookings', { type: 'dismiss' }),
-      admit: emit((_, url: string) => ({ type: 'goOut', url }) as const),
       passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
         if (profile === null) return
         enqueue.emit({

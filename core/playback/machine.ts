@@ -52,7 +52,6 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
           },
           begun: { actions: { type: 'tellUpNext', params: { type: 'cancel' } } },
           seeked: { actions: { type: 'tellUpNext', params: { type: 'cancel' } } },
-          followed: { actions: { type: 'tellFollowed', params: ({ event }) => event } },
           seek: {
             guard: { type: 'isPlaying', params: ({ event }) => event.id },
             actions: { type: 'seek', params: ({ event }) => event.to },

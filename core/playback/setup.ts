@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import type { Report, WatchedClass } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
-import { outlet, ownerSetup } from '../kernel/feed.ts'
+import { outlet, ownerPassing } from '../kernel/feed.ts'
 import type { PlayerFact } from '../player/index.ts'
 import { nextPrompt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
@@ -44,7 +44,6 @@ type PlaybackEvent =
   | { readonly type: 'seek'; readonly id: string; readonly to: number }
   | { readonly type: 'pageHidden' }
   | PlayerFact
-  | UpNextFact
   | DoneActorEvent<unknown, 'player'>
 
 /** A fact of playback for the product. */
@@ -62,7 +61,7 @@ export type PlaybackFact =
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const opener = openerOf(port, clock)
 
-  return ownerSetup({
+  return ownerPassing('followed')({
     types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact; input: Visit },
     actors: {
       aside: outlet<KeptAside>('keepAside', port.keepAside),
@@ -111,7 +110,6 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         },
       ),
       tellUpNext: sendTo('upNext', (_, event: UpNextEvent) => event),
-      tellFollowed: emit((_, fact: UpNextFact) => fact),
       tellCompleted: emit((_, id: string) => ({ type: 'completed', id }) as const),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { emit, enqueueActions, sendTo } from 'xstate'
+import { enqueueActions, sendTo } from 'xstate'
 import type { FavouritesPort } from '../favourites/index.ts'
 import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report, WatchedClass } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
-import { exposed, ownerSetup } from '../kernel/feed.ts'
+import { exposed, ownerPassing } from '../kernel/feed.ts'
 import type { LazyNotificationsPort } from '../notifications/index.ts'
 import { lazyNotifications } from '../notifications/index.ts'
 import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
@@ -42,8 +42,6 @@ export type UserEvent =
   | { readonly type: 'recover' }
   /** The account may have changed on another device. */
   | { readonly type: 'refresh' }
-  | { readonly type: 'emptied' }
-  | { readonly type: 'progressKnown' }
 
 /** A fact of the user for its owner: no write is unsent any more, the progress has loaded, or sections were folded in another tab or on an earlier visit. */
 export type UserFact =
@@ -53,7 +51,10 @@ export type UserFact =
 
 /** A user, signed in or a visitor: the history, the favorites, the notifications, and the outbox of everything they write. It ends with the session. */
 export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =>
-  ownerSetup({
+  ownerPassing(
+    'emptied',
+    'progressKnown',
+  )({
     types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
       outbox: outboxMachine(ports.outbox, clock, topics),
@@ -64,8 +65,6 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
     },
     actions: {
       write: sendTo('outbox', (_, write: Write) => ({ type: 'add', write })),
-      tellEmptied: emit({ type: 'emptied' }),
-      tellKnown: emit({ type: 'progressKnown' }),
       tellFolded: enqueueActions(({ enqueue }, writes: readonly Write[]) => {
         for (const write of writes.filter(isSectionsWrite)) enqueue.emit({ type: 'foldedElsewhere', write })
       }),
@@ -101,8 +100,6 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
         actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })],
       },
       refresh: { actions: [sendTo('history', { type: 'refresh' }), sendTo('favourites', { type: 'refresh' })] },
-      emptied: { actions: 'tellEmptied' },
-      progressKnown: { actions: 'tellKnown' },
     },
   })
 

@@ -42,9 +42,7 @@ const theme = () => {
   }
   const state = (): AccountState => machine.actor.getSnapshot()
   const told = () =>
-    machine.facts.map((fact) =>
-      'address' in fact ? `${fact.type} ${write(fact.address as typeof billing)}` : fact.type,
-    )
+    machine.facts.map((fact) => ('to' in fact ? `${fact.type} ${write(fact.to as typeof billing)}` : fact.type))
   return { ...machine, desk, send, state, told, view: () => myAccountView(state()) }
 }
 
@@ -189,7 +187,7 @@ describe('leaving something unsaved', () => {
     expect([view().asking, told()]).toEqual([true, []])
     send({ type: 'discard' })
     expect(view()).toMatchObject({ asking: false, active: null, dirty: false })
-    expect(told()).toEqual(['goOn /u/favorites'])
+    expect(told()).toEqual(['stepOn /u/favorites'])
   })
 
   test('A2.33 who is on the way while it is being saved goes on when it is, and stays when it is not', async () => {
@@ -202,7 +200,7 @@ describe('leaving something unsaved', () => {
     expect([view().asking, told()]).toEqual([false, []])
     desk.release('change')
     await quiet()
-    expect(told()).toEqual(['goOn /u/payments', 'changed'])
+    expect(told()).toEqual(['stepOn /u/payments', 'changed'])
     const other = dirty()
     other.desk.failNext('change', offline)
     other.send({ type: 'save' }, { type: 'leave', to: billing })
@@ -326,7 +324,7 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
       if (now.at !== 'asking' || now.wish === null) return now
       return 'section' in now.wish
         ? opened(now, now.wish.section)
-        : closed({ ...now, told: [...now.told, `goOn ${now.wish.to}`] })
+        : closed({ ...now, told: [...now.told, `stepOn ${now.wish.to}`] })
     case 'learned': {
       const profile = aProfile({ firstName: step.firstName })
       const { firstName, details } = draftOf(profile)
@@ -336,7 +334,7 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
     }
     case 'succeed': {
       if (now.at !== 'saving') return now
-      const gone = now.wish && 'to' in now.wish ? [`goOn ${now.wish.to}`] : []
+      const gone = now.wish && 'to' in now.wish ? [`stepOn ${now.wish.to}`] : []
       const draft = { ...now.draft, ...secrets }
       return { ...now, at: 'viewing', section: null, draft, wish: null, told: [...now.told, ...gone, 'changed'] }
     }

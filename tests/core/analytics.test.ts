@@ -204,7 +204,7 @@ describe('what members do', () => {
         commerce({ ...done, name: 'forgot' }),
         { of: 'checkout', event: { type: 'buy', order } },
         { of: 'checkout', event: { type: 'dismiss' } },
-        told({ type: 'purchaseFailed', offerId: 'on-demand-annual', message: 'no response' }),
+        commerce({ type: 'purchaseFailed', offerId: 'on-demand-annual', message: 'no response' }),
         commerce({ type: 'welcomed' }),
         commerce({ type: 'welcomeOver' }),
       ]),

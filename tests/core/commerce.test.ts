@@ -431,15 +431,6 @@ describe('paying', () => {
     )
   })
 
-  test('A8.24 a checkout that could not be opened is told with its product', async () => {
-    const here = await visit('/pricing', { device: deviceOf(ben) })
-    here.desk.failNext('checkout.begin', down)
-    await here.tell({ type: 'buy', offerId: 'on-demand' })
-    expect(here.told.filter(({ type }) => type === 'purchaseFailed')).toEqual([
-      { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused busy' },
-    ])
-  })
-
   test('A4.21 who came from a class to the prices lands at that class', async () => {
     const here = await visit('/m/barre001/x?play=1', { device: deviceOf(ben) })
     await here.arrive('/pricing')

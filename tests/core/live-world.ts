@@ -87,7 +87,7 @@ export const liveWorld = async (listed: boolean) => {
     eventState: (): EventState => event.actor.getSnapshot(),
     bookingsState: (): BookingsState => bookings.actor.getSnapshot(),
     asks: (name: 'event' | 'bookings') => desk.asked(name).length,
-    admitted: () => event.named('admitted').map((fact) => (fact as unknown as { url: string }).url),
+    admitted: () => event.named('goOut').map((fact) => (fact as unknown as { url: string }).url),
     seen: () => event.named('eventSeen').length,
     written: () => bookings.named('wrote').map((fact) => (fact as unknown as { write: { body: Booking } }).write.body),
     failures: () => [...event.failures, ...bookings.failures],

@@ -30,7 +30,7 @@ const page = async ({ listed = anEvent() as LiveEvent | null, held = false } = {
   return {
     ...{ ...machine, desk, studio, woke, state },
     asks: () => desk.asked('event').length,
-    admitted: () => machine.named('admitted'),
+    admitted: () => machine.named('goOut'),
     context: () => state().context,
     send: async (type: EventEvent['type']) => {
       machine.actor.send({ type })
@@ -157,7 +157,7 @@ describe('the way in', () => {
     const { send, studio, admitted, asks, pass, context } = await page()
     studio.event = anEvent({ joinUrl: door })
     await send('join')
-    expect([asks(), admitted()]).toEqual([1, [{ type: 'admitted', url: door }]])
+    expect([asks(), admitted()]).toEqual([1, [{ type: 'goOut', url: door }]])
     expect([context().joining, context().turnedAway]).toEqual([false, false])
     await pass(wait(1))
     expect([asks(), admitted().length]).toEqual([2, 1])
@@ -211,7 +211,7 @@ describe('the way in', () => {
     const known = await page({ listed: anEvent({ joinUrl: door }) })
     known.desk.failNext('event', offline)
     await known.send('join')
-    expect(known.admitted()).toEqual([{ type: 'admitted', url: door }])
+    expect(known.admitted()).toEqual([{ type: 'goOut', url: door }])
     const unknown = await page()
     unknown.desk.failNext('event', offline)
     await unknown.send('join')

@@ -6,7 +6,7 @@ import { call } from '../../core/kernel/call.ts'
 import { laterThan } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
-import { feed, ownerSetup, relaySetup } from '../../core/kernel/feed.ts'
+import { feed, ownerPassing, ownerSetup, relaySetup } from '../../core/kernel/feed.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -156,6 +156,30 @@ describe('events that come on their own', () => {
     between.send({ type: 'ring' })
     expect(rings()).toBe(7)
     actor.stop()
+  })
+
+  test('a fact that an owner passes on is its own, in order, and no event of its machine', () => {
+    const shop = setup({
+      types: {} as { events: { type: 'sell' }; emitted: { type: 'sold' | 'closed' } },
+    }).createMachine({
+      on: { sell: { actions: [emit({ type: 'sold' }), emit({ type: 'closed' })] } },
+    })
+    const events: string[] = []
+    const owner = ownerPassing(
+      'sold',
+      'closed',
+    )({
+      types: {} as { events: { type: 'sold' | 'closed' | 'open' } },
+      actors: { shop },
+    }).createMachine({
+      invoke: { src: 'shop', id: 'shop' },
+      on: { '*': { actions: ({ event }) => events.push(event.type) } },
+    })
+    const actor = createActor(owner)
+    const facts: string[] = []
+    actor.on('*', (fact: { readonly type: string }) => facts.push(fact.type))
+    actor.start().getSnapshot().children['shop']!.send({ type: 'sell' })
+    expect([facts, events]).toEqual([['sold', 'closed'], []])
   })
 
   test('every listener of the product is gone when the product is', async () => {
