@@ -17,7 +17,10 @@ import type { Pair } from './session/tokens.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
+  /** Sends a request without a token. */
   readonly http: Http
+  /** Sends a request with the member's access token, which is renewed once if it is refused. */
+  readonly authorized: Http
   readonly siteConfig: FindSiteConfig
   readonly memory: Memory
   readonly now: () => number

@@ -7,6 +7,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
+import { sendWith } from '../session/authorized.ts'
 
 /** A request to the product API; `path` begins with a slash. */
 export interface Ask {
@@ -98,16 +99,16 @@ export const makeProductApi = (
   const call: ProductApi = async (ask, signal) => {
     const token = ask.open ? ok(null) : (ask.keepalive && isGoing() && tokens.atHand?.()) || (await tokens.token())
     if (!token.ok) return token
-    const first = await send(ask, token.value, signal)
-    if (!first.ok) return first
-    if (first.value.status !== 401 || token.value === null || (ask.keepalive && isGoing())) return opened(first.value)
-    const fresh = await tokens.token(token.value)
-    if (!fresh.ok) return fresh
-    if (fresh.value === null) return fail({ type: 'SignedOut' })
-    const second = await send(ask, fresh.value, signal)
-    if (!second.ok) return second
-    const answer = opened(second.value)
-    if (answer.ok || second.value.status !== 401 || !isUnknownToken(answer.error)) return answer
+    let last = token.value
+    const sendLast = (bearer: string | null) => {
+      last = bearer
+      return send(ask, bearer, signal)
+    }
+    const sent = await sendWith(tokens, token.value, sendLast, () => !(ask.keepalive && isGoing()))
+    if (!sent.ok) return sent
+    const answer = opened(sent.value)
+    const isRenewed = last !== token.value
+    if (answer.ok || !isRenewed || sent.value.status !== 401 || !isUnknownToken(answer.error)) return answer
     tokens.end()
     return fail({ type: 'SignedOut' })
   }

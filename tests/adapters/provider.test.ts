@@ -5,17 +5,21 @@ import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { offers } from '../../adapters/config/offers.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
+import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import type { FindMember, Provider, ProviderParts, ProviderPorts } from '../../adapters/provider.ts'
+import { authorized } from '../../adapters/session/authorized.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { value } from './provider-device.ts'
-import { houseOf, nobody } from './site-configs.ts'
+import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, deviceOf, origin, spoil, streetTo } from './street.ts'
 
 const { uid: id, email } = people.anna
@@ -46,7 +50,10 @@ const partsAt = async () => {
   const now = () => studio.clock.now()
   const [identity, siteConfig] = [makeIdentity(authentication(service), memory, now), houseOf()]
   const api = makeProductApi(http, siteConfig, identity, () => null)
-  const parts: ProviderParts = { http, siteConfig, memory, now, origin, api, identity, service, acting: () => null }
+  const parts: ProviderParts = {
+    ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
+    authorized: authorized(http, identity),
+  }
   return { studio, parts }
 }
 
@@ -109,5 +116,28 @@ describe('the accounts of a provider', () => {
     expect(await account.openSession(credentials, nobody())).toEqual(session)
     expect(await account.openSession(credentials, nobody())).toEqual(fail({ type: 'WrongCombination' }))
     expect(await account.signUp!(credentials, nobody())).toEqual(session)
+  })
+})
+
+describe('a request of a provider', () => {
+  const tokensOf = (first: string | null, then: Result<string | null, Failure>): Pick<Tokens, 'token'> => ({
+    token: async (refused) => (refused === undefined ? ok(first) : then),
+  })
+
+  test.each([
+    ['a', ok('b'), ['Bearer a', 'Bearer b'], ok({ status: 200, text: '' })],
+    ['b', offline, ['Bearer b'], ok({ status: 200, text: '' })],
+    ['a', offline, ['Bearer a'], offline],
+    ['a', ok(null), ['Bearer a'], fail({ type: 'SignedOut' })],
+    ['a', ok('c'), ['Bearer a', 'Bearer c'], ok({ status: 401, text: '' })],
+    [null, offline, [undefined], ok({ status: 401, text: '' })],
+  ] as const)('A8.12 with the token %j, which is renewed to %j, is sent as %j', async (first, then, sent, came) => {
+    const { http, asked } = outside(({ headers }) => ({
+      status: headers?.['authorization'] === 'Bearer b' ? 200 : 401,
+      text: '',
+    }))
+    const question = { method: 'GET', url: 'https://club.test/me' } as const
+    expect(await authorized(http, tokensOf(first, then))(question, nobody())).toEqual(came)
+    expect(asked.map(({ headers }) => headers?.['authorization'])).toEqual(sent)
   })
 })
