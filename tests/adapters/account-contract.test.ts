@@ -1,8 +1,11 @@
 import { describe } from 'vitest'
 import { accountContract } from './account-contract.ts'
-import { providers } from './contract-devices.ts'
+import { clubServer, documentedProvider } from './club.ts'
+import { deviceBefore, providers } from './contract-devices.ts'
 import { sessionContract } from './session-contract.ts'
 
-describe.each(providers)('the session of %s', (_, open) => sessionContract(open))
+const all = [...providers, ['the docs', deviceBefore(await documentedProvider(), clubServer)] as const]
 
-describe.each(providers)('the accounts of %s', (_, open) => accountContract(open))
+describe.each(all)('the session of %s', (_, open) => sessionContract(open))
+
+describe.each(all)('the accounts of %s', (_, open) => accountContract(open))
