@@ -167,7 +167,7 @@ test('the table of the core names every feature and the states of its machine', 
   expect([...rows.keys()].toSorted()).toEqual(features.map(({ name }) => name).toSorted())
   const { ports } = memoryPorts()
   const clock = new SimulatedClock()
-  const inside = await ports.commerce.open(undefined, new AbortController().signal)
+  const inside = await ports.commerce.open({ isAwaited: true }, new AbortController().signal)
   if (!inside.ok) throw new Error('the commerce did not open')
   const pages = await ports.planner.open({ isAwaited: true }, new AbortController().signal)
   if (!pages.ok) throw new Error('the planner did not open')

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MediaItem, Playlist } from './media.ts'
@@ -96,14 +96,7 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
         invoke: {
           src: 'playlist',
           input: ({ context }) => ({ id: context.id, ...context.asked }),
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'ready',
-              actions: { type: 'keep', params: ({ event }) => event.output },
-            },
-            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('keep', 'ready', 'failed'),
         },
       },
       ready: {

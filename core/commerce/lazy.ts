@@ -26,11 +26,9 @@ export const lazyCommerce = ({ open }: CommercePort, clock: Clock) =>
     ...{ name: 'commerce', first: noVisit, learn: visitAfter, isNeeded: needsCommerce },
     // A purchase that could not begin does not begin by itself a minute later.
     mayRetry: ({ intent }) => intent === null,
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(undefined, signal),
-        () => import('./machine.ts'),
-        ({ commerceMachine }, ports) => commerceMachine(ports, clock),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ commerceMachine }, ports) => commerceMachine(ports, clock),
+    ),
   })

@@ -1,6 +1,7 @@
 import type { AccountPort } from '../account/index.ts'
 import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 import type { Offers } from '../offers/index.ts'
@@ -21,5 +22,5 @@ export interface CommercePorts {
 export interface CommercePort {
   /** Whether this device remembers an unfinished payment of an account, or that its trial was refused. A2.12 A4.21 */
   readonly isExpected: Call<string, boolean>
-  readonly open: Call<void, CommercePorts>
+  readonly open: Call<Opening, CommercePorts>
 }

@@ -8,11 +8,9 @@ import { needsContent, visitAfter } from './rules.ts'
 export const lazyContent = ({ open }: ContentPort) =>
   lazyMachine<ContentVisit>({
     ...{ name: 'content', first: { ...noVisit, trailer: null }, learn: visitAfter, isNeeded: needsContent },
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(undefined, signal),
-        () => import('./machine.ts'),
-        ({ contentMachine }, ports) => contentMachine(ports),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ contentMachine }, ports) => contentMachine(ports),
+    ),
   })

@@ -1,6 +1,7 @@
 import type { SeriesPort } from '../catalogue/index.ts'
 import type { HomePort } from '../home/index.ts'
 import type { Call } from '../kernel/call.ts'
+import type { Opening } from '../kernel/lazy.ts'
 
 /** The ports of what is shown by its content type. */
 export interface ContentPorts {
@@ -11,5 +12,5 @@ export interface ContentPorts {
 
 /** The port that loads them. */
 export interface ContentPort {
-  readonly open: Call<void, ContentPorts>
+  readonly open: Call<Opening, ContentPorts>
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { MediaItem } from '../catalogue/index.ts'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
@@ -144,14 +144,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       loading: {
         invoke: {
           src: 'load',
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'ready',
-              actions: { type: 'keep', params: ({ event }) => event.output },
-            },
-            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('keep', 'ready', 'failed'),
         },
       },
       ready: { always: { guard: 'hasUnknown', target: 'finding' }, on: { refresh: 'refreshing' } },

@@ -13,3 +13,30 @@ export const call = <I, A, E = Failure>(run: Call<I, A, E>) =>
       .then(() => run(input, signal))
       .catch((cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })),
   )
+
+/**
+ * Returns the transitions of a finished call: an action takes the result. If the call has succeeded, further actions follow and the
+ * next state is `done`, otherwise `failed`.
+ */
+export const resultTo = <
+  A extends string,
+  D extends string,
+  F extends string,
+  const N extends readonly string[],
+  R extends { readonly ok: boolean },
+>(
+  type: A,
+  done: D,
+  failed: F,
+  ...further: N
+) => {
+  const take = { type, params: ({ event }: { readonly event: { readonly output: R } }) => event.output } as const
+  return [
+    {
+      guard: ({ event }: { readonly event: { readonly output: R } }) => event.output.ok,
+      target: done,
+      actions: [take, ...further] as const,
+    },
+    { target: failed, actions: take },
+  ] as const
+}

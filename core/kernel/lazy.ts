@@ -47,16 +47,18 @@ export type LazyEvent = { readonly type: 'open' | 'want' }
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
   lazy && childOf(lazy, name)
 
-/** Creates an owner from its ports and the file of its machine. The file is loaded in parallel if something waits for the owner, otherwise after the ports. Fails if the ports fail. */
-export const ownerFrom = async <P, M, E>(
-  { isAwaited }: Opening,
-  ports: Promise<Result<P, E>>,
-  load: () => Promise<M>,
-  make: (file: M, ports: P) => AnyActorLogic,
-): Promise<Result<AnyActorLogic, E>> => {
-  const [opened, file] = await Promise.all([ports, isAwaited ? load() : ports.then(load)])
-  return opened.ok ? ok(make(file, opened.value)) : opened
-}
+/** Returns the call that creates an owner from its ports and the file of its machine. The file is loaded in parallel if something waits for the owner, otherwise after the ports. Fails if the ports fail. */
+export const ownerFrom =
+  <P, M, E>(
+    open: Call<Opening, P, E>,
+    load: () => Promise<M>,
+    make: (file: M, ports: P) => AnyActorLogic,
+  ): Call<Opening, AnyActorLogic, E> =>
+  async (opening, signal) => {
+    const ports = open(opening, signal)
+    const [opened, file] = await Promise.all([ports, opening.isAwaited ? load() : ports.then(load)])
+    return opened.ok ? ok(make(file, opened.value)) : opened
+  }
 
 const visitIn = <K>(known: K, event: AnyEventObject): K => (event.type === 'visitChanged' ? event['visit'] : known)
 

@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyEventObject, MachineSnapshot } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Call } from './call.ts'
-import { call } from './call.ts'
+import { call, resultTo } from './call.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
@@ -59,14 +59,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>, initialValue: u
         invoke: {
           src: 'fetch',
           input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'ready',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'],
-            },
-            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('keep', 'ready', 'failed', 'tell'),
         },
       },
       ready: { on: { tellAgain: { actions: 'tell' } } },

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Resource } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail } from '../kernel/result.ts'
@@ -136,28 +136,14 @@ export const fileMachine = (port: FilePort) => {
           src: 'find',
           // After a failure the file may have moved.
           input: ({ context: { program, id, failure } }) => ({ program, id, anew: failure !== null }),
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'opening',
-              actions: { type: 'found', params: ({ event }) => event.output },
-            },
-            { target: 'closed', actions: { type: 'found', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('found', 'opening', 'closed'),
         },
       },
       opening: {
         invoke: {
           src: 'open',
           input: ({ context }) => context.resource?.url ?? '',
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'open',
-              actions: { type: 'opened', params: ({ event }) => event.output },
-            },
-            { target: 'closed', actions: { type: 'opened', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('opened', 'open', 'closed'),
         },
       },
       closed: { on: { retry: 'finding' } },

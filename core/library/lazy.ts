@@ -9,11 +9,9 @@ export const lazyLibrary = ({ open }: LibraryPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'library', first: noVisit },
     isNeeded: ({ address }) => address?.route.type === 'magazine' || address?.route.type === 'resource',
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(undefined, signal),
-        () => import('./machine.ts'),
-        ({ libraryMachine }, ports) => libraryMachine(ports, clock),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ libraryMachine }, ports) => libraryMachine(ports, clock),
+    ),
   })

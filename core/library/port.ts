@@ -1,6 +1,7 @@
 import type { Magazine, Resource } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
+import type { Opening } from '../kernel/lazy.ts'
 
 /** A page of a magazine, ready to be drawn. P2.4.05 */
 export interface PageImage {
@@ -73,5 +74,5 @@ export interface LibraryPorts {
 
 /** The port that loads them. */
 export interface LibraryPort {
-  readonly open: Call<void, LibraryPorts>
+  readonly open: Call<Opening, LibraryPorts>
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
@@ -147,14 +147,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
       loading: {
         invoke: {
           src: 'load',
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'ready',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellKnown'],
-            },
-            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('keep', 'ready', 'failed', 'tellKnown'),
         },
       },
       ready: {},

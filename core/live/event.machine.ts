@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { LiveEvent } from '../catalogue/index.ts'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
@@ -100,14 +100,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
         invoke: {
           src: 'ask',
           input: ({ context }) => context.id,
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'settling',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellSeen'],
-            },
-            { target: 'settling', actions: { type: 'keep', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('keep', 'settling', 'settling', 'tellSeen'),
         },
       },
       settling: {

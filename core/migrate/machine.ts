@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Product } from '../access/index.ts'
 import type { NewSession } from '../account/index.ts'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Credentials, SignInFailure } from '../session/index.ts'
@@ -39,14 +39,7 @@ export const connectMachine = (port: ConnectPort) =>
         invoke: {
           src: 'openSession',
           input: ({ context }) => context.credentials,
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'reading',
-              actions: { type: 'meet', params: ({ event }) => event.output },
-            },
-            { target: 'done', actions: { type: 'meet', params: ({ event }) => event.output } },
-          ],
+          onDone: resultTo('meet', 'reading', 'done'),
         },
       },
       reading: {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { resultTo } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { planOf } from './plan.ts'
 import type { MyWeekPort } from './port.ts'
@@ -121,14 +122,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
             invoke: {
               src: 'items',
               input: ({ context }) => context.seeking,
-              onDone: [
-                {
-                  guard: ({ event }) => event.output.ok,
-                  target: 'found',
-                  actions: { type: 'find', params: ({ event }) => event.output },
-                },
-                { target: 'failed', actions: { type: 'find', params: ({ event }) => event.output } },
-              ],
+              onDone: resultTo('find', 'found', 'failed'),
             },
           },
           failed: { on: { reload: 'seeking', wokeUp: 'seeking' } },

@@ -10,11 +10,9 @@ export const lazyNotifications = (port: LazyNotificationsPort | undefined, write
   lazyMachine<Visit>({
     ...{ name: 'notifications', first: noVisit, isNeeded: () => port !== undefined },
     isAwaited: ({ address }) => address?.route.type === 'notifications',
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        port!.open(opening, signal),
-        () => import('./machine.ts'),
-        ({ notificationsMachine }, ports) => notificationsMachine({ ...ports, writes }, clock),
-      ),
+    fetch: ownerFrom(
+      (...asked) => port!.open(...asked),
+      () => import('./machine.ts'),
+      ({ notificationsMachine }, ports) => notificationsMachine({ ...ports, writes }, clock),
+    ),
   })

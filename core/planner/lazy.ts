@@ -14,11 +14,9 @@ export const lazyPlanner = ({ open }: PlannerPort, writes: WritesPort, clock: Cl
     // The catalogue's events and classes are part of its input.
     mayStart: ({ catalogue }) => catalogue !== null,
     isAwaited: ({ address }) => address?.route.type !== 'home',
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(opening, signal),
-        () => import('./machine.ts'),
-        ({ plannerMachine }, ports) => plannerMachine(ports, writes, clock),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ plannerMachine }, ports) => plannerMachine(ports, writes, clock),
+    ),
   })

@@ -1,4 +1,3 @@
-import { and } from 'xstate'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
@@ -101,12 +100,12 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
         { guard: 'staysHere', actions: [noteVisit, 'dropJoining', 'tellBought'] },
         { guard: because('arrived'), target: '.arriving', actions: [noteVisit, 'dropJoining'] },
         {
-          guard: and(['isNewDay', { type: 'isAt', params: 'home' } as const]),
+          guard: 'needsNewDays',
           target: '.arriving',
           actions: [noteVisit, 'look', 'recover', 'expect'],
         },
         { guard: 'isNewDay', actions: [noteVisit, 'look', 'recover', 'refresh', 'expect'] },
-        { guard: 'isLook', actions: [noteVisit, 'look', 'recover', 'expect'] },
+        { guard: 'isTimeChange', actions: [noteVisit, 'look', 'recover', 'expect'] },
         { actions: noteVisit },
       ],
       signInWanted: { actions: 'askToSignIn' },

@@ -5,7 +5,7 @@ import { safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { PassFor } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
-import { nextMidnight, weekdayOf } from '../kernel/calendar.ts'
+import { dayIn, nextMidnight, weekdayOf } from '../kernel/calendar.ts'
 import { earliest } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import type { BookingSubject, BookingsState, ScheduledClass } from '../live/index.ts'
@@ -18,8 +18,9 @@ import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
 import type { Account } from '../session/index.ts'
-import type { Visit } from '../visit/index.ts'
-import type { Planner } from './events.ts'
+import type { Visit, VisitChanged } from '../visit/index.ts'
+import { isCausedBy } from '../visit/index.ts'
+import type { Planner, PlannerEvent } from './events.ts'
 
 /** A screen of the planner; 'plain' is any other. */
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
@@ -179,3 +180,11 @@ export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now:
   date: address.route.type === 'live-class' ? address.route.date : null,
   booked: profile && bookingsByEvent(childState(self, 'bookings')),
 })
+
+/** Whether an event is another look at the clock, or another time zone. */
+export const isTimeChange = (event: PlannerEvent): event is VisitChanged =>
+  isCausedBy(event, 'ticked') || isCausedBy(event, 'zoned')
+
+/** Whether the time has moved on to another day than the one that is shown. */
+export const isNewDay = (event: PlannerEvent, { day }: Planner, now: number): boolean =>
+  isTimeChange(event) && dayIn(now, event.visit.zone) !== day

@@ -16,7 +16,7 @@ import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking } from '../schedule-page/index.ts'
 import { purposeOf } from '../schedule-page/index.ts'
 import type { Member } from '../session/index.ts'
-import type { Visit, VisitCause, VisitChanged } from '../visit/index.ts'
+import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
 import type { PlannerFeatures } from './actors.ts'
 import { plannerActors } from './actors.ts'
@@ -28,7 +28,9 @@ import {
   eventAt,
   goesElsewhere,
   isBoughtAt,
+  isNewDay,
   isSameScreen,
+  isTimeChange,
   nextInstant,
   nextInWeek,
   ofVisit,
@@ -37,9 +39,6 @@ import {
   scheduleUserOf,
   wayInto,
 } from './rules.ts'
-
-/** Whether an event is another look at the clock, or another time zone. */
-const isLook = (event: PlannerEvent): event is VisitChanged => isCausedBy(event, 'ticked') || isCausedBy(event, 'zoned')
 
 interface Telling {
   readonly enqueue: { sendTo(name: string, event: { readonly type: string }): void }
@@ -183,8 +182,10 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         isCausedBy(event, 'arrived') && isSameScreen(context.address, event.visit.address!),
       goesElsewhere: ({ context, event }) =>
         isCausedBy(event, 'arrived') && goesElsewhere(context.address, event.visit.address!),
-      isLook: ({ event }) => isLook(event),
-      isNewDay: ({ context, event }) => isLook(event) && dayIn(clock.now(), event.visit.zone) !== context.day,
+      isTimeChange: ({ event }) => isTimeChange(event),
+      isNewDay: ({ context, event }) => isNewDay(event, context, clock.now()),
+      needsNewDays: ({ context, event }) =>
+        isNewDay(event, context, clock.now()) && plannerScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       lacksLive: ({ context: { profile } }) => !hasProduct(viewerOf(profile), 'live', clock.now()),
       isHere: ({ context }) => context.profile !== null,

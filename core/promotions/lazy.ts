@@ -10,11 +10,9 @@ export const lazyPromotions = ({ open }: PromotionsPort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'promotions', first: noVisit },
     isNeeded: (visit) => needsCampaigns(visit, clock.now()),
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(undefined, signal),
-        () => import('./machine.ts'),
-        ({ promotionsMachine }, ports) => promotionsMachine(ports, clock),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ promotionsMachine }, ports) => promotionsMachine(ports, clock),
+    ),
   })

@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import type { Campaigns, Period, PromoStats } from './campaigns.ts'
 import type { Choice } from './choice.ts'
 
@@ -22,5 +23,5 @@ export interface PromotionsPorts {
 
 /** The port that loads them. */
 export interface PromotionsPort {
-  readonly open: Call<void, PromotionsPorts>
+  readonly open: Call<Opening, PromotionsPorts>
 }

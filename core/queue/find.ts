@@ -1,6 +1,7 @@
 import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { isMissing } from '../kernel/failure.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import { ok } from '../kernel/result.ts'
 import { mediaRoute } from '../routes/index.ts'
 import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
@@ -10,7 +11,7 @@ import { isProgram, neighboursOf, playlistIds } from './rules.ts'
 /** Where the next class is looked for: in lists, in programs, in series, and among classes that resemble one. */
 export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {
   /** The port of series, which is loaded when it is needed. */
-  readonly content: { readonly open: Call<void, { readonly series: Pick<SeriesPort, 'after'> }> }
+  readonly content: { readonly open: Call<Opening, { readonly series: Pick<SeriesPort, 'after'> }> }
 }
 
 /** A class that is watched, the queue it is watched from, and the catalogue that tells programs from playlists. */
@@ -44,7 +45,7 @@ const inSeries = async (
   id: string,
   signal: AbortSignal,
 ): Promise<Next | null> => {
-  const opened = await content.open(undefined, signal)
+  const opened = await content.open({ isAwaited: true }, signal)
   const found = opened.ok ? await opened.value.series.after({ series, id }, signal) : opened
   if (!found.ok || !found.value) return null
   const item = found.value

@@ -10,11 +10,9 @@ export const lazySearch = ({ open }: LazySearchPort) =>
     isNeeded: ({ address }) => address?.route.type === 'search',
     mayStart: ({ address }) => address !== null,
     mayRetry: () => false,
-    fetch: (opening, signal) =>
-      ownerFrom(
-        opening,
-        open(undefined, signal),
-        () => import('./machine.ts'),
-        ({ searchMachine }, port) => searchMachine(port),
-      ),
+    fetch: ownerFrom(
+      open,
+      () => import('./machine.ts'),
+      ({ searchMachine }, port) => searchMachine(port),
+    ),
   })

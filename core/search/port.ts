@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { Opening } from '../kernel/lazy.ts'
 import type { Found, Search, SearchSource } from './rules.ts'
 
 /** The search service, and the studio's log of searches. V7.25 V7.26 */
@@ -14,5 +15,5 @@ export interface SearchPort {
 
 /** The port that loads the search. */
 export interface LazySearchPort {
-  readonly open: Call<void, SearchPort>
+  readonly open: Call<Opening, SearchPort>
 }

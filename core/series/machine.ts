@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { EpisodePage, Series, SeriesFailure, SeriesPort } from '../catalogue/index.ts'
-import { call } from '../kernel/call.ts'
+import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
@@ -109,14 +109,7 @@ export const seriesMachine = (port: Pick<SeriesPort, 'series' | 'episodes'>) =>
                 ...{ series: context.id, season: context.season },
                 next: shownList(context).next,
               }),
-              onDone: [
-                {
-                  guard: ({ event }) => event.output.ok,
-                  target: 'ready',
-                  actions: [{ type: 'add', params: ({ event }) => event.output }, 'tellEpisodes'],
-                },
-                { target: 'failed', actions: { type: 'add', params: ({ event }) => event.output } },
-              ],
+              onDone: resultTo('add', 'ready', 'failed', 'tellEpisodes'),
             },
           },
           ready: { on: { more: { guard: 'hasMore', target: 'loading' } } },

@@ -244,8 +244,8 @@ describe('what a device remembers of a payment', () => {
       return ok((await officeAt(openStudio())).ports)
     }
     const door = lazyCommerce(deviceMemory(makeStorage()), open)
-    expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
-    expect((await door.open(undefined, nobody())).ok).toBe(true)
+    expect(await door.open({ isAwaited: true }, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    expect((await door.open({ isAwaited: true }, nobody())).ok).toBe(true)
   })
 })
 

@@ -55,7 +55,7 @@ const inMemory = async (who: PersonName | null): Promise<Booth> => {
   studio.now = noon
   const { ports, device } = memoryPorts({ studio })
   if (who) device.account = { id: formOf(who).id, email: formOf(who).email }
-  const opened = await ports.commerce.open(undefined, nobody())
+  const opened = await ports.commerce.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   return {
     ports: opened.value,

@@ -82,7 +82,7 @@ const inMemory = async (who: PersonName = 'ben'): Promise<Library> => {
   const { ports, device } = memoryPorts({ studio })
   device.account = { id: formOf(who).id, email: formOf(who).email }
   const [commerce, planner] = [
-    await ports.commerce.open(undefined, nobody()),
+    await ports.commerce.open({ isAwaited: true }, nobody()),
     await ports.planner.open({ isAwaited: true }, nobody()),
   ]
   if (!commerce.ok || !planner.ok) throw new Error('closed')

@@ -17,7 +17,7 @@ const newcomer = { email: 'nora@adagio.test', password: 'plie2026', consents: an
 const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
 
 const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<CommercePorts> => {
-  const open = await memory.ports.commerce.open(undefined, nobody())
+  const open = await memory.ports.commerce.open({ isAwaited: true }, nobody())
   if (!open.ok) throw new Error('closed')
   return open.value
 }

@@ -39,7 +39,7 @@ const attempt: PaymentAttempt = {
 const isExpected = async ({ commerce }: Tab, id: string) => value(await commerce.isExpected(id, nobody()))
 const unsaved = async ({ accountData }: Tab, { id }: typeof anna) => value(await accountData.unsaved(id, nobody()))
 const begun = async ({ commerce }: Tab, id: string) => {
-  const { checkout } = value(await commerce.open(undefined, nobody()))
+  const { checkout } = value(await commerce.open({ isAwaited: true }, nobody()))
   await checkout.keep({ id, attempt }, nobody())
   return checkout
 }

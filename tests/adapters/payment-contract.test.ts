@@ -38,7 +38,7 @@ const inMemory = (pays: Paying) => async (): Promise<PaymentStand> => {
   Object.assign(studio, { pays, now: noon })
   const { ports, device } = memoryPorts({ studio })
   device.account = { id: ben.id, email: ben.email }
-  const opened = await ports.commerce.open(undefined, nobody())
+  const opened = await ports.commerce.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   const { checkout: port } = opened.value
   const numbers = { accepted: goodCard.number, refused: refusedCard, challenged: challengedCard }

@@ -38,4 +38,4 @@ export const value = <A>(came: Result<A, unknown>): A => {
 
 /** Returns the port of accounts of a tab. */
 export const accountOf = async ({ commerce }: ProviderTab): Promise<AccountPort> =>
-  value(await commerce.open(undefined, nobody())).account
+  value(await commerce.open({ isAwaited: true }, nobody())).account

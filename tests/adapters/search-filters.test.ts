@@ -263,7 +263,7 @@ describe('a service that cannot narrow videos', () => {
 
 test('V2.45 V7.26 the search in memory narrows and counts as the studio does', async () => {
   const studio = memoryStudio()
-  const opened = await memorySearch(makeDesk(), studio, () => () => undefined).open(undefined, nobody())
+  const opened = await memorySearch(makeDesk(), studio, () => () => undefined).open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('always open')
   const found = async (filters: Filters) => {
     const answer = await opened.value.find({ query: '', tab: 'videos', page: 1, filters }, nobody())

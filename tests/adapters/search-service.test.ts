@@ -383,7 +383,10 @@ describe('what is read', () => {
 })
 
 test('V7.26 V7.27 the search in memory keeps to the same port: ten of the chosen kind, and the counts of all', async () => {
-  const opened = await memorySearch(makeDesk(), memoryStudio(), () => () => undefined).open(undefined, nobody())
+  const opened = await memorySearch(makeDesk(), memoryStudio(), () => () => undefined).open(
+    { isAwaited: true },
+    nobody(),
+  )
   if (!opened.ok) throw new Error('always open')
   const found = await opened.value.find({ query: 'BARRE', tab: 'videos', page: 1 }, nobody())
   expect(found).toMatchObject({

@@ -39,7 +39,7 @@ export const payingTab = async (
 ) => {
   const memory = memoryPorts({ studio, device })
   const { signal } = new AbortController()
-  const opened = await memory.ports.commerce.open(undefined, signal)
+  const opened = await memory.ports.commerce.open({ isAwaited: true }, signal)
   const member = await memory.ports.session.profile({ id: ben.id, email: ben.email }, signal)
   if (!opened.ok || !member.ok) throw new Error('the studio in memory is always there')
   const port = opened.value.checkout

@@ -27,7 +27,7 @@ const opening = async ({
 } = {}) => {
   const memory = memoryPorts({ studio: memoryStudio({ programs: [aProgram({ resources: [resource] })], files }) })
   if (fails) memory.desk.failNext(...fails)
-  const library = await memory.ports.library.open(undefined, new AbortController().signal)
+  const library = await memory.ports.library.open({ isAwaited: true }, new AbortController().signal)
   if (!library.ok) throw new Error('the library is always open in memory')
   const here = alone(fileMachine(library.value.file), { input: { program: 'first-steps', id: 'posture' } })
   const state = () => here.actor.getSnapshot() as FileState

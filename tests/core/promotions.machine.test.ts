@@ -469,7 +469,7 @@ describe('the sale', () => {
   test('P4.6.01 P4.6.02 on a device that has slept the first look and the first press go by the time it is now', async () => {
     const opened = async () => {
       const memory = memoryPorts({ studio: promotedStudio(sale) })
-      const ports = await memory.ports.promotions.open(undefined, new AbortController().signal)
+      const ports = await memory.ports.promotions.open({ isAwaited: true }, new AbortController().signal)
       if (!ports.ok) throw new Error('the promotions are always open in memory')
       const timers = clockAt()
       let slept = 0

@@ -108,7 +108,7 @@ const aDevice = () => {
   device.history = history
   const open = async () => {
     const memory = memoryPorts({ studio, device })
-    const opened = await memory.ports.commerce.open(undefined, new AbortController().signal)
+    const opened = await memory.ports.commerce.open({ isAwaited: true }, new AbortController().signal)
     if (!opened.ok) throw new Error('closed')
     const { account } = opened.value
     const { desk } = memory

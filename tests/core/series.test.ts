@@ -409,7 +409,7 @@ describe('a media item whose page is elsewhere', () => {
     '%s leads on with each arrival, also for whoever listens only after the first, and once with each',
     async (_, from, to) => {
       const { ports } = memoryPorts({ studio: aStudio() })
-      const opened = await ports.content.open(undefined, signal())
+      const opened = await ports.content.open({ isAwaited: true }, signal())
       if (!opened.ok) throw new Error('content did not open')
       const item = from.startsWith('/m/episod04') ? twoSeasons[3]!.item : null
       const { actor } = alone(contentMachine(opened.value), {
@@ -492,7 +492,7 @@ describe('a media item whose page is elsewhere', () => {
       namedSeries({ ...old, tags: [] }),
     ]).toEqual([...['plstolds', 'series01', null]])
     const { ports } = memoryPorts({ studio: aStudio() })
-    const opened = await ports.content.open(undefined, signal())
+    const opened = await ports.content.open({ isAwaited: true }, signal())
     if (!opened.ok) throw new Error('content did not open')
     const find = findDestination(opened.value.series)
     const unnamed = { ...twoSeasons[3]!.item, seriesId: null }
