@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
-import { paymentRequest } from './checkout.ts'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, buy, remember, showDialog, takeProfile } from './transitions.ts'
+import { paymentRequest } from './wanted-order.ts'
 
 /** The states of an order, from being wanted until its payment has begun or could not begin. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>

@@ -6,28 +6,11 @@ import { isFailure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
-import type { Address } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
-import {
-  adopt,
-  attemptStatus,
-  begin,
-  changedOrder,
-  chargesOther,
-  failedPurchase,
-  offersChoice,
-  orderElsewhere,
-  orderOn,
-  reserve,
-  unpaid,
-  wantsEnded,
-  wantsSame,
-  wantsSecond,
-  wantsUnsold,
-  withStep,
-} from './checkout.ts'
+import { attemptStatus, failedPurchase, offersChoice, unpaid } from './checkout.ts'
+import type { CheckoutEvent, CheckoutFact } from './events.ts'
 import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
@@ -38,36 +21,20 @@ import type { Opened } from './payment-calls.ts'
 import { beginPayment, changeOrder, openOrder, submitStep } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
-
-/** An event of the checkout: from a person, the address, or the rest of the product. */
-export type CheckoutEvent =
-  | { readonly type: 'buy'; readonly order: Order }
-  | { readonly type: 'resume' }
-  | { readonly type: 'lookAgain' }
-  | { readonly type: 'dismiss' }
-  /** The method or the coupon of the order is chosen; what is left out stays. */
-  | ({ readonly type: 'choose' } & Partial<OrderChoice>)
-  /** The details from the card form, the widget or the challenge; never a card. */
-  | { readonly type: 'submit'; readonly details: unknown }
-  | ({ readonly type: 'shown' } & CheckoutDialog)
-  | { readonly type: 'learned'; readonly profile: Member }
-  /** The address says that the studio sent the member back because they had the trial before. A2.12 */
-  | { readonly type: 'refuseTrial' }
-  /** The welcome dialog has the pointer or the focus, and stays open. */
-  | { readonly type: 'hold' }
-  | { readonly type: 'wokeUp' }
-
-/** A fact of the checkout: go to the page of another site, the profile was loaded again, show or close a dialog, a purchase failed. */
-export type CheckoutFact =
-  | { readonly type: 'goOut'; readonly url: string }
-  | { readonly type: 'profileSeen'; readonly profile: Member }
-  | { readonly type: 'welcomed' }
-  | { readonly type: 'welcomeOver' }
-  /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */
-  | { readonly type: 'awaited'; readonly address?: Address }
-  | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
-  /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
-  | { readonly type: 'trialRefused' }
+import {
+  adopt,
+  begin,
+  changedOrder,
+  chargesOther,
+  orderElsewhere,
+  orderOn,
+  reserve,
+  wantsEnded,
+  wantsSame,
+  wantsSecond,
+  wantsUnsold,
+  withStep,
+} from './wanted-order.ts'
 
 interface Has {
   readonly context: Checkout

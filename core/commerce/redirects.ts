@@ -1,12 +1,17 @@
+import type { AnyActorRef } from 'xstate'
 import type { Entitlements } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
+import type { ForgotState } from '../account/index.ts'
+import { isLinkRequested } from '../account/index.ts'
 import { isTooLate } from '../checkout/index.ts'
+import { childState } from '../kernel/feature.ts'
 import { isNotForThem } from '../newsletter/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import { dayPassFor, maySell } from '../offers/index.ts'
+import type { OnboardingState } from '../onboarding/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
+import { emailOf, pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
@@ -22,6 +27,14 @@ export interface Situation extends Pick<Commerce, 'returnTo' | 'events'> {
   /** The reset link that the dialog 'send-confirmation' announces was requested here. */
   readonly isLinkRequested: boolean
 }
+
+/** Returns the situation of a running commerce machine. */
+export const situationOf = (self: AnyActorRef, commerce: Commerce): Situation => ({
+  ...commerce,
+  // A recommendation that is shown stays reachable after onboarding is answered.
+  isAnswered: childState<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
+  isLinkRequested: isLinkRequested(childState<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
+})
 
 const home: Route = { type: 'home' }
 

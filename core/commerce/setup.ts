@@ -1,7 +1,6 @@
-import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
-import type { ForgotState, NewSession } from '../account/index.ts'
-import { capabilitiesOf, dialogRedirect, entryRedirect, isLinkRequested } from '../account/index.ts'
+import type { NewSession } from '../account/index.ts'
+import { capabilitiesOf, dialogRedirect, entryRedirect } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import { ownerPassing } from '../kernel/feed.ts'
@@ -9,10 +8,9 @@ import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OfferId } from '../offers/index.ts'
-import type { OnboardingState } from '../onboarding/index.ts'
 import { onboardingTag } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { claimsTrial, emailOf, withEmail, withoutDialog, write } from '../routes/index.ts'
+import { claimsTrial, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance, SignInFailure } from '../session/index.ts'
 import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
@@ -21,8 +19,7 @@ import { checkoutDialog, dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pri
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
-import type { Situation } from './redirects.ts'
-import { intentStep, redirectFor } from './redirects.ts'
+import { intentStep, redirectFor, situationOf } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact } from './rules.ts'
 import {
   formsToClear,
@@ -34,13 +31,6 @@ import {
   passedFacts,
   visitChange,
 } from './rules.ts'
-
-const situationOf = (self: AnyActorRef, commerce: Commerce): Situation => ({
-  ...commerce,
-  // A recommendation that is shown stays reachable after onboarding is answered.
-  isAnswered: childState<OnboardingState>(self, 'onboarding')?.matches('recommending') ?? false,
-  isLinkRequested: isLinkRequested(childState<ForgotState>(self, 'forgot'), emailOf(commerce.address)),
-})
 
 const accountDeleted = { type: 'accountDeleted' } as const
 
@@ -109,12 +99,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
-        const step = intentStep(
-          ports.offers,
-          context.intent,
-          { ...situationOf(self, context), isAnswered: false },
-          clock.now(),
-        )
+        const situation = { ...situationOf(self, context), isAnswered: false }
+        const step = intentStep(ports.offers, context.intent, situation, clock.now())
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })

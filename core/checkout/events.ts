@@ -1,0 +1,35 @@
+import type { Address } from '../routes/index.ts'
+import type { Member } from '../session/index.ts'
+import type { CheckoutDialog } from './checkout.ts'
+import type { Order } from './order.ts'
+import type { OrderChoice } from './payment.ts'
+
+/** An event of the checkout: from a person, the address, or the rest of the product. */
+export type CheckoutEvent =
+  | { readonly type: 'buy'; readonly order: Order }
+  | { readonly type: 'resume' }
+  | { readonly type: 'lookAgain' }
+  | { readonly type: 'dismiss' }
+  /** The method or the coupon of the order is chosen; what is left out stays. */
+  | ({ readonly type: 'choose' } & Partial<OrderChoice>)
+  /** The details from the card form, the widget or the challenge; never a card. */
+  | { readonly type: 'submit'; readonly details: unknown }
+  | ({ readonly type: 'shown' } & CheckoutDialog)
+  | { readonly type: 'learned'; readonly profile: Member }
+  /** The address says that the studio sent the member back because they had the trial before. A2.12 */
+  | { readonly type: 'refuseTrial' }
+  /** The welcome dialog has the pointer or the focus, and stays open. */
+  | { readonly type: 'hold' }
+  | { readonly type: 'wokeUp' }
+
+/** A fact of the checkout: go to the page of another site, the profile was loaded again, show or close a dialog, a purchase failed. */
+export type CheckoutFact =
+  | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'profileSeen'; readonly profile: Member }
+  | { readonly type: 'welcomed' }
+  | { readonly type: 'welcomeOver' }
+  /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */
+  | { readonly type: 'awaited'; readonly address?: Address }
+  | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
+  /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
+  | { readonly type: 'trialRefused' }

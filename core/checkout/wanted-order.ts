@@ -1,0 +1,114 @@
+import { viewerOf } from '../access/index.ts'
+import type { Result } from '../kernel/result.ts'
+import { hasEnded } from '../live/index.ts'
+import { freeTrial, offerById } from '../offers/index.ts'
+import type { Route } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { NamedOrder } from '../session/index.ts'
+import { isConfirming } from '../session/index.ts'
+import type { Checkout } from './checkout.ts'
+import { attemptStatus } from './checkout.ts'
+import type { Order } from './order.ts'
+import { isSold } from './order.ts'
+import type { Begun, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
+import { hostedStep, isSameChoice } from './payment.ts'
+import { requestOf } from './request.ts'
+import type { Started } from './rules.ts'
+import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
+
+/** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
+export const pricedOrder = (
+  { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
+  now: number,
+): Order | null => {
+  const trial = trialRefused || order?.coupon ? null : freeTrial(offers, viewerOf(profile), now)
+  return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
+}
+
+/** Whether another amount would be charged now than the member was shown: the total of the provider's order, else the price of the wanted one. P4.6.01 */
+export const chargesOther = (checkout: Checkout, { amount }: Pick<Begun, 'amount'>, now: number): boolean => {
+  const price = checkout.paymentOrder?.price.total ?? pricedOrder(checkout, now)?.price ?? null
+  return price !== null && typeof amount === 'number' && price !== amount
+}
+
+/** The request to pay for the wanted order, with the order that the provider has. A7.08 */
+export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: Checkout, now: number) => ({
+  ...requestOf(order!, profile, now, trialRefused),
+  ...(paymentOrder && {
+    paymentOrder: {
+      ...{ orderId: paymentOrder.orderId, needsDetails: paymentOrder.needsDetails },
+      total: paymentOrder.price.total,
+    },
+  }),
+})
+
+/** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
+export const wantsSame = (checkout: Checkout, now: number): boolean => {
+  const order = pricedOrder(checkout, now)
+  return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
+}
+
+/** Whether another order is wanted while a payment is being confirmed. A3.01 */
+export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
+
+/** Whether the wanted order is not sold to this member now. V6.18 */
+export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
+  order !== null && !isSold(offers, order, profile, now)
+
+/** Whether the wanted order is for a live event that has ended. V4.11 */
+export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
+  hasEnded({ end: order?.ends ?? null }, now)
+
+/** Returns the wanted order if it was started elsewhere, such as on another device; null otherwise, or if its page refused the trial. A7.08 */
+export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
+  const order = pricedOrder(checkout, now)
+  return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
+}
+
+/** The checkout after a step of the payment is known. */
+export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wait' | 'problem'> => ({
+  ...{ step, problem: null },
+  wait: step?.type === 'accepted' ? step.askAgain : null,
+})
+
+/** The checkout when the wanted order is about to be paid: that order becomes the payment attempt. */
+export const begin = (
+  { order, profile, offers, trialRefused }: Checkout,
+  started: Started,
+  now: number,
+): Partial<Checkout> => {
+  if (order === null) return {}
+  const offer = offerById(offers, order.offerId)
+  const trial = offer !== null && offer.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
+  const product = offer && { type: offer.type, title: offer.title, price: order.price ?? offer.price.amount }
+  return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
+}
+
+/** The checkout when the provider's order is remembered, before its payment begins. */
+export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
+  const { paymentOrder } = checkout
+  if (paymentOrder === null) return {}
+  return begin(checkout, { orderId: paymentOrder.orderId, amount: paymentOrder.price.total, step: null }, now)
+}
+
+/** The checkout after the answer to a change of the order: a refused change is taken back, and a newer one stays. */
+export const changedOrder = (
+  { choice, sentChoice, paymentOrder }: Checkout,
+  made: Result<PaymentOrder, OrderFailure>,
+): Partial<Checkout> => {
+  const present = made.ok ? made.value : paymentOrder
+  return {
+    ...{ paymentOrder: present, problem: made.ok ? null : made.error },
+    ...(isSameChoice(choice, sentChoice) && { choice: present }),
+  }
+}
+
+/** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
+export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
+  const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
+  return url === null ? {} : begin(checkout, { orderId: id, amount, step: hostedStep({ url }) }, now)
+}
+
+/** The wanted order when a page is shown: a member who has left the page on which they placed it has left it for good. A7.08 */
+export const orderOn = (order: Order | null, page: Route | undefined): Order | null =>
+  order && page && hrefOf(page) !== hrefOf(order.from) ? { ...order, isLeft: true } : order
