@@ -353,3 +353,39 @@ test('V9.13 for everybody else a row glides to where it is turned', async () => 
   expect(list.scrollLeft).toBe(0)
   await expect.poll(() => list.scrollLeft).toBeGreaterThan(0)
 })
+
+test.each([320, 375])(
+  'V2.04 V9.10 at %i px a card of a grid has its level in one line and the rest in another, beside its heart',
+  async (width) => {
+    const items = (['Absolute Beginner', 'Advanced Beginner', 'Beginner'] as const).map((level, at) =>
+      aClass({
+        id: `level${at}`,
+        title: `Class ${at + 1}`,
+        image: picture,
+        level,
+        genre: at === 2 ? 'barre' : 'repertoire',
+      }),
+    )
+    await site('/p/levels', {
+      studio: memoryStudio({ media: items, playlists: [aPlaylist({ id: 'levels', title: 'By level', items })] }),
+    })
+    await page.viewport(width, 812)
+    const cards = () => main().getByRole('article').elements()
+    await expect.poll(cards).toHaveLength(items.length)
+    const text = document.createRange()
+    for (const [at, card] of cards().entries()) {
+      const meta = card.querySelector('.dotted')!
+      expect(meta.textContent).toContain(items[at]?.level)
+      const { height, bottom } = meta.getBoundingClientRect()
+      const heart = card.querySelector('p + * > svg')!.getBoundingClientRect()
+      expect(height).toBeCloseTo(2 * numberOf(getComputedStyle(meta).lineHeight), 0)
+      // The heart is at the middle of the last line, and covers none of the words.
+      expect(heart.top + heart.height / 2).toBeCloseTo(bottom - height / 4, 0)
+      const words = [...meta.querySelectorAll('span')].map((part) => {
+        text.selectNodeContents(part)
+        return text.getBoundingClientRect()
+      })
+      for (const { right, bottom: end } of words) expect(right <= heart.left || end <= heart.top).toBe(true)
+    }
+  },
+)
