@@ -133,9 +133,11 @@ const prepareReads = ({ api, siteConfig, delivery, here, who }: Parts) => {
 
 type Reads = ReturnType<typeof prepareReads>
 
-const cataloguePort = ({ api, here, acting }: Parts, { reads, contents }: Reads): Ports['catalogue'] => ({
+const cataloguePort = ({ api, siteConfig, here, acting }: Parts, { reads, contents }: Reads): Ports['catalogue'] => ({
   ...reads,
   media: namedMedia(reads.media, contents),
+  copy: async (_, signal) =>
+    (await inTime(import('./config/pricing-copy.ts'))).pricingCopy(siteConfig)(undefined, signal),
   courses: async (_, signal) => {
     const { productCourses } = await inTime(import('./product-api/courses.ts'))
     // Sends nothing with the token of another account that has signed in on another tab since.

@@ -11,7 +11,7 @@ const classFreshFor = 600_000
 const lookupsKept = 50
 
 /** The public reads of the site: those of the delivery service, and the catalogue's. */
-type Reads = CataloguePort & Pick<MediaDelivery, 'byIds'>
+type Reads = Omit<CataloguePort, 'copy'> & Pick<MediaDelivery, 'byIds'>
 
 /** The public reads of the site, kept; a class and a program can be asked for again. */
 export type CachedReads = Reads & {

@@ -50,7 +50,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const lists = { load: never, items: never, progress: never, watched: never }
   const outbox = { ...{ load: never, keep: never, send: never, dismiss: never }, ...device, elsewhere: silent }
   const ports: Ports = {
-    catalogue: { ...delivery, ...catalogue },
+    catalogue: { ...delivery, ...catalogue, copy: never },
     navigation: { load: never, keep: never, elsewhere: silent },
     home: homeRows(delivery, catalogue),
     accountData: { unsaved: never, remove: never },

@@ -33,6 +33,8 @@ export interface Addresses {
   /** The promotions as the config has them, and the code of the free month; they are parsed on their pages. P2.8.05 P2.8.06 */
   readonly promotions: unknown
   readonly freeMonthCode: string | null
+  /** The questions and testimonials as the config has them; they are parsed on the pricing page. P2.8.01 */
+  readonly copy?: { readonly questions: unknown; readonly testimonials: unknown }
   /** The personal details that members are asked for, as the config has them. A2.30 */
   readonly personalDetails?: unknown
   /** The consents that new members are asked for. A3.10 */
@@ -89,6 +91,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     adSchedule: config.adSchedule || null,
     search: custom?.search,
     ...{ promotions: custom?.promotions, freeMonthCode: custom?.vitaPromoCode || null },
+    copy: { questions: custom?.questions, testimonials: custom?.testimonials },
     personalDetails: custom?.personalDetails,
     consents: (custom?.consents ?? []).map((consent) => ({ ...consent, version: consent.version || '1' })),
     ping: absolute(custom?.pingUrl) || null,

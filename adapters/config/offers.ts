@@ -1,8 +1,5 @@
 import type { Claim, Duration, Offers } from '../../core/offers/index.ts'
-
-// P1.09 V9.26
-const classes = 'Over 5,000 classes'
-const programs = '25+ step-by-step programs'
+import { studio } from './studio.ts'
 
 /**
  * What is claimed about prices, as the specification has it. A claim is shown only where it follows from the prices below;
@@ -44,14 +41,14 @@ export const offers: Offers = [
   {
     ...membership,
     ...{ id: 'on-demand-annual', role: 'annual', title: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
-    ...{ price: usd(20_000), period: every('year'), badge: 'Most Popular', claims: claims['on-demand-annual'] },
+    ...{ price: usd(20_000), period: every('year'), badge: studio.badge, claims: claims['on-demand-annual'] },
   },
   // P9.01 P9.05 V6.02
   {
     ...membership,
     ...{ id: 'on-demand', role: 'monthly', title: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
     ...{ price: usd(2_500), period: every('month'), trial: every('day', 7), claims: claims['on-demand'] },
-    benefits: [classes, programs, 'Cancel anytime'],
+    benefits: studio.benefits,
   },
   // P9.04
   {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Offer, Offers } from '../../core/offers/index.ts'
 import { goodsOf, isOfferId } from '../../core/offers/index.ts'
 import { requiredListOf } from '../http/schema.ts'
+import { leftOut } from './left-out.ts'
 
 const more = z.number().check(z.int(), z.positive())
 const productKey = z.string().check(z.refine(isOfferId))
@@ -15,6 +16,8 @@ type Sent = z.infer<typeof product>
 const fields = {
   name: z.string().check(z.minLength(1)),
   price: z.number().check(z.int(), z.nonnegative()),
+  badge: z.nullable(z.string().check(z.minLength(1))),
+  benefits: requiredListOf(z.string().check(z.minLength(1))),
   claims: requiredListOf(
     z.union([
       z.object({ type: z.literal('saves'), amount: more, against: productKey }),
@@ -22,11 +25,6 @@ const fields = {
       z.object({ type: z.literal('perMonth'), amount: more }),
     ]),
   ),
-}
-
-const leftOut = (what: string): readonly never[] => {
-  console.warn(`config error: ${what} was left out`)
-  return []
 }
 
 /** What a product says in a field; undefined where it says nothing, and, with a warning, where that cannot be read. */
@@ -38,11 +36,14 @@ const said = <A>(schema: z.ZodMiniType<A>, sent: Sent, field: string): A | undef
 
 const changed = (offer: Offer, sent: Sent): Offer => {
   said(z.literal(offer.type), sent, 'type')
+  const badge = said(fields.badge, sent, 'badge')
   return {
     ...offer,
     title: said(fields.name, sent, 'name') ?? offer.title,
     price: { ...offer.price, amount: said(fields.price, sent, 'price') ?? offer.price.amount },
     claims: said(fields.claims, sent, 'claims') ?? offer.claims,
+    badge: badge === undefined ? offer.badge : badge,
+    benefits: said(fields.benefits, sent, 'benefits') ?? offer.benefits,
   }
 }
 
@@ -54,7 +55,7 @@ const added = (sent: Sent, currency: string): Offers => {
     : [goodsOf(sent.key, name, { amount: price, currency })]
 }
 
-/** What is sold: the usual plans, with the names, prices and claims that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
+/** What is sold: the usual plans, with the names, prices, claims, badges and benefits that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
 export const offersOf = (usual: Offers, config: unknown): Offers => {
   const sent = z.array(z.unknown()).safeParse(config ?? [])
   const products = (sent.success ? sent.data : leftOut('the list of products'))

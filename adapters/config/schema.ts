@@ -8,6 +8,7 @@ import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 import { offersOf } from './products.ts'
+import { comparisonOf, studio } from './studio.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
@@ -54,6 +55,9 @@ export const configSchema = memoizeLast(() => {
         personalDetails: z.optional(z.unknown()),
         promotions: z.optional(z.unknown()),
         products: z.optional(z.unknown()),
+        comparison: z.optional(z.unknown()),
+        questions: z.optional(z.unknown()),
+        testimonials: z.optional(z.unknown()),
         vitaPromoCode: z.catch(text, null),
         consents: z.catch(listOf(consent), []),
         footer: z.catch(listOf(footerLink), []),
@@ -144,8 +148,8 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
 
 /** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => ({
-  siteName: config.siteName ?? 'Adagio',
-  description: config.description ?? '',
+  siteName: config.siteName || studio.siteName,
+  description: config.description || studio.description,
   hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
   provider: integrationsIn(config)[0] ?? 'product',
   accessModel: 'svod',
@@ -166,6 +170,7 @@ export const siteConfig = (config: AppConfig, origin: string, offers: Offers): S
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
+  comparison: comparisonOf(config.custom?.comparison),
   offers: offersOf(offers, config.custom?.products),
   content: shelvesIn(config.content ?? []),
 })

@@ -14,7 +14,7 @@ export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'p
   const viewContext = viewContextOf(sources)
   if (!viewContext || !sources.checkout) return null
   const { catalogue, viewer, now, rest } = viewContext
-  const view = billingView(catalogue.config.offers, viewer, now, sources.portal, rest)
+  const view = billingView(catalogue.config, viewer, now, sources.portal, rest)
   const { cards, notices } = soldView(view.dayPass.cards, sources)
   const orders = ordersView(catalogue.config.offers, sources.app.context.profile?.orders ?? null, now)
   return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }

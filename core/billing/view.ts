@@ -5,7 +5,7 @@ import type { MutationState } from '../kernel/mutation.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { MembershipView } from '../membership/index.ts'
 import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
-import type { OfferCard, Offers } from '../offers/index.ts'
+import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
 import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -47,7 +47,7 @@ const manageView = (
     : { label: billingWords.receipts, text: null, busy }
 }
 
-const dayPassView = (offers: Offers, viewer: Viewer, now: number): BillingView['dayPass'] => {
+const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView['dayPass'] => {
   const pass = passOf(viewer, now)
   const isRunning = pass?.type === 'dayPass'
   const isLive = !isRunning && hasProduct(viewer, 'live', now)
@@ -57,7 +57,7 @@ const dayPassView = (offers: Offers, viewer: Viewer, now: number): BillingView['
     title: billingWords.dayPass,
     text: isRunning ? null : hasUnused ? unusedText : pass ? passStarts : billingWords.noPass,
     use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
-    cards: pricingView(offers, viewer, now).cards.filter(({ type }) => type === 'pass'),
+    cards: pricingView(list, viewer, now).cards.filter(({ type }) => type === 'pass'),
   }
 }
 
@@ -68,23 +68,23 @@ const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
 
 /** The memberships and passes as the billing page shows them. A2.15 V6.18 A7.11 */
 export const billingView = (
-  offers: Offers,
+  list: PriceList,
   viewer: Viewer,
   now: number,
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
 ): BillingView => ({
   membership: {
-    ...membershipView(offers, viewer, now),
+    ...membershipView(list.offers, viewer, now),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
-  dayPass: dayPassView(offers, viewer, now),
+  dayPass: dayPassView(list, viewer, now),
   onDemand: {
     title: billingWords.onDemand,
     text: billingWords.onDemandText,
     action: {
-      label: joinLabel(offers, viewer, now),
+      label: joinLabel(list.offers, viewer, now),
       href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
     },
   },

@@ -1,4 +1,5 @@
 import type { Call } from '../kernel/call.ts'
+import type { StudioCopy } from '../offers/index.ts'
 import type { MediaItem, Playlist } from './media.ts'
 import type { Course, ProgramDetail } from './programs.ts'
 import type { Catalogue } from './rules.ts'
@@ -20,6 +21,8 @@ export interface CataloguePort {
   /** Classes similar to this one, without the class itself. */
   readonly related: Call<string, readonly MediaItem[]>
   readonly program: Call<string, ProgramDetail>
+  /** The studio's own texts on the pricing page. P2.8.01 P9.19 */
+  readonly copy: Call<void, StudioCopy>
   /** All programs, drafts included; asked for by admins alone, and left out where there are no drafts. V6.15 V7.04 A6.08 */
   readonly courses?: Call<void, readonly Course[]>
 }

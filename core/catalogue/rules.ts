@@ -1,5 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
-import type { Offers } from '../offers/index.ts'
+import type { Comparison, Offers } from '../offers/index.ts'
 import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
@@ -88,6 +88,8 @@ export interface SiteConfig {
   readonly support: string | null
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly offers: Offers
+  /** The labels of the features in which memberships are compared. P1.09 P2.8.01 */
+  readonly comparison: Comparison
   /** How many days before its start a promotion is shown. P4.6.01 P4.6.02 */
   readonly announceDays: { readonly holiday: number; readonly sale: number }
   /** The addresses that lead to other ones of the site, by path. P2.8.08 */

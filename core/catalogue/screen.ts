@@ -1,8 +1,9 @@
 import { screen } from '../kernel/screen.ts'
+import { commonWords } from '../kernel/words.ts'
 import type { Catalogue } from './rules.ts'
 
 /** The name of the site for page titles; the product's own name until the config is loaded. V9.24 */
-export const siteNameOf = (catalogue: Catalogue | null): string => catalogue?.config.siteName ?? 'Adagio'
+export const siteNameOf = (catalogue: Catalogue | null): string => catalogue?.config.siteName ?? commonWords.site
 
 /** The title of a page in the browser's tab. V9.24 */
 export const documentTitle = (title: string, catalogue: Catalogue | null): string =>

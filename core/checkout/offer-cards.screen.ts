@@ -15,7 +15,7 @@ import { buyingView } from './view.ts'
 type Sources = ViewSources & BuyingSources
 
 const liveWaiting = ({ catalogue }: ViewContext) => {
-  const outline = liveOutline(catalogue.config.offers)
+  const outline = liveOutline(catalogue.config)
   return outline && { title: pricingWords.live, outline }
 }
 
@@ -25,13 +25,13 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
       type: 'waiting',
       loading: pricingWords.loading,
       /** Placeholders; null until it is known what is sold. */
-      outlines: viewContext && offerOutlines(viewContext.catalogue.config.offers, layout),
+      outlines: viewContext && offerOutlines(viewContext.catalogue.config, layout),
       live: layout === 'plans' && viewContext ? liveWaiting(viewContext) : null,
       passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
   const { catalogue, viewer, now } = viewContext
   const { zone } = sources.now.context
-  const { cards, notes } = pricingView(catalogue.config.offers, viewer, now, layout)
+  const { cards, notes } = pricingView(catalogue.config, viewer, now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const event = eventToBuyFor(sources.app.context.address?.route ?? null, catalogue.initial.upcomingEvents)
   const note = event && purchaseNote(event, now, zone)

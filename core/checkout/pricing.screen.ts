@@ -1,17 +1,11 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { QueryState } from '../kernel/query.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { membershipView } from '../membership/index.ts'
-import {
-  accountUnreachable,
-  layoutChoices,
-  pricingError,
-  pricingView,
-  pricingWords,
-  questions,
-  testimonials,
-} from '../offers/index.ts'
+import type { StudioCopy } from '../offers/index.ts'
+import { accountUnreachable, layoutChoices, pricingError, pricingView, pricingWords } from '../offers/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
@@ -21,6 +15,7 @@ import { isUnreachable } from '../session/index.ts'
 interface Sources extends ViewSources {
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
+  readonly copy: QueryState<StudioCopy> | undefined
 }
 
 const heldBy = (sources: ViewSources) => {
@@ -34,7 +29,7 @@ const heldBy = (sources: ViewSources) => {
 const headingFor = (sources: Sources): string | null => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known) return null
-  return pricingView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now).heading
+  return pricingView(viewContext.catalogue.config, viewContext.viewer, viewContext.now).heading
 }
 
 const errorFor = (sources: Sources): string | null => {
@@ -42,15 +37,15 @@ const errorFor = (sources: Sources): string | null => {
   return viewContext?.known ? pricingError(viewContext.viewer, sources.app.context.address?.route) : null
 }
 
-const quotesView = (turns: RotationState | undefined) => ({
-  ...rotationView(turns, testimonials.length),
+const quotesView = (turns: RotationState | undefined, quotes: StudioCopy['testimonials']) => ({
+  ...rotationView(turns, quotes.length),
   turning: turns?.matches('turning') ?? false,
   title: pricingWords.testimonials,
-  quotes: testimonials,
+  quotes,
 })
 
 /** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
-export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (sources: Sources) => {
+export const pricingScreen = screen([...viewSources, 'session', 'testimonials', 'copy'], (sources: Sources) => {
   const { address, session } = sources.app.context
   const isSilent = isUnreachable(sources.session)
   const heading = headingFor(sources)
@@ -67,7 +62,7 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
     held: heldBy(sources),
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },
-    testimonials: quotesView(sources.testimonials),
-    faq: { title: pricingWords.questions, questions },
+    testimonials: quotesView(sources.testimonials, sources.copy?.context.value?.testimonials ?? []),
+    faq: { title: pricingWords.questions, questions: sources.copy?.context.value?.questions ?? [] },
   }
 })

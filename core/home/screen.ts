@@ -50,7 +50,7 @@ export const homeScreen = screen(
         : null
     return {
       title: siteNameOf(app.context.catalogue),
-      description: homeWords.description,
+      description: app.context.catalogue?.config.description ?? null,
       rows,
       fill: home && rows && viewContext?.known ? fillTo(home.context, rows.length) : null,
       noScreen: home && viewContext ? noScreenView(home.context, viewContext.rest) : null,

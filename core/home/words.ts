@@ -1,6 +1,5 @@
 /** The texts of the home page. V2.01 V8.03 V8.04 */
 export const homeWords = {
-  description: 'Ballet classes for every level, at home: on demand, step by step, and live.',
   empty: 'Nothing here yet',
   noScreen: 'Default screen not defined',
   noScreenText: "This page isn't ready yet. You can still browse every class.",

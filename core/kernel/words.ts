@@ -1,7 +1,8 @@
 /** The texts that several features and all parts of the site share. V8.11 V8.12 */
 export const commonWords = {
+  /** The name of the site until its config is loaded. */
   site: 'Adagio',
-  siteHome: 'Adagio, home',
+  siteHome: (site: string): string => `${site}, home`,
   retry: 'Retry',
   close: 'Close',
   cancel: 'Cancel',

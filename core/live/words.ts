@@ -49,7 +49,7 @@ export const leftNote = (title: string, left: string): string => `${title}: ${le
 
 /** The messages after a press on Join that led nowhere. V4.14 */
 export const turnedAwayTexts = {
-  unreachable: "We can't reach Adagio right now. Please try again.",
+  unreachable: "We can't reach the studio right now. Please try again.",
   over: 'This event is over.',
   early: "You can't join this event yet. Please try again in a moment.",
 } as const

@@ -1,9 +1,10 @@
+export type { Question, StudioCopy, Testimonial } from './copy.ts'
 export type { Duration } from './duration.ts'
 export { daysIn, durationText, monthsIn } from './duration.ts'
 export { goodsOf } from './goods.ts'
 export type { Money } from './money.ts'
 export { priceText } from './money.ts'
-export type { Claim, Feature, Offer, OfferId, OfferLayout, Offers } from './offer.ts'
+export type { Claim, Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from './offer.ts'
 export { isOfferId, longestOfferId } from './offer.ts'
 export { isLiveMembership } from './opening.ts'
 export { amountText, priceWithPeriod } from './prices.ts'
@@ -32,14 +33,11 @@ export {
   pricingError,
   pricingView,
 } from './view.ts'
-export type { Question, Testimonial } from './words.ts'
 export {
   accountUnreachable,
   carouselWords,
   commerceUnreachable,
   layoutChoices,
   pricingWords,
-  questions,
   savesText,
-  testimonials,
 } from './words.ts'

@@ -20,6 +20,9 @@ export const features = ['live', 'classes', 'programs', 'magazine'] as const
 /** A feature that a membership opens or does not. */
 export type Feature = (typeof features)[number]
 
+/** The labels of the features in which memberships are compared, as their cards list them; null for one that is not compared. P1.09 P2.8.01 */
+export type Comparison = Readonly<Record<Feature, string | null>>
+
 /** A claim about a price: an amount or a percentage saved against another product, or the price of a month. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export type Claim =
   /** `amount` in cents. */
@@ -72,3 +75,9 @@ export interface Offer {
 
 /** Everything that a studio sells, in display order. */
 export type Offers = readonly Offer[]
+
+/** Everything that a studio sells, with the labels by which its memberships are compared. */
+export interface PriceList {
+  readonly offers: Offers
+  readonly comparison: Comparison
+}

@@ -6,14 +6,14 @@ import { claimsTrial } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
 import { daysIn } from './duration.ts'
 import { priceText } from './money.ts'
-import type { Offer, OfferId, OfferLayout, Offers } from './offer.ts'
+import type { Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from './offer.ts'
 import { features } from './offer.ts'
 import { doesOpen, isLiveMembership } from './opening.ts'
 import { priceWithPeriod } from './prices.ts'
 import { currentOffer, endOfPass, isRenewing, offersFor, ownedAs } from './rules.ts'
 import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
-import { featureWords, ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
+import { ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
 
 /** A row of a card: what the plan includes, or another one does. P2.8.01 */
 export interface OfferRow {
@@ -90,7 +90,7 @@ const monthlyOf = (offers: Offers, offer: Offer, layout: OfferLayout): string | 
 
 const included = (text: string): OfferRow => ({ text, included: true })
 
-const rowsOf = (offer: Offer): readonly OfferRow[] => {
+const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
   const {
     type,
     period,
@@ -101,7 +101,10 @@ const rowsOf = (offer: Offer): readonly OfferRow[] => {
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
   // Only the live membership is compared by live classes, too; what it does not open comes last.
   const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')
-  const rows = compared.map((feature) => ({ text: featureWords[feature], included: doesOpen(offer, feature) }))
+  const rows = compared.flatMap((feature) => {
+    const text = comparison[feature]
+    return text === null ? [] : [{ text, included: doesOpen(offer, feature) }]
+  })
   return [
     ...rows.toSorted((one, other) => Number(other.included) - Number(one.included)),
     ...(renews === null || period === null ? [] : [included(renewalText(renews, period))]),
@@ -109,20 +112,21 @@ const rowsOf = (offer: Offer): readonly OfferRow[] => {
 }
 
 /** The part of a card that is the same for every viewer. */
-const faceOf = (offers: Offers, offer: Offer, layout: OfferLayout) => ({
+const faceOf = ({ offers, comparison }: PriceList, offer: Offer, layout: OfferLayout) => ({
   ...{ id: offer.id, title: offer.title, price: priceText(offer.price), per: termText(offer), badge: offer.badge },
   saving: savingOf(offers, offer),
   monthly: monthlyOf(offers, offer, layout),
-  rows: rowsOf(offer),
+  rows: rowsOf(offer, comparison),
 })
 
-const card = (offers: Offers, offer: Offer, layout: OfferLayout, viewer: Viewer, now: number): OfferCard => {
+const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer, now: number): OfferCard => {
+  const { offers } = list
   const { type, badge, trial } = offer
   const isTrialed = freeTrial(offers, viewer, now) !== null
   const end = offer.role === 'annual' ? endOfPass(offers, viewer, now) : null
   const owned = ownedAs(offers, offer, viewer, now)
   return {
-    ...{ ...faceOf(offers, offer, layout), type, isLive: isLiveMembership(offer) },
+    ...{ ...faceOf(list, offer, layout), type, isLive: isLiveMembership(offer) },
     terms: trial !== null && isTrialed ? trialTerms(offer) : null,
     owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(offers, offer, viewer, now),
@@ -132,9 +136,9 @@ const card = (offers: Offers, offer: Offer, layout: OfferLayout, viewer: Viewer,
 }
 
 /** The card of one product for a viewer, wherever it is shown; null if it is not sold. P2.8.05 */
-export const offerCard = (offers: Offers, offerId: OfferId, viewer: Viewer, now: number): OfferCard | null => {
-  const offer = offers.find((each) => each.id === offerId)
-  return offer ? card(offers, offer, 'plans', viewer, now) : null
+export const offerCard = (list: PriceList, offerId: OfferId, viewer: Viewer, now: number): OfferCard | null => {
+  const offer = list.offers.find((each) => each.id === offerId)
+  return offer ? card(list, offer, 'plans', viewer, now) : null
 }
 
 /** Cards in their order, but first the one that the heading is about: the plan that begins with a free trial. P9.01 */
@@ -142,18 +146,18 @@ const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): read
   cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
 
 /** The membership cards while the viewer is unknown, as for a viewer who may have the trial; passes have no price until then. P2.8.01 P9.07 */
-export const offerOutlines = (offers: Offers, layout: OfferLayout): readonly OfferOutline[] =>
+export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly OfferOutline[] =>
   trialFirst(
-    offers
+    list.offers
       .filter((offer) => offer.type === 'membership' && !isLiveMembership(offer) && offer.layouts.includes(layout))
-      .map((offer) => ({ ...faceOf(offers, offer, layout), mayHaveTrial: offer.trial !== null })),
+      .map((offer) => ({ ...faceOf(list, offer, layout), mayHaveTrial: offer.trial !== null })),
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 
 /** The card of the live membership while the viewer is unknown; null if it is not sold. A9.16 P2.8.01 */
-export const liveOutline = (offers: Offers): OfferOutline | null => {
-  const offer = offers.find(isLiveMembership)
-  return offer ? { ...faceOf(offers, offer, 'plans'), mayHaveTrial: false } : null
+export const liveOutline = (list: PriceList): OfferOutline | null => {
+  const offer = list.offers.find(isLiveMembership)
+  return offer ? { ...faceOf(list, offer, 'plans'), mayHaveTrial: false } : null
 }
 
 const heading = (offers: Offers, viewer: Viewer, now: number): string => {
@@ -173,17 +177,17 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
 
 /** The plans in text form for this viewer. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
 export const pricingView = (
-  offers: Offers,
+  list: PriceList,
   viewer: Viewer,
   now: number,
   layout: OfferLayout = 'plans',
 ): PricingView => ({
-  heading: heading(offers, viewer, now),
+  heading: heading(list.offers, viewer, now),
   notes: notes(viewer, now),
   cards: trialFirst(
-    offersFor(offers, viewer, now)
+    offersFor(list.offers, viewer, now)
       .filter(({ layouts }) => layouts.includes(layout))
-      .map((offer) => card(offers, offer, layout, viewer, now)),
+      .map((offer) => card(list, offer, layout, viewer, now)),
     ({ terms }) => terms !== null,
   ),
 })

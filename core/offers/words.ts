@@ -1,7 +1,7 @@
 import { commonWords } from '../kernel/words.ts'
 import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
-import type { Feature, OfferLayout } from './offer.ts'
+import type { OfferLayout } from './offer.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
 export const layoutChoices: readonly { readonly layout: OfferLayout; readonly label: string }[] = [
@@ -31,14 +31,6 @@ export const pricingWords = {
   notIncluded: 'Not included:',
   membersPay: 'Members pay less for Day Passes',
 } as const
-
-/** The labels of the rows that compare plans. P2.8.01 */
-export const featureWords: Readonly<Record<Feature, string>> = {
-  live: 'Every live class and event',
-  classes: 'Over 5,000 classes',
-  programs: '25+ step-by-step programs',
-  magazine: 'The digital magazine',
-}
 
 const frequency: Readonly<Record<Duration['unit'], string>> = {
   ...{ day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' },
@@ -96,67 +88,6 @@ export const commerceUnreachable = {
   text: "Checkout is unavailable right now. Prices aren't affected.",
 } as const
 
-/** A question of the FAQ with its answer. P2.8.01 */
-export interface Question {
-  readonly question: string
-  readonly answer: string
-}
-
-/** The questions of the FAQ. P2.8.01 */
-export const questions: readonly Question[] = [
-  {
-    question: 'How does the free trial work?',
-    answer:
-      "If you haven't had a trial with us before, the monthly plan starts with seven free days. You get every on-demand class and program right away. Cancel before your trial ends and you won't be charged.",
-  },
-  {
-    question: 'Can I cancel anytime?',
-    answer:
-      "Yes, on the Billing page of your account. You keep your classes until the end of your paid period. On-Demand Flex doesn't renew automatically, so there's nothing to cancel.",
-  },
-  {
-    question: 'What is a Day Pass?',
-    answer:
-      '24 hours with every on-demand and live class. It starts when you use it, not when you buy it, so you can save it for a day off. Members pay less.',
-  },
-  {
-    question: 'Which level is right for me?',
-    answer:
-      'Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with a step-by-step program. Coming back? Try a Beginner class, and move up when it feels easy.',
-  },
-  {
-    question: 'What do I need at home?',
-    answer:
-      'Room to stretch out both arms, and a steady chair for a barre. Ballet slippers or socks are fine. You need pointe shoes only for classes that say so.',
-  },
-  {
-    question: 'Which devices can I use?',
-    answer:
-      "Any phone, tablet, or computer with an up-to-date browser. There's nothing to install. We remember where you stopped, so you can pick up on another device.",
-  },
-  {
-    question: 'How do live classes work?',
-    answer:
-      'A live class is taught live at a scheduled time, and you dance along. The Live Membership includes all of them. A Day Pass includes every live class for 24 hours, so start it just before the first one you want to take.',
-  },
-  {
-    question: 'What happens if I extend my pass early?',
-    answer: "Your new year starts when your current pass ends, so you don't lose a day.",
-  },
-  {
-    question: 'Can I get a refund?',
-    answer: "If something isn't right, email us and we'll sort it out together. Your statutory rights aren't affected.",
-  },
-]
-
-/** A testimonial of a dancer. P2.8.01 */
-export interface Testimonial {
-  readonly quote: string
-  readonly name: string
-  /** The kind of dancer who says it. */
-  readonly dances: string
-}
-
 /** The labels of the testimonials' carousel for screen readers. P2.8.01 P9.19 */
 export const carouselWords = {
   carousel: 'carousel',
@@ -168,32 +99,3 @@ export const carouselWords = {
   previous: 'Previous',
   next: 'Next',
 } as const
-
-/** The testimonials, in display order. P2.8.01 P9.19 */
-export const testimonials: readonly Testimonial[] = [
-  {
-    quote: "I hadn't done a plié in twenty years. Now my kitchen chair is my barre three times a week.",
-    name: 'Margit',
-    dances: 'came back to ballet at 47',
-  },
-  {
-    quote: "Twenty minutes at the barre before the kids wake up. It's the calmest part of my day.",
-    name: 'Tomás',
-    dances: 'dances before breakfast',
-  },
-  {
-    quote: "The programs taught me the names of steps I'd only ever copied.",
-    name: 'Yuki',
-    dances: 'beginner, second year',
-  },
-  {
-    quote: 'I travel for work. Now any hotel room with a windowsill is a studio.',
-    name: 'Adaeze',
-    dances: 'intermediate, always on the road',
-  },
-  {
-    quote: 'The corrections are the ones my own teacher gives me, and here I can rewind.',
-    name: 'Léonie',
-    dances: 'on pointe on Sundays',
-  },
-]

@@ -4,6 +4,7 @@ import type { Feature } from '../kernel/feature.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryEvent, QueryFact, QueryState } from '../kernel/query.ts'
 import type { GroupsState } from '../lists/index.ts'
+import type { StudioCopy } from '../offers/index.ts'
 import type { FoldEvent, FoldedFact, FoldsState } from '../programs/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
 
@@ -20,6 +21,7 @@ export interface PageFeatures {
   readonly folds: Feature<FoldsState, FoldEvent>
   readonly courses: Query<readonly Course[]>
   readonly groups: Feature<GroupsState, { readonly type: 'more' }>
+  readonly copy: Query<StudioCopy>
   readonly testimonials: Feature<RotationState, RotationEvent>
 }
 

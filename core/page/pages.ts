@@ -65,7 +65,10 @@ export const pagesOf = (ports: PagePorts, clock: Clock) => {
       program: feature(query('program', ports.catalogue.program), id),
       poll: poll(id, profile, now),
     }),
-    pricing: () => ({ testimonials: feature(rotation, { every: testimonialStay }) }),
+    pricing: () => ({
+      copy: feature(query('copy', ports.catalogue.copy), undefined),
+      testimonials: feature(rotation, { every: testimonialStay }),
+    }),
   }
   return pages
 }

@@ -89,7 +89,7 @@ const shutLabel = (phase: Phase, offer: PromotedOffer, stats: PromoStats | null)
 const cardsOf = (campaign: HolidayCampaign, phase: Phase, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   const { stats, now } = purchase.promotions
   return campaign.offers.flatMap((offer): readonly HolidayCard[] => {
-    const card = offerCard(catalogue.config.offers, offer.offerId, viewer, now)
+    const card = offerCard(catalogue.config, offer.offerId, viewer, now)
     if (card === null) return []
     const rows = offer.rows.map((text) => ({ text, included: true }))
     const face = { ...card, terms: null, isMain: card.badge !== null, rows: [...card.rows, ...rows] }

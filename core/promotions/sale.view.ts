@@ -17,7 +17,7 @@ const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: V
   const offers = catalogue.config.offers.map((offer) => ({ ...offer, trial: null }))
   return campaign.offers.flatMap(({ offerId, price }): readonly CampaignCard[] => {
     const offer = offerById(offers, offerId)
-    const card = offerCard(offers, offerId, viewer, purchase.promotions.now)
+    const card = offerCard({ ...catalogue.config, offers }, offerId, viewer, purchase.promotions.now)
     if (offer === null || card === null) return []
     const saved = offer.price.amount - price
     const face = {
@@ -47,7 +47,7 @@ export const saleView = (campaign: SaleCampaign, viewContext: ViewContext, purch
 export const freeMonthView = (campaign: FreeMonth, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   const { offers } = catalogue.config
   const offer = offerById(offers, campaign.offerId)
-  const card = offerCard(offers, campaign.offerId, viewer, purchase.promotions.now)
+  const card = offerCard(catalogue.config, campaign.offerId, viewer, purchase.promotions.now)
   if (offer === null || card === null) return null
   const face = {
     ...{ ...card, price: amountText(offers, 0), per: firstTermOf(offer), saving: null, isMain: true, badge: null },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { offers } from '../../adapters/config/offers.ts'
+import { pricingCopy } from '../../adapters/config/pricing-copy.ts'
 import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
@@ -485,4 +486,58 @@ test('A9.16 P9.14 the products of the config are sold, beside the usual plans th
   expect(warned()).toEqual([])
   expect(sold(year)).toEqual(offers)
   expect(warned()).toHaveLength(1)
+})
+
+describe('what a studio says of itself', () => {
+  const saysOf = async (custom: object, top: object = {}) => {
+    const { find } = houseBy(ini, { ...config, ...top, custom: { ...config.custom, ...custom } })
+    const [found, copy] = [await find(nobody()), await pricingCopy(find)(undefined, nobody())]
+    if (!found.ok || !copy.ok) throw new Error('the config was not read')
+    const { siteName, description, comparison } = found.value.config
+    return { siteName, description, comparison, ...copy.value, offers: found.value.config.offers }
+  }
+  const usual = () => saysOf({}, { siteName: null })
+  const question = { question: 'Do I need shoes?', answer: 'No.' }
+  const voice = { quote: 'I sleep better.', name: 'Ida', dances: 'yoga since 2019' }
+
+  test('P2.8.01 P9.19 P1.09 V9.24 V6.02 P9.02 a config replaces each text of the studio, and says nothing of the others', async () => {
+    const warned = warnings()
+    const before = await usual()
+    expect([before.siteName, before.comparison.classes, before.questions.length, before.testimonials.length]).toEqual([
+      ...['Adagio', 'Over 5,000 classes', 9, 5],
+    ])
+    const comparison = { classes: 'All 300 flows', magazine: null }
+    const products = [
+      { key: 'on-demand', benefits: ['All 300 flows'], badge: 'New' },
+      { key: 'on-demand-annual', badge: null },
+    ]
+    const about = { siteName: 'Lotus', description: 'Yoga at home.' }
+    const after = await saysOf({ comparison, questions: [question], testimonials: [voice], products }, about)
+    expect(after).toMatchObject({ ...about, questions: [question], testimonials: [voice] })
+    expect(after.comparison).toEqual({ ...before.comparison, ...comparison })
+    expect(['on-demand', 'on-demand-annual'].map((id) => offerById(after.offers, id))).toMatchObject([
+      { benefits: ['All 300 flows'], badge: 'New' },
+      { benefits: [], badge: null },
+    ])
+    expect(await saysOf({ questions: [], testimonials: [] })).toMatchObject({ questions: [], testimonials: [] })
+    expect(warned()).toEqual([])
+  })
+
+  test.each([
+    ['questions that are no list', { questions: 'Ask us' }, {}, 1],
+    ['testimonials that are no list', { testimonials: { voice } }, {}, 1],
+    ['a question without an answer', { questions: [question, { question: 'Why?' }] }, { questions: [question] }, 1],
+    ['a testimonial of nobody', { testimonials: [{ ...voice, name: '' }, voice, 4] }, { testimonials: [voice] }, 2],
+    ['a comparison that is none', { comparison: ['Live'] }, {}, 1],
+    ['a label that is no text', { comparison: { live: 4, classes: '' } }, {}, 2],
+    ['a badge and benefits that are none', { products: [{ key: 'on-demand', badge: 4, benefits: 'All' }] }, {}, 2],
+  ])(
+    'A8.33 P2.8.01 %s: the usual text is there, what can be read counts, and each has its warning',
+    async (_, custom, read, count) => {
+      const before = await usual()
+      const warned = warnings()
+      expect(await saysOf(custom)).toEqual({ ...before, ...read })
+      expect(warned()).toHaveLength(count)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homeRows } from '../../adapters/app/home-rows.ts'
 import { openClass } from '../../adapters/app/open-class.ts'
+import { pricingCopy } from '../../adapters/config/pricing-copy.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
@@ -47,7 +48,7 @@ const pageUrl = 'http://studio.test/'
 const atStudio = async (who: PersonName = 'ben'): Promise<Library> => {
   const studio = openStudio()
   const { ports, planner, api, delivery, siteConfig, profile, identity, street } = await officeAt(studio, who)
-  const catalogue = { ...delivery, ...productCatalogue(api, siteConfig) }
+  const catalogue = { ...delivery, ...productCatalogue(api, siteConfig), copy: pricingCopy(siteConfig) }
   const found = await catalogue.program(known.program, nobody())
   return {
     ...{ catalogue, planner, commerce: ports, home: homeRows(delivery, catalogue) },

@@ -14,6 +14,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { isGoods, maySell, offerById, offerCard } from '../../core/offers/index.ts'
 import { holidayOrder } from '../../core/promotions/choice.ts'
 import { nothingChosen } from '../../core/promotions/index.ts'
+import { priceList } from '../../fixtures/offers.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
 import { isSold, offers as soldOffers } from '../../fixtures/studio/checkout/offers.ts'
 import { nobody } from './site-configs.ts'
@@ -83,7 +84,7 @@ describe('the promotions of the config', () => {
     }
     const priced = (key: string) => {
       const made = holidayOrder(key, situation)
-      const card = offerCard(next, key, visitor, 1_000)
+      const card = offerCard(priceList(next), key, visitor, 1_000)
       return [card?.title, card?.price, card?.saving, made.type === 'order' ? made.terms.price : made.type]
     }
     expect(priced('barre-box-2027')).toEqual(['The Barre Box', '$49.50', null, 4_950])

@@ -9,7 +9,7 @@ import { read } from '../../core/routes/index.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { offers } from '../../fixtures/offers.ts'
+import { offers, priceList } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 import { alone, offline, quiet } from './running.ts'
 
@@ -136,7 +136,7 @@ describe('gifts and orders', () => {
 })
 
 describe('billing', () => {
-  const view = (viewer: Viewer) => billingView(offers, viewer, now, undefined)
+  const view = (viewer: Viewer) => billingView(priceList(offers), viewer, now, undefined)
 
   test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
     const { membership, dayPass, onDemand } = view(person())
@@ -196,7 +196,7 @@ describe('billing', () => {
       membership: { pass: { name: '24-Hour Pass' } },
       dayPass: { text: expect.not.stringContaining('No Day Pass') },
     })
-    expect(billingView(offers, using, now + day, undefined)).toMatchObject({
+    expect(billingView(priceList(offers), using, now + day, undefined)).toMatchObject({
       membership: { pass: null },
       dayPass: { use: 'Use a Day Pass now' },
     })
@@ -207,7 +207,7 @@ describe('billing', () => {
     const call = desk.asCall('portal', (_: string) => ok('https://pay.test'))
     const { actor } = alone(mutation('portal', call))
     const once = person(product(-40 * day, 0))
-    const portal = () => billingView(offers, once, now, actor.getSnapshot()).membership
+    const portal = () => billingView(priceList(offers), once, now, actor.getSnapshot()).membership
     desk.failNext('portal', offline)
     actor.send({ type: 'submit', input: '/' })
     expect(portal().manage?.busy).toBe(true)

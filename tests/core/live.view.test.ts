@@ -144,7 +144,7 @@ describe('the page of an event', () => {
     unreachable.actor.send({ type: 'join' })
     await quiet()
     expect(eventPageView(unreachable.state(), anAgenda())).toMatchObject({
-      event: { turnedAway: "We can't reach Adagio right now. Please try again." },
+      event: { turnedAway: "We can't reach the studio right now. Please try again." },
     })
   })
 

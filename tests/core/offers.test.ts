@@ -19,7 +19,7 @@ import {
 } from '../../core/offers/index.ts'
 import { endOfPass } from '../../core/offers/rules.ts'
 import { offerOutlines, pricingError } from '../../core/offers/view.ts'
-import { offers as examples, usd } from '../../fixtures/offers.ts'
+import { offers as examples, priceList, usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
@@ -45,10 +45,10 @@ const dario: Viewer = member({ ...onDemand(-10, 20), type: 'live' })
 
 /** The cards of what is sold beside the live membership. */
 const cardsOf = (sold: Offers, viewer: Viewer, layout: OfferLayout = 'plans') =>
-  pricingView(sold, viewer, now, layout).cards.filter(({ isLive }) => !isLive)
+  pricingView(priceList(sold), viewer, now, layout).cards.filter(({ isLive }) => !isLive)
 
 const card = (viewer: Viewer, key: OfferCard['id']): OfferCard | undefined =>
-  pricingView(offers, viewer, now).cards.find((each) => each.id === key)
+  pricingView(priceList(offers), viewer, now).cards.find((each) => each.id === key)
 const owned = (viewer: Viewer) => cardsOf(offers, viewer).map((each) => each.owned)
 const keys = (viewer: Viewer) => cardsOf(offers, viewer).map((each) => each.id)
 
@@ -86,7 +86,7 @@ describe('what is sold', () => {
     })
     for (const viewer of [visitor, hiro, kofi]) {
       expect(maySell([...offers, box], 'box', viewer, now)).toBeNull()
-      expect(offerCard([...offers, box], 'box', viewer, now)).toMatchObject({
+      expect(offerCard(priceList([...offers, box]), 'box', viewer, now)).toMatchObject({
         title: 'Box',
         price: '$49.50',
         per: 'once',
@@ -107,7 +107,7 @@ describe('what is sold', () => {
 
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
-      pricingView(offers, viewer, now)
+      pricingView(priceList(offers), viewer, now)
         .cards.filter(({ terms }) => terms === '7 days free, then $25 a month')
         .map(({ id }) => id),
     )
@@ -119,12 +119,12 @@ describe('what is sold', () => {
     expect(freeTrial(offers, hiro, now)).toBeNull()
     const none = offers.map((offer) => ({ ...offer, trial: null }))
     expect(freeTrial(none, ben, now)).toBeNull()
-    expect(pricingView(none, ben, now)).toMatchObject({ heading: 'Choose your plan' })
-    expect(pricingView(none, ben, now).cards.some(({ isMain }) => isMain)).toBe(true)
+    expect(pricingView(priceList(none), ben, now)).toMatchObject({ heading: 'Choose your plan' })
+    expect(pricingView(priceList(none), ben, now).cards.some(({ isMain }) => isMain)).toBe(true)
     const both = offers.map((offer) =>
       offer.id === 'on-demand-annual' ? { ...offer, trial: { unit: 'day', count: 14 } as const } : offer,
     )
-    const terms = pricingView(both, ben, now).cards.flatMap((each) => each.terms ?? [])
+    const terms = pricingView(priceList(both), ben, now).cards.flatMap((each) => each.terms ?? [])
     expect(terms.toSorted()).toEqual(['14 days free, then $200 a year', '7 days free, then $25 a month'])
   })
 
@@ -143,8 +143,8 @@ describe('what is sold', () => {
 
   test('V6.18 the price of a day pass changes in the instant a membership ends', () => {
     const ends = now + 29 * day
-    expect(pricingView(offers, kofi, ends - 1).cards.map(({ id }) => id)).toContain('day-pass-member')
-    expect(pricingView(offers, kofi, ends).cards.map(({ id }) => id)).toContain('day-pass')
+    expect(pricingView(priceList(offers), kofi, ends - 1).cards.map(({ id }) => id)).toContain('day-pass-member')
+    expect(pricingView(priceList(offers), kofi, ends).cards.map(({ id }) => id)).toContain('day-pass')
   })
 
   test('P9.07 P9.09 the pack gives five day passes and one free, and a membership none', () => {
@@ -186,7 +186,7 @@ describe('prices and terms', () => {
           ? { ...offer, price: { amount: 1_330, currency: 'EUR' }, trial: { unit, count } }
           : offer,
       )
-      return offerCard(sold, 'on-demand', visitor, now)?.terms
+      return offerCard(priceList(sold), 'on-demand', visitor, now)?.terms
     }
     expect([terms(7, 'day'), terms(2, 'week'), terms(1, 'month')]).toEqual([
       ...['7 days free, then €13.30 a month', '2 weeks free, then €13.30 a month', '1 month free, then €13.30 a month'],
@@ -198,7 +198,7 @@ describe('prices and terms', () => {
       const sold = offers.map((offer) =>
         offer.role === 'monthly' ? { ...offer, renews, period: { unit, count } } : offer,
       )
-      return offerCard(sold, 'on-demand', visitor, now)?.rows.at(-1)?.text
+      return offerCard(priceList(sold), 'on-demand', visitor, now)?.rows.at(-1)?.text
     }
     expect([row(true, 'week'), row(true, 'month', 6), row(true, 'year'), row(false, 'month', 3)]).toEqual([
       ...['Renews weekly, cancel anytime', 'Renews every 6 months, cancel anytime'],
@@ -231,7 +231,9 @@ describe('what is claimed about prices', () => {
     })
     expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
     expect(cardsOf(fair, visitor).map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
-    expect(pricingView(fair, hiro, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
+    expect(pricingView(priceList(fair), hiro, now, 'lengths').cards[0]?.monthly).toBe(
+      '$13.30 per month or $159.60 per year',
+    )
   })
 
   test('P9.02 a claim against a product that is not sold does not hold', () => {
@@ -284,7 +286,7 @@ describe('what a viewer has', () => {
       for (const key of ['on-demand', 'on-demand-3-months', 'on-demand-annual'] as const)
         expect(maySell(offers, key, viewer, now)).toBe(key)
       expect(maySell(offers, 'day-pass-member', viewer, now)).toBe('day-pass-member')
-      expect(pricingView(offers, viewer, now).heading).toBe('Choose your plan')
+      expect(pricingView(priceList(offers), viewer, now).heading).toBe('Choose your plan')
       expect(card(viewer, 'on-demand-annual')).toMatchObject({ callout: null, action: 'Join Now' })
     }
   })
@@ -321,11 +323,11 @@ describe('what a viewer has', () => {
     [1 / 24, '1 day'],
   ])('P9.11 A3.03 an annual pass that ends in %f days is extended, and expires or renews in %s', (left, words) => {
     const viewer = member(onDemand(left - 365, left))
-    expect(pricingView(offers, viewer, now).heading).toBe('Extend Your Pass')
+    expect(pricingView(priceList(offers), viewer, now).heading).toBe('Extend Your Pass')
     expect(card(viewer, 'on-demand-annual')?.callout).toBe(`Your existing pass expires in ${words}`)
     const renewing = member({ ...onDemand(left - 365, left), renews: true })
     expect(card(renewing, 'on-demand-annual')?.callout).toBe(`Your existing pass renews in ${words}`)
-    expect(pricingView(offers, viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
+    expect(pricingView(priceList(offers), viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
   })
 
   test('P4.8.02 P9.11 another pass of over 31 days is to be extended in its last 30 days, a monthly one is not', () => {
@@ -346,7 +348,7 @@ describe('what a viewer has', () => {
     const viewer = member(...products)
     const yearly = { ...viewer, combinedOffer: 'on-demand-annual' }
     expect([endOfPass(offers, viewer, now), endOfPass(offers, yearly, now)]).toEqual([null, now + 200 * day])
-    expect(pricingView(offers, yearly, now).heading).toBe('Extend Your Pass')
+    expect(pricingView(priceList(offers), yearly, now).heading).toBe('Extend Your Pass')
     expect(card(yearly, 'on-demand-annual')).toMatchObject({
       ...{ callout: 'Your existing pass expires in 6 months', action: 'Extend Annual Pass' },
     })
@@ -366,13 +368,15 @@ describe('what a viewer has', () => {
     ['somebody with a 24-hour pass', farid, 'Choose your plan'],
     ['a member whose pass expires', grace, 'Extend Your Pass'],
   ])('P2.8.01 the heading for %s', (_, viewer, heading) => {
-    expect(pricingView(offers, viewer, now).heading).toBe(heading)
+    expect(pricingView(priceList(offers), viewer, now).heading).toBe(heading)
   })
 
   test('P2.8.01 A6.04 the notes tell of day passes that are not used yet, and of the members’ price', () => {
-    expect(pricingView(offers, ben, now).notes).toEqual([])
-    expect(pricingView(offers, { ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
-    expect(pricingView(offers, { ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
+    expect(pricingView(priceList(offers), ben, now).notes).toEqual([])
+    expect(pricingView(priceList(offers), { ...ben, unusedDayPasses: 1 }, now).notes).toEqual([
+      'You have an unused Day Pass',
+    ])
+    expect(pricingView(priceList(offers), { ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
       'Members pay less for Day Passes',
       'You have 3 unused Day Passes',
     ])
@@ -413,18 +417,18 @@ describe('what is sold to whom', () => {
 
   test('P9.02 P9.05 the main button is that of the plan with the badge, for everyone; without a badge that of the trial', () => {
     const mains = (viewer: Viewer) =>
-      pricingView(offers, viewer, now).cards.flatMap(({ id, isMain }) => (isMain ? [id] : []))
+      pricingView(priceList(offers), viewer, now).cards.flatMap(({ id, isMain }) => (isMain ? [id] : []))
     const plain = offers.map((offer) => ({ ...offer, badge: null }))
-    expect(pricingView(plain, ben, now).cards.find(({ isMain }) => isMain)?.id).toBe('on-demand')
+    expect(pricingView(priceList(plain), ben, now).cards.find(({ isMain }) => isMain)?.id).toBe('on-demand')
     for (const viewer of [visitor, ben, hiro, trialling, kofi, anna, dario])
       expect(mains(viewer)).toEqual(['on-demand-annual'])
   })
 
   test('P2.8.01 P9.01 the plan with the free trial comes first for who may have it, and while that is unknown', () => {
-    const first = (viewer: Viewer) => pricingView(offers, viewer, now).cards[0]?.id
+    const first = (viewer: Viewer) => pricingView(priceList(offers), viewer, now).cards[0]?.id
     for (const viewer of [visitor, ben]) expect(first(viewer)).toBe('on-demand')
     for (const viewer of [hiro, trialling, anna]) expect(first(viewer)).toBe('on-demand-annual')
-    expect(offerOutlines(offers, 'plans').map(({ id }) => id)).toEqual([
+    expect(offerOutlines(priceList(offers), 'plans').map(({ id }) => id)).toEqual([
       ...['on-demand', 'on-demand-annual', 'on-demand-3-months'],
     ])
   })
@@ -447,7 +451,7 @@ describe('what is sold to whom', () => {
         ...(hasProduct(holder, 'on-demand', now) ? ['Over 5,000 classes', '25+ step-by-step programs'] : []),
         ...(mayRead('magazine', 'svod', holder, now) ? ['The digital magazine'] : []),
       ]
-      const rows = offerCard(offers, offer.id, visitor, now)?.rows.filter(({ included }) => included)
+      const rows = offerCard(priceList(offers), offer.id, visitor, now)?.rows.filter(({ included }) => included)
       expect(rows?.slice(0, -1).map(({ text }) => text)).toEqual(opened)
     }
   })
@@ -467,11 +471,11 @@ describe('what is sold to whom', () => {
     expect([anna, kofi, dario].map((viewer) => live(viewer)?.owned)).toEqual([null, null, 'You have this plan'])
     expect([maySell(offers, 'live', anna, now), maySell(offers, 'live', dario, now)]).toEqual(['live', null])
     expect(maySell(offers, 'on-demand', dario, now)).toBe('on-demand')
-    expect(pricingView(offers, ben, now, 'lengths').cards.some(({ isLive }) => isLive)).toBe(false)
+    expect(pricingView(priceList(offers), ben, now, 'lengths').cards.some(({ isLive }) => isLive)).toBe(false)
   })
 
   test('P9.03 by the month: what a month of each plan comes to, and no passes', () => {
-    const cards = pricingView(offers, visitor, now, 'lengths').cards
+    const cards = pricingView(priceList(offers), visitor, now, 'lengths').cards
     expect(cards.map(({ id, price, monthly, saving }) => [id, price, monthly, saving])).toEqual([
       ['on-demand', '$25', '$25 a month', null],
       ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
@@ -483,7 +487,9 @@ describe('what is sold to whom', () => {
   test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {
     for (const viewer of [visitor, ben, hiro, trialling, kofi, flex, grace, anna, farid, dario]) {
       const buttons = (['plans', 'lengths'] as const).flatMap((layout) =>
-        pricingView(offers, viewer, now, layout).cards.flatMap(({ id, action }) => (action === null ? [] : [id])),
+        pricingView(priceList(offers), viewer, now, layout).cards.flatMap(({ id, action }) =>
+          action === null ? [] : [id],
+        ),
       )
       for (const { id } of offers)
         expect([id, maySell(offers, id, viewer, now)]).toEqual([id, buttons.includes(id) ? id : null])

@@ -202,7 +202,7 @@ test('V4.14 a status that could not be refreshed leaves the event as it was; a p
   const join = main().getByRole('button', { name: 'Join Event' })
   await join.click()
   const said = main().getByRole('alert')
-  await expect.element(said).toHaveTextContent("We can't reach Adagio right now. Please try again.")
+  await expect.element(said).toHaveTextContent("We can't reach the studio right now. Please try again.")
   expect([here.left, waits()]).toEqual([[], [false]])
   here.desk.failAlways('live.event', null)
   await join.click()

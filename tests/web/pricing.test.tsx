@@ -171,3 +171,14 @@ test('P2.8.07 A2.12 words of somebody else in the address are not shown', async 
   await expect.element(plan('On-Demand Pass')).toBeVisible()
   expect(main().element().textContent).not.toMatch(/already completed|somebody/)
 })
+
+test('V9.24 P1.09 P2.8.01 P9.19 a studio of another name says its own words, and shows nothing that it leaves out', async () => {
+  const { initial, config } = aCatalogue()
+  const comparison = { ...config.comparison, classes: 'All 300 flows', magazine: null }
+  const studio = memoryStudio({ catalogue: aCatalogue(initial, { siteName: 'Lotus', comparison }) })
+  Object.assign(studio, { copy: { questions: [], testimonials: [] } })
+  await site('/pricing', { studio })
+  await expect.element(plan('On-Demand Pass').getByText('All 300 flows')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lotus, home' }).first()).toHaveTextContent('Lotus')
+  expect(main().element().textContent).not.toMatch(/magazine|What our dancers say|Frequently asked/)
+})

@@ -64,7 +64,7 @@ export const Testimonials = (props: Voices) => {
       <div className={css['slides']} id={region} aria-live={turning ? 'off' : 'polite'} {...swipe}>
         {quotes.map((quote, at) => (
           <Quote
-            key={quote.name}
+            key={quote.quote}
             quote={quote}
             side={sideOf(at, index)}
             label={carouselWords.at(at + 1, quotes.length)}

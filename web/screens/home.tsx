@@ -116,7 +116,7 @@ export const Home = () => {
   const onHeart = useHeart()
   return (
     <div className="sections">
-      <Head title={title} description={description} canonical="/" />
+      <Head title={title} {...(description && { description })} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
       {shortcuts && <Shortcuts shortcuts={shortcuts} />}
       {rows === null && <Skeleton shape="backdrop" />}

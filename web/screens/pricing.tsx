@@ -133,8 +133,8 @@ const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
           <Sale layout={layout} />
         </>
       )}
-      <Voices testimonials={view.testimonials} />
-      <Faq {...view.faq} />
+      {view.testimonials.quotes.length > 0 && <Voices testimonials={view.testimonials} />}
+      {view.faq.questions.length > 0 && <Faq {...view.faq} />}
     </section>
   )
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Comparison } from '../../core/offers/index.ts'
+import { leftOut } from './left-out.ts'
+
+/** The studio's own texts where its config has no others; those of its pricing page alone are in `pricing-copy.ts`, which comes with that page. */
+export const studio = {
+  siteName: 'Adagio',
+  // V9.26
+  description: 'Ballet classes for every level, at home: on demand, step by step, and live.',
+  // P1.09 P2.8.01
+  comparison: {
+    live: 'Every live class and event',
+    classes: 'Over 5,000 classes',
+    programs: '25+ step-by-step programs',
+    magazine: 'The digital magazine',
+  },
+  // V6.02 V9.26
+  benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
+  // P9.02
+  badge: 'Most Popular',
+} as const
+
+const label = z.nullable(z.string().check(z.minLength(1)))
+
+/** The labels by which memberships are compared: the studio's own, with those that the config has; null leaves a row out. A label that cannot be read is left out alone, with a warning. P1.09 P2.8.01 */
+export const comparisonOf = (config: unknown): Comparison => {
+  const sent = z.record(z.string(), z.unknown()).safeParse(config ?? {})
+  if (!sent.success) leftOut('the comparison of the memberships')
+  const labels: Readonly<Record<string, unknown>> = sent.data ?? {}
+  return Object.fromEntries(
+    Object.entries(studio.comparison).map(([feature, usual]) => {
+      const read = label.safeParse(labels[feature] === undefined ? usual : labels[feature])
+      return [feature, read.success ? read.data : (leftOut(`the label of ${feature}`)[0] ?? usual)]
+    }),
+  ) as Comparison
+}
