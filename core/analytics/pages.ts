@@ -3,7 +3,6 @@ import type { Route } from '../routes/index.ts'
 import { read } from '../routes/index.ts'
 import type { AnalyticsFact } from './facts.ts'
 
-/** A fact of the open page, and what must change for it to be counted again. */
 interface Counted {
   readonly fact: AnalyticsFact
   readonly by: string
@@ -73,7 +72,6 @@ export interface CardPress {
   readonly group?: string | null
 }
 
-/** What the cards of the product lead to. */
 const cards: readonly Route['type'][] = [
   ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
 ]

@@ -14,7 +14,6 @@ import type { AnalyticsFact } from './facts.ts'
 import { pageCounts } from './pages.ts'
 import { countedPrice } from './prices.ts'
 
-/** The product's context, as far as it is counted. */
 interface Open {
   readonly address: Address | null
   readonly catalogue: Catalogue | null

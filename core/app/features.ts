@@ -26,7 +26,6 @@ import type { AppEvent, AppState, appMachine } from './machine.ts'
 
 type Lazy<E = never> = Feature<LazyState<Visit>, E | LazyEvent>
 
-/** The features that always exist. */
 interface OwnFeatures {
   readonly app: Feature<AppState, AppEvent>
   readonly session: Feature<SessionState, SessionEvent>
@@ -43,7 +42,6 @@ interface OwnFeatures {
   readonly promotionsLoader: Lazy
 }
 
-/** The features that do not always exist, such as those whose code is loaded late. */
 interface PassingFeatures {
   readonly player: Feature<PlayerState, PlayerInput>
   readonly upNext: Feature<UpNextState, UpNextEvent>
@@ -74,7 +72,6 @@ export type FeatureName = keyof States
 
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
-/** The children of the product whose own children are features. */
 const owners = [
   ...['page', 'user', 'commerce', 'planner', 'content', 'playback', 'search', 'library'],
   ...['promotionsLoader', 'notificationsLoader'],

@@ -73,7 +73,6 @@ export const safeHref = (address: string): string | null => (isFollowable(addres
 export const shareImage = (image: string | null): string | null =>
   image && `${image}${image.includes('?') ? '&' : '?'}width=720`
 
-/** The length of a description in link previews and search results, in characters. V9.24 */
 const summaryLength = 200
 
 /** The description of a page for link previews and search results: one line of at most 200 characters. V9.24 */

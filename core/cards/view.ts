@@ -39,7 +39,6 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
 
 const kindOf = (item: MediaItem, now: number): string => dotted(item.level, kindText(item, now))
 
-/** The part of the context that every card depends on. */
 type Base = Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now' | 'rest'>
 
 const baseFrom = memoizeLast(
@@ -67,7 +66,6 @@ const hrefFrom = memoizeEach(
     ),
 )
 
-/** A class card from all that it depends on. */
 const cardFrom = (
   item: MediaItem,
   base: Base,

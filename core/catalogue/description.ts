@@ -25,7 +25,6 @@ const isAddress = (text: string): boolean => {
 
 const isWord = (sign: string): boolean => !/[\s\p{P}]/u.test(sign)
 
-/** A text without the spaces and punctuation around it. */
 const bare = (text: string): string => {
   const signs = [...text]
   const from = signs.findIndex(isWord)

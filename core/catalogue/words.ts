@@ -48,5 +48,13 @@ const offlineView = {
 /** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */
 export const unloadable = (online: boolean) => (online ? unloadableView : offlineView)
 
+/** The message in place of a page that is missing or could not be loaded; `message` is the key that the specification gives. */
+export interface PageTrouble {
+  readonly type: 'missing' | 'failed'
+  readonly message: string
+  readonly title: string
+  readonly text: string
+}
+
 /** The message for an address without a page. V2.13 P8.07 */
 export const notFoundView = { message: 'notfound', title: 'Not found', text: "This page doesn't exist." } as const

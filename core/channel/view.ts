@@ -1,6 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, knownLock, mediaCard, summaryOf } from '../cards/index.ts'
-import type { CardView, ListState, MediaItem } from '../catalogue/index.ts'
+import type { CardView, ListState, MediaItem, PageTrouble } from '../catalogue/index.ts'
 import { unloadableView, withoutSeeks } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -17,13 +17,7 @@ const askChannel = { of: 'channel', event: { type: 'reload' } } as const
 /** The page of a live channel in one of its states; `message` is the key that the specification gives. V2.16 V8.11 */
 type ChannelPage =
   | { readonly type: 'loading' }
-  | {
-      readonly type: 'missing' | 'failed'
-      readonly message: string
-      readonly title: string
-      readonly text: string
-      readonly retry: typeof openContent | typeof askChannel | null
-    }
+  | (PageTrouble & { readonly retry: typeof openContent | typeof askChannel | null })
   | { readonly type: 'ready'; readonly channel: MediaView }
 
 interface OtherChannel {

@@ -49,7 +49,6 @@ export interface Favourites {
 const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
   unknownMarks(list, marks, [...Object.keys(known), ...sought])
 
-/** The events for the favorites from the result of a write: kept earlier or in another tab, accepted, or refused. */
 const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
   switch (result.type) {
     case 'restored':

@@ -65,7 +65,6 @@ const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> 
 const applied = (write: Write): readonly HistoryEvent[] =>
   isProgressWrite(write) ? [{ type: 'apply', id: write.body.media, state: write.body.state }] : []
 
-/** The events for the history from progress kept earlier or in another tab. */
 const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
   result.type === 'restored'
     ? result.writes.flatMap(applied)

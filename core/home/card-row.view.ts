@@ -26,7 +26,6 @@ export interface CardRowView extends RowView {
   readonly retry: RowRetry
 }
 
-/** The feature behind one of the member's own rows; null for rows that load a list. */
 const ownerOf = (type: string): 'favourites' | 'history' | null =>
   type === 'favorites' ? 'favourites' : type === 'keep-going' || type === 'watch-again' ? 'history' : null
 
@@ -60,7 +59,6 @@ export const rowMessage = (state: RowView['state'], isGone = false): string | nu
 export const hasOwnCards = (shelf: Shelf, viewContext: ViewContext, own: Own): boolean =>
   ownerOf(shelf.type) !== null && cardsOf(rowFor(shelf), viewContext, own).length > 0
 
-/** Whether a row shows one of the lists of free classes. V6.01 */
 const isFreeList = ({ type, itemId }: Shelf, { initial }: Catalogue): boolean =>
   type === 'playlist' && initial.freePlaylists.some(({ id }) => id === itemId)
 

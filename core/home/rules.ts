@@ -3,7 +3,6 @@ import type { Catalogue, MediaItem, Ratio, Shelf, SiteConfig } from '../catalogu
 /** Whether a feature flag of the studio is on. V2.22 A6.12 */
 export const truthyFlag = ({ flags }: SiteConfig, name: string): boolean => flags[name] === true
 
-/** How many rows are requested at the same time: as many as the page starts with. */
 const mostAsked = 6
 
 /** How many rows the home page starts with, and how many each scroll to its end adds. V2.21 V9.07 */
@@ -16,16 +15,13 @@ export const rowSize = 25
 /** A favorites or history row with more cards than this has a see-all tile. V9.06 */
 export const seeAllAbove = 20
 
-/** The types of rows that load a list of their own. */
 const fetched = ['playlist', 'section', 'program'] as const
 
-/** The types of rows with dates: what is live, the classes of the day, the week. V2.20 */
 const datedRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
 
 /** The type of a row that the planner fills. */
 export type PlannerRow = (typeof datedRows)[number]
 
-/** The types of rows that the page can show; others are left out. V2.20 */
 const built: readonly string[] = [
   ...fetched,
   ...datedRows,
@@ -43,7 +39,6 @@ export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
     .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
     .toSorted((one, other) => one.order - other.order)
 
-/** How many rows of cards the first screen shows at most, beside the viewer's own. */
 const firstRowsOfCards = 2
 
 const ownRows: readonly string[] = ['keep-going', 'favorites', 'watch-again']

@@ -10,18 +10,6 @@ interface HubRowView extends RowView {
   readonly row: number
 }
 
-interface HubView {
-  readonly title: string
-  readonly text: string
-  readonly rows: readonly HubRowView[]
-  /** The message in place of missing rows. V8.04 */
-  readonly empty: string | null
-  readonly documentTitle: string
-  readonly summary: string
-  readonly canonical: string
-  readonly shareImage: string | null
-}
-
 const rowView = (loaded: Row, row: number, viewContext: ViewContext): HubRowView => {
   const { shelf, items, title, ratio } = loaded
   const state = loadedState(loaded)
@@ -37,7 +25,7 @@ const rowView = (loaded: Row, row: number, viewContext: ViewContext): HubRowView
 }
 
 /** The page of a hub for this viewer; `home` is null until its rows are asked for. V2.14 V8.04 */
-export const hubView = (item: MediaItem, home: Home | null, viewContext: ViewContext): HubView => ({
+export const hubView = (item: MediaItem, home: Home | null, viewContext: ViewContext) => ({
   title: item.title,
   text: item.description,
   rows: home ? home.rows.slice(0, home.shown).map((row, at) => rowView(row, at, viewContext)) : [],

@@ -9,7 +9,6 @@ export const checksum = (text: string): number => {
 
 const fractionOf = (text: string): number => checksum(text) / 4_294_967_296
 
-/** The maximum deviation of a wait from its interval, as a fraction. */
 const most = 0.1
 
 /** Returns a wait within a tenth of its length, in ms; it depends on the seed and the turn alone. */

@@ -138,7 +138,6 @@ export const mutation = <I, A, E, V = null>(
     V
   >
 
-/** The success value of a machine's output. */
 type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
 type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
 

@@ -1,6 +1,6 @@
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
-import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import type { MediaItem, PageTrouble, ProgramDetail } from '../catalogue/index.ts'
 import { notFoundView, unloadableView } from '../catalogue/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -15,15 +15,7 @@ import type { SessionState } from '../session/index.ts'
 import type { LessonPage } from './view.ts'
 import { lessonMedia, lessonPage } from './view.ts'
 
-type LessonPageView =
-  | { readonly type: 'loading' }
-  | {
-      readonly type: 'missing' | 'failed'
-      readonly message: string
-      readonly title: string
-      readonly text: string
-    }
-  | { readonly type: 'ready'; readonly page: LessonPage }
+type LessonPageView = { readonly type: 'loading' } | PageTrouble | { readonly type: 'ready'; readonly page: LessonPage }
 
 const lessonPageView = (
   program: QueryState<ProgramDetail> | undefined,

@@ -25,7 +25,6 @@ type Answer<A> = Result<A, Failure | FileFailure>
 
 const notOpen = fail<Failure>({ type: 'Unexpected', cause: 'no-file' })
 
-/** A call of the open file. */
 const ofFile =
   <I, A>(pick: (file: OpenFile) => Call<I, A>): Call<{ readonly file: OpenFile | null; readonly asked: I }, A> =>
   async ({ file, asked }, signal) =>

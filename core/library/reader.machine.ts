@@ -35,7 +35,6 @@ interface ReaderFact {
   readonly page: number
 }
 
-/** The size of a window that is not known yet: one page, as narrow as on a phone. */
 const unknownViewport: Viewport = { width: 375, height: 667 }
 
 const move = [

@@ -1,5 +1,6 @@
 import type { ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
+import type { PageTrouble } from '../catalogue/index.ts'
 import { documentTitle, notFoundView } from '../catalogue/index.ts'
 import { isMissing, mayPass } from '../kernel/failure.ts'
 import type { LazyState } from '../kernel/lazy.ts'
@@ -26,15 +27,11 @@ export const libraryScreen = screen(viewSources, (sources: ViewSources) => libra
 /** The placeholder of a document: loading, not found, or failed. P8.07 */
 export type Standstill =
   | { readonly type: 'loading'; readonly label: string }
-  | {
-      readonly type: 'missing' | 'failed'
-      readonly message: string
-      readonly title: string
-      readonly text: string
+  | (PageTrouble & {
       /** Tries again; null if that cannot help. */
       readonly retry: Retry | { readonly of: 'file'; readonly event: { readonly type: 'retry' } } | null
       readonly download: DownloadView | null
-    }
+    })
 
 interface Sources extends ViewSources {
   readonly session: SessionState

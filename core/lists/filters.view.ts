@@ -33,7 +33,6 @@ export interface FiltersView {
   readonly clear: string | null
 }
 
-/** From this many options on, a choice is a dropdown. V9.14 */
 const dropdownFrom = 6
 
 /** Whether a choice between so many options, besides all of them, is a dropdown on every screen. V9.14 */

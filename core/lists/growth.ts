@@ -6,7 +6,6 @@ export const rowsAtFirst = 6
 /** The number of rows that each scroll to the end of a list adds. V9.10 */
 export const rowsPerScroll = 4
 
-/** The number of columns of the widest grid. V9.10 */
 const mostColumns = 4
 
 /** Returns the number of cards in so many rows; a list without columns has as many as the widest grid. V9.10 */

@@ -61,7 +61,6 @@ const eventsOf = (
   }
 }
 
-/** The events for the bookings from the result of a write: kept earlier or in another tab, accepted, or refused. V4.15 V7.21 V7.22 V7.23 */
 const heardOf = (result: WriteResult): readonly BookingsEvent[] =>
   result.type === 'restored'
     ? bookingsIn(result.writes).map((booking) => ({ type: 'apply', booking }))

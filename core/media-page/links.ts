@@ -10,7 +10,6 @@ export type PieceView =
 
 type LinkPiece = Extract<Piece, { readonly type: 'link' }>
 
-/** The longest address that a text shows whole; of a longer one it shows the host. */
 const shownMost = 40
 
 const partsOf = (href: string) => {

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../catalogue/index.ts'
+import type { MediaItem, PageTrouble } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import { openContent } from '../kernel/retry.ts'
 import { movedWords } from './words.ts'
@@ -12,13 +12,9 @@ export interface Looked {
 /** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. V2.16 V8.07 */
 type MovedView =
   | { readonly type: 'loading' }
-  | {
-      readonly type: 'missing' | 'failed'
-      readonly message: string
-      readonly title: string
-      readonly text: string
+  | (PageTrouble & {
       readonly retry: typeof openContent | { readonly of: 'moved'; readonly event: { readonly type: 'reload' } } | null
-    }
+    })
 
 /** An item whose page is elsewhere: it is looked for, it is a live channel that is none, or it could not be looked for. V2.15 V2.16 V8.11 */
 export const movedView = (item: MediaItem | null, moved: Looked | undefined, unreachable: boolean): MovedView => {

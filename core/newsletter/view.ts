@@ -5,22 +5,13 @@ import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { newsletterWords } from './words.ts'
 
-interface PassView {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-  readonly busy: boolean
-  /** The error of the last attempt; `null` if it did not fail. */
-  readonly problem: string | null
-}
-
 /** Returns the content of the newsletter page: the button that activates the pass, or the note that the pass is running. P2.7.02 A4.10 */
 export const passView = (
   confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,
   viewer: Viewer,
   now: number,
-): PassView => {
+) => {
   const holds = hasPass24(viewer, now)
   const buying = buyingView(checkout)
   const failed = confirm?.context.problem ?? null

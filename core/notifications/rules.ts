@@ -28,7 +28,6 @@ export const refreshInterval = 5 * 60_000
 export const untilRefresh = (requestedAt: number, now: number): number =>
   Math.min(refreshInterval, Math.max(0, requestedAt + refreshInterval - now))
 
-/** The largest number that a badge shows. P2.5.06 P9.15 */
 const mostShown = 9
 
 /** The text of the badge: the number of unread notifications, '9+' above nine, null without any. P2.5.01 P2.5.06 P9.15 */

@@ -14,7 +14,6 @@ export const termText = ({ type, period, includes }: Pick<Offer, 'type' | 'perio
   return period === null ? 'once' : `per ${durationText(period)}`
 }
 
-/** The text of a duration with its number: '1 month', '7 days'. */
 const lengthOf = (duration: Duration): string => `${duration.count === 1 ? '1 ' : ''}${durationText(duration)}`
 
 /** Returns the cost of a plan after its free trial, such as '7 days free, then $25 a month'; without a trial its price alone. P9.01 */

@@ -56,7 +56,6 @@ export interface Outbox extends Queue {
 
 type Answer = Result<Reply, WriteFailure>
 
-/** A write that was sent, with its answer. */
 interface Ended {
   readonly write: Write
   readonly answer: Answer

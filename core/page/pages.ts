@@ -13,13 +13,11 @@ import { sameRoute } from '../routes/index.ts'
 import type { Visit } from '../visit/index.ts'
 import type { Page, PagePorts } from './rules.ts'
 
-/** A feature of a page: its logic and its input. */
 interface PageFeature {
   readonly logic: AnyActorLogic
   readonly input: unknown
 }
 
-/** Finds a class in the lists of the previous page; `null` if no list has it. */
 type Sources = (id: string) => MediaItem | null
 
 type PageFeatures = Readonly<Record<string, PageFeature>>

@@ -25,7 +25,6 @@ export interface Playing<U> {
   readonly held: WatchedPosition | null
 }
 
-/** The class that is playing, and the present user and session. */
 interface Present<U> {
   readonly playing: Playing<U> | null
   readonly user: U | null

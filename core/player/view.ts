@@ -104,7 +104,6 @@ const chaptersOf = ({ chapters, position, duration }: Film): readonly ChapterVie
     current: index === chapterAt(chapters, position),
   }))
 
-/** A speed in text form: 1×, 0.75×. */
 const speedText = (speed: number): string => `${speed}×`
 
 const pace = ({ preferences: { speed } }: Film) => {

@@ -23,7 +23,6 @@ export interface FoldedFact {
   readonly folds: Folds
 }
 
-/** What somebody has pressed while the page of a program is open. */
 interface Pressed {
   readonly by: string | null
   readonly folds: Folds

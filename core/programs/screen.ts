@@ -23,7 +23,6 @@ interface Sources extends ViewSources {
   readonly folds: FoldsState | undefined
 }
 
-/** The sections that the viewer has folded, on this visit or before. P3.11 */
 const foldsOf = ({ app, program, folds }: Sources): Folded => {
   const { profile } = app.context
   const [own, by] = [folds?.context.own, profile?.id ?? null]

@@ -59,7 +59,6 @@ const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): PromotionVisit => app.context
 
-/** The frame around the plans of a promotion. */
 const around = (cards: readonly CampaignCard[], viewContext: ViewContext, sources: Sources) => ({
   ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
 })

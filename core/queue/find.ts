@@ -21,7 +21,6 @@ export interface Watching {
   readonly catalogue: Catalogue
 }
 
-/** The most classes of a playlist that are read to find the one that comes next. */
 const readAtOnce = 200
 
 const inList =

@@ -1,4 +1,3 @@
-/** Dialogs that visitors may see too. A2.04 */
 const publicDialogs = [
   'login',
   'create-account',

@@ -3,7 +3,6 @@ import type { Address, Filters, Parameter, PlannedDay, Route } from './rules.ts'
 import { accountSections, filterNames, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
 
-/** Finds the value of a parameter by name; null if it is absent. */
 type Query = (name: string) => string | null
 
 const queryFrom =
@@ -27,7 +26,6 @@ const index = (text: string): number => {
 
 const text = (value: string | null): string | null => value || null
 
-/** A calendar day; null for any other text. V2.09 */
 const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : null)
 
 const dayPlanned = (value: string | null): PlannedDay | null =>

@@ -6,7 +6,6 @@ import { filterNames, weekParameter } from './rules.ts'
 /** The parameters of a screen; one that is null, false or empty has its default value and is not written. */
 type Own = Readonly<Record<string, string | number | boolean | null>>
 
-/** A route in written form: the segments of its path, and its parameters. */
 interface Written {
   readonly path: readonly (string | number)[]
   readonly own: Own
@@ -15,7 +14,6 @@ interface Written {
 const filtersOf = (filters: Filters | undefined): Own =>
   Object.fromEntries(filterNames.map((name) => [name, filters?.[name] ?? null]))
 
-/** Whether an address says that nothing is chosen. V2.04 */
 const isForAll = (filters: Filters | undefined): boolean =>
   filters !== undefined && filterNames.every((name) => !filters[name])
 

@@ -4,7 +4,6 @@ import type { Filters, Parameter, SearchTab } from '../routes/index.ts'
 import { resultsHref } from './hits.view.ts'
 import type { Group } from './rules.ts'
 
-/** What is searched for, and what was found of it so far; null before an answer. */
 interface Narrowing {
   readonly query: string
   readonly tab: SearchTab

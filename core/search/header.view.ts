@@ -8,10 +8,8 @@ import type { RetrySearch, SearchStatus } from './search-status.view.ts'
 import { counted, searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
-/** The kinds of results in the header, in display order. V2.50 */
 const headerTabs: readonly SearchTab[] = ['programs', 'collections', 'playlists', 'videos']
 
-/** How many results of a kind are shown beside those of other kinds, and alone. V2.50 */
 const [beside, alone] = [3, 8]
 
 /** The results of one kind. V2.50 */

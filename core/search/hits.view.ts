@@ -44,7 +44,6 @@ export interface HitContext {
   readonly viewContext: ViewContext | null
 }
 
-/** The route of a result: a class begins to play, as from a card. V2.47 */
 const routeOf = (tab: SearchTab, hit: Hit): Route => {
   if (tab === 'videos') return mediaRoute(hit, { play: true })
   return tab === 'programs'
@@ -66,7 +65,6 @@ export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): Hi
 const durationOf = ({ about }: Hit): HitView['duration'] =>
   about && about.duration > 0 ? { text: clockLength(about.duration), spoken: spokenLength(about.duration) } : null
 
-/** The line that a card has below its title. */
 const metaOf = (tab: SearchTab, { id, about }: Hit, viewContext: ViewContext | null): string => {
   if (about) return dotted(about.level, capitalised(about.genre), about.teacher && searchWords.teacher(about.teacher))
   if (viewContext === null) return ''

@@ -14,7 +14,6 @@ import type { RetrySearch, SearchStatus } from './search-status.view.ts'
 import { searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
-/** The tabs of the search page, in display order. V2.46 */
 const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
 /** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
@@ -42,7 +41,6 @@ export interface SearchPageView {
   readonly action: { readonly label: string; readonly href: string }
 }
 
-/** The tabs of the search page, each with its number of results once these words are answered. V2.46 */
 const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']): SearchPageView['tabs'] => {
   const query = queryOf(box.text)
   if (query === '') return []

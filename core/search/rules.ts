@@ -143,7 +143,6 @@ export const answered = (box: SearchBox, answer: Result<Found, Failure>): Search
   failure: answer.ok ? null : answer.error,
 })
 
-/** How many page numbers are always shown at each end. V2.48 */
 const atEachEnd = 3
 
 /** The page numbers to show: the first three, the last three and the present one; null stands for those between them. V2.48 */

@@ -12,20 +12,6 @@ export type BlockView =
   | InnerBlock
   | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly Span[] }
 
-interface StaticPageView {
-  readonly title: string
-  /** The lead under the title; null where the description is the text itself. */
-  readonly lead: string | null
-  readonly blocks: readonly BlockView[]
-  /** The message in place of a missing text. V8.04 */
-  readonly empty: string | null
-  readonly documentTitle: string
-  readonly summary: string
-  /** The canonical address of the page, without parameters of the present visit. */
-  readonly canonical: string
-  readonly shareImage: string | null
-}
-
 const wordsOf = (spans: readonly Span[]): string =>
   spans.map((span) => (span.type === 'text' ? span.text : span.type === 'break' ? ' ' : wordsOf(span.spans))).join('')
 
@@ -47,7 +33,7 @@ const underTitle = (blocks: readonly Block[]): readonly BlockView[] => {
 export const staticPageView = (
   { id, title, description, markdown, image }: MediaItem,
   { catalogue }: Pick<ViewContext, 'catalogue'>,
-): StaticPageView => {
+) => {
   const own = markdown?.trim() ? markdown : null
   const blocks = blocksOf(own ?? description)
   const text = repeats(title, blocks[0]) ? blocks.slice(1) : blocks

@@ -10,7 +10,6 @@ interface Sources {
   readonly outbox: OutboxState | undefined
 }
 
-/** The form of the account corner: the sign-in link, a Retry, the sign-out warning, sign-out alone, or the menu. A4.01 */
 const shapeOf = ({ state, asking }: AccountView) =>
   (
     ({

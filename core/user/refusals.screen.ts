@@ -17,7 +17,6 @@ interface Sources {
   readonly myWeek: Knowing | undefined
 }
 
-/** How many notices are shown at a time; the next follow when these are dismissed. */
 const most = 2
 
 /** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
