@@ -30,7 +30,6 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
   const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
-  const { checkout, portal } = productCheckout(api, { origin, acting })
   /** Fails without a request if no account is signed in on this device. A5.13 */
   const signedIn =
     <I>(change: Call<I, void, ChangeFailure>): Call<I, void, ChangeFailure> =>
@@ -62,7 +61,6 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
       deleteAccount,
       details: productDetails(api, found.value.addresses.personalDetails),
     },
-    checkout,
-    portal,
+    ...productCheckout(api, { origin, acting }),
   })
 }

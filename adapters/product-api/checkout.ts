@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { CheckoutRequest, OrderFailure, PaymentPort, PaymentStep } from '../../core/checkout/index.ts'
-import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
+import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
@@ -34,8 +34,9 @@ interface CheckoutParts {
 export const productCheckout = (
   api: ProductApi,
   { origin, acting }: CheckoutParts,
-): Pick<CommercePorts, 'portal'> & {
+): {
   readonly checkout: PaymentPort
+  readonly subscription: Required<Pick<SubscriptionPort, 'portal'>>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
     const data = await api({ method: 'POST', path, json }, signal)
@@ -59,10 +60,12 @@ export const productCheckout = (
       resume: async ({ attempt: { url }, returned }) =>
         ok(url === null || returned !== null ? { type: 'paid' } : hosted(url)),
     },
-    portal: async (path, signal) => {
-      const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }
-      const made = await post('/customer-portal/session', session, body, signal)
-      return made.ok ? ok(made.value.url) : made
+    subscription: {
+      portal: async (path, signal) => {
+        const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }
+        const made = await post('/customer-portal/session', session, body, signal)
+        return made.ok ? ok(made.value.url) : made
+      },
     },
   }
 }

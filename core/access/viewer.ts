@@ -17,6 +17,10 @@ export interface Product {
   readonly offer?: string | null
   /** Whether the product is the free trial of its offer. P9.01 */
   readonly isTrial?: boolean
+  /** The id of the offer that the product switches to at its end; absent or `null` without a pending switch. A4.08 */
+  readonly pendingOffer?: string | null
+  /** Whether the product was granted for nothing: it has no price, and nothing about it can be canceled. */
+  readonly isGranted?: boolean
 }
 
 /** The products, trials, passes and tags of an account, from which access decides. A3.01 A3.02 */

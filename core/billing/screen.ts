@@ -4,18 +4,27 @@ import type { BuyingSources } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
+import type { SubscriptionState } from '../subscription/index.ts'
 import { ordersView } from './orders.view.ts'
 import { billingView } from './view.ts'
 
-type Sources = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
+type Sources = ViewSources &
+  BuyingSources & {
+    readonly subscription: SubscriptionState | undefined
+    readonly portal: MutationState<string> | undefined
+  }
 
 /** The member's passes and membership with the actions for them, and their gifts and goods; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
-export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (sources: Sources) => {
-  const viewContext = viewContextOf(sources)
-  if (!viewContext || !sources.checkout) return null
-  const { catalogue, viewer, now, rest } = viewContext
-  const view = billingView(catalogue.config, viewer, now, sources.portal, rest)
-  const { cards, notices } = soldView(view.dayPass.cards, sources)
-  const orders = ordersView(catalogue.config.offers, sources.app.context.profile?.orders ?? null, now)
-  return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
-})
+export const paymentsScreen = screen(
+  [...viewSources, 'commerce', 'checkout', 'subscription', 'portal'],
+  (sources: Sources) => {
+    const viewContext = viewContextOf(sources)
+    if (!viewContext || !sources.checkout) return null
+    const { catalogue, viewer, now, rest } = viewContext
+    const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
+    const view = billingView(catalogue.config, viewer, now, portal, rest)
+    const { cards, notices } = soldView(view.dayPass.cards, sources)
+    const orders = ordersView(catalogue.config.offers, sources.app.context.profile?.orders ?? null, now)
+    return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
+  },
+)

@@ -34,14 +34,14 @@ export interface BillingView {
   }
 }
 
-/** The button to the customer portal: after the last membership has ended there are only receipts. A7.11 */
+/** The button to the customer portal; null if the provider has none. After the last membership has ended there are only receipts. A6.10 A7.11 */
 const manageView = (
   viewer: Viewer,
   now: number,
   portal: MutationState<string> | undefined,
 ): BillingView['membership']['manage'] => {
-  if (!hadMembership(viewer)) return null
-  const busy = portal?.matches('trying') ?? false
+  if (!portal || !hadMembership(viewer)) return null
+  const busy = portal.matches('trying')
   return (['on-demand', 'live'] as const).some((type) => membershipsOf(viewer, now, type).length > 0)
     ? { label: billingWords.manage, text: billingWords.managed, busy }
     : { label: billingWords.receipts, text: null, busy }

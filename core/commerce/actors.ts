@@ -19,9 +19,10 @@ import { query } from '../kernel/query.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { connectMachine, connectSecrets } from '../migrate/index.ts'
 import { onboardingMachine } from '../onboarding/index.ts'
+import { subscriptionMachine } from '../subscription/index.ts'
 import type { CommercePorts } from './ports.ts'
 
-/** The answer of an operation that the account service does not have; no screen offers it. A6.10 */
+/** The answer of an operation that the provider does not have; no screen offers it. A6.10 */
 const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })
 
 // A link that cannot be checked counts as good until it is used.
@@ -41,7 +42,8 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
   exporting: mutation('exporting', ports.account.exportData ?? absent),
   confirm: mutation('confirm', ports.newsletter.confirm),
-  portal: mutation('portal', ports.portal),
+  subscription: subscriptionMachine(ports.subscription),
+  portal: mutation('portal', ports.subscription.portal ?? absent),
   connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
   migrate: mutation('migrate', ports.migrate.migrate),
   news: newsMachine,

@@ -84,6 +84,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             }),
           },
           { src: 'confirm', id: 'confirm' },
+          { src: 'subscription', id: 'subscription' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
           { src: 'migrate', id: 'migrate' },

@@ -5,6 +5,7 @@ import type { Opening } from '../kernel/lazy.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 import type { Offers } from '../offers/index.ts'
+import type { SubscriptionPort } from '../subscription/index.ts'
 
 /** The ports of commerce, and the plans that it sells. */
 export interface CommercePorts {
@@ -14,8 +15,7 @@ export interface CommercePorts {
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort
   readonly migrate: MigratePort
-  /** The URL of the customer portal, which returns to the given path of the site. A7.11 A7.12 */
-  readonly portal: Call<string, string>
+  readonly subscription: SubscriptionPort
 }
 
 /** The port that loads commerce. */

@@ -39,8 +39,8 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  const { checkout, portal } = productCheckout(api, { origin, acting: () => query.get('mid') })
-  return { asked, counter: { checkout, portal, newsletter: productNewsletter(api) } }
+  const { checkout, subscription } = productCheckout(api, { origin, acting: () => query.get('mid') })
+  return { asked, counter: { checkout, subscription, newsletter: productNewsletter(api) } }
 }
 
 describe('the hosted checkout', () => {
@@ -65,7 +65,7 @@ describe('the hosted checkout', () => {
       const { counter } = counterOver(data)
       const expected = { ok: false, error: { type: 'Unexpected' } }
       expect(await counter.checkout.begin(requestOf('anna'), nobody())).toMatchObject(expected)
-      expect(await counter.portal('/u/payments', nobody())).toMatchObject(expected)
+      expect(await counter.subscription.portal('/u/payments', nobody())).toMatchObject(expected)
     },
   )
 
@@ -142,7 +142,7 @@ describe('the hosted checkout', () => {
     const parameters = () => new URLSearchParams(`mid=${people.grace.uid}`)
     const { ports } = await officeAt(studio, 'elena', { parameters })
     expect(await ports.checkout.begin(requestOf('grace'), nobody())).toMatchObject({ ok: true })
-    expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
+    expect(await ports.subscription.portal!('/u/payments', nobody())).toMatchObject({ ok: true })
     expect(await ports.checkout.findAccess({ id: people.grace.uid, attempt: null }, nobody())).toMatchObject(
       ok({ firstName: 'Grace' }),
     )
@@ -255,14 +255,14 @@ describe('the portal and the newsletter', () => {
     ['mid=studio-ben', 'studio-ben'],
   ])('A7.11 A7.12 the portal of %j leads back to the site', async (parameters, mid) => {
     const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/p/1' }, parameters)
-    expect(await counter.portal('/u/payments', nobody())).toEqual(ok('https://pay.adagio.test/p/1'))
+    expect(await counter.subscription.portal('/u/payments', nobody())).toEqual(ok('https://pay.adagio.test/p/1'))
     expect(asked[0]?.json).toEqual({ redirectUrl: `${origin}/u/payments`, mid })
     expect(asked[0]?.url).toMatch(/\/customer-portal\/session$/)
   })
 
   test('A7.11 A7.12 the studio gives a portal that leads back', async () => {
     const { ports } = await officeAt(openStudio(), 'anna')
-    expect(await ports.portal('/u/payments', nobody())).toMatchObject({
+    expect(await ports.subscription.portal!('/u/payments', nobody())).toMatchObject({
       ok: true,
       value: expect.stringMatching(/^http/),
     })

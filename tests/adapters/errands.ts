@@ -124,7 +124,7 @@ export const errands: readonly Errand[] = [
   },
   {
     ...{ ...api, ids: 'A7.12', name: 'the portal', path: '/customer-portal/session', field: 'data.url', who: 'anna' },
-    run: (ports) => ports.portal('/u/payments', nobody()),
+    run: (ports) => ports.subscription.portal!('/u/payments', nobody()),
   },
   {
     ...{ ...api, ids: 'P7.01 A7.38', name: 'the newsletter', path: '/newsletter/confirm', field: 'data', who: 'ben' },

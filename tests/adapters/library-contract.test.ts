@@ -196,10 +196,10 @@ describe.each([
 
   test('A7.11 A7.12 the portal is a page elsewhere, for who has or had a membership', async () => {
     const none = { ok: false, error: { type: 'Refused', reason: 'missing', message: 'No subscription found' } }
-    expect(await (await open()).commerce.portal('/u/payments', nobody())).toMatchObject(none)
-    expect(await (await open('chloe')).commerce.portal('/u/payments', nobody())).toMatchObject(none)
+    expect(await (await open()).commerce.subscription.portal!('/u/payments', nobody())).toMatchObject(none)
+    expect(await (await open('chloe')).commerce.subscription.portal!('/u/payments', nobody())).toMatchObject(none)
     const { commerce } = await open('anna')
-    expect(value(await commerce.portal('/u/payments', nobody()))).toMatch(/^https?:\/\/.+\/portal/)
+    expect(value(await commerce.subscription.portal!('/u/payments', nobody()))).toMatch(/^https?:\/\/.+\/portal/)
   })
 
   test.each([

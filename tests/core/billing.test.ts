@@ -136,7 +136,14 @@ describe('gifts and orders', () => {
 })
 
 describe('billing', () => {
-  const view = (viewer: Viewer) => billingView(priceList(offers), viewer, now, undefined)
+  const { actor } = alone(mutation('portal', async () => ok('https://pay.test')))
+  const view = (viewer: Viewer) => billingView(priceList(offers), viewer, now, actor.getSnapshot())
+
+  test('A6.10 A7.11 without a portal there is no button to it', () => {
+    expect(
+      billingView(priceList(offers), person(product(-10 * day, 20 * day)), now, undefined).membership.manage,
+    ).toBeNull()
+  })
 
   test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
     const { membership, dayPass, onDemand } = view(person())
@@ -205,15 +212,15 @@ describe('billing', () => {
   test('A7.11 a portal that did not open says so until it is tried again', async () => {
     const desk = makeDesk()
     const call = desk.asCall('portal', (_: string) => ok('https://pay.test'))
-    const { actor } = alone(mutation('portal', call))
+    const { actor: trying } = alone(mutation('portal', call))
     const once = person(product(-40 * day, 0))
-    const portal = () => billingView(priceList(offers), once, now, actor.getSnapshot()).membership
+    const portal = () => billingView(priceList(offers), once, now, trying.getSnapshot()).membership
     desk.failNext('portal', offline)
-    actor.send({ type: 'submit', input: '/' })
+    trying.send({ type: 'submit', input: '/' })
     expect(portal().manage?.busy).toBe(true)
     await quiet()
     expect(portal().error).toContain("couldn't open")
-    actor.send({ type: 'submit', input: '/' })
+    trying.send({ type: 'submit', input: '/' })
     expect(portal().error).toBeNull()
   })
 })

@@ -41,6 +41,7 @@ import { searchBoxMachine } from '../../core/search/box.machine.ts'
 import { searchMachine } from '../../core/search/machine.ts'
 import { seriesMachine } from '../../core/series/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
+import { subscriptionMachine } from '../../core/subscription/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
@@ -91,12 +92,13 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   upNext: upNextMachine({ ...ports.catalogue, content: ports.content }, clock),
   lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),
-  mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
+  mutation: mutation('thing', commerce.subscription.portal!) as unknown as AnyStateMachine,
   registration: registrationMachine(commerce.account as Required<AccountPort>, clock),
   account: accountMachine(commerce.account),
   capabilities: capabilitiesMachine(commerce.account),
   picture: pictureMachine(commerce.account as Required<AccountPort>),
   checkout: checkoutMachine(commerce.checkout, clock),
+  subscription: subscriptionMachine(commerce.subscription),
   onboarding: onboardingMachine,
   planner: plannerMachine(planner, writes, clock),
   myWeek: myWeekMachine({ ...planner.myWeek, writes }, clock),

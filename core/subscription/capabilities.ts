@@ -1,0 +1,14 @@
+import type { SubscriptionPort } from './port.ts'
+
+/** Whether a provider has each of its operations on subscriptions. A6.10 */
+export type SubscriptionCapabilities = Readonly<Record<keyof SubscriptionPort, boolean>>
+
+/** Returns the operations that a port has; a missing one hides its feature. A6.10 */
+export const subscriptionCapabilities = (port: SubscriptionPort): SubscriptionCapabilities => {
+  const has = (operation: keyof SubscriptionPort) => port[operation] !== undefined
+  return {
+    ...{ cancel: has('cancel'), renew: has('renew'), switches: has('switches'), switchTo: has('switchTo') },
+    ...{ transactions: has('transactions'), receipt: has('receipt'), portal: has('portal') },
+    ...{ savedPayment: has('savedPayment'), changeSavedPayment: has('changeSavedPayment') },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Card, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Duration, Money, OfferId } from '../offers/index.ts'
+
+/** A failure of changing a subscription: there is none of that offer, the provider gave no way to cancel it, or it refused the switch. A8.20 */
+export type SubscriptionFailure = Failure | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
+
+/** An offer that a subscription can be switched to. */
+export interface OfferSwitch {
+  readonly offerId: OfferId
+  readonly title: string
+  readonly direction: 'upgrade' | 'downgrade'
+  /** The price of one period of the offer. */
+  readonly price: Money
+  readonly period: Duration | null
+}
+
+/** A switch from the offer of a subscription to another. A7.25 */
+export interface SwitchRequest extends Pick<OfferSwitch, 'direction'> {
+  readonly from: OfferId
+  readonly to: OfferId
+}
+
+/** A payment of the past. A3.08 */
+export interface Transaction {
+  readonly id: string
+  /** In ms since 1970. */
+  readonly at: number
+  /** The title of its offer. */
+  readonly title: string
+  readonly price: Money
+  /** The name of its payment method; null if the provider does not say. */
+  readonly method: string | null
+}
+
+/** A page of transactions, the newest first. */
+export interface TransactionPage {
+  readonly items: readonly Transaction[]
+  readonly hasMore: boolean
+}
+
+/** A receipt: untrusted HTML, shown without scripts, or a file that the provider has saved for the member. */
+export type Receipt = { readonly type: 'page'; readonly html: string } | { readonly type: 'saved' }
+
+/** The payment method that the next payment is charged to. */
+export interface SavedPayment {
+  readonly type: 'card' | 'paypal' | 'other'
+  /** The brand of the card, or the name of another method; null if the provider does not say. */
+  readonly brand: string | null
+  readonly lastFour: string | null
+  /** The last month in which the card is valid, from 1 to 12; null for other methods. */
+  readonly expiry: { readonly month: number; readonly year: number } | null
+  /** Whether it can be replaced here; not if it is managed elsewhere. */
+  readonly canChange: boolean
+}
+
+/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 A7.28 */
+export interface SavedPaymentChange {
+  readonly methods: Call<void, readonly PaymentMethod[]>
+  /** Starts with a method. Another site sends the member back to one of the two paths. */
+  readonly begin: Call<
+    { readonly method: string; readonly successAddress: string; readonly cancelAddress: string },
+    PaymentStep
+  >
+  /** Continues after another site has sent the member back. */
+  readonly resume?: Call<Returned, PaymentStep, StepFailure>
+  /** Hands over the result of the card form, the widget or the challenge. */
+  readonly submit?: Call<{ readonly method: string; readonly details: unknown }, PaymentStep, StepFailure>
+  /** Takes a typed card, and returns the details with which `submit` uses it once. */
+  readonly takeCard?: (card: Card) => unknown
+}
+
+/** The port of the member's subscriptions; `Entitlements.products` says which there are. A missing operation hides its feature. A6.10 */
+export interface SubscriptionPort {
+  /** Stops the renewal; the subscription stays until its end. A4.06 */
+  readonly cancel?: Call<OfferId, void, SubscriptionFailure>
+  /** Takes a cancellation back. A4.06 */
+  readonly renew?: Call<OfferId, void, SubscriptionFailure>
+  /** Returns the offers that the subscription of an offer can be switched to. */
+  readonly switches?: Call<OfferId, readonly OfferSwitch[]>
+  /** Switches at once, or when the paid period has ended (`pending`). A4.23 A7.25 */
+  readonly switchTo?: Call<SwitchRequest, 'switched' | 'pending', SubscriptionFailure>
+  /** Returns a page of the transactions, which are numbered from 0. A7.14 */
+  readonly transactions?: Call<{ readonly page: number }, TransactionPage>
+  /** Returns the receipt of a transaction by its id. */
+  readonly receipt?: Call<string, Receipt>
+  /** Returns the saved payment method; null without one. */
+  readonly savedPayment?: Call<void, SavedPayment | null>
+  readonly changeSavedPayment?: SavedPaymentChange
+  /** Returns the URL of a page that manages all of it, and that leads back to the given path of the site. A7.11 A7.12 */
+  readonly portal?: Call<string, string>
+}

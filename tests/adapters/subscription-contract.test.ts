@@ -1,0 +1,58 @@
+import { offerById } from '../../core/offers/index.ts'
+import { day } from '../../fixtures/examples.ts'
+import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { goodCard } from '../core/checkout-payments.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { charged } from '../studio/buying.ts'
+import { formOf } from './forms.ts'
+import { officeAt } from './offices.ts'
+import { nobody } from './site-configs.ts'
+import type { SubscriptionStand } from './subscription-contract.ts'
+import { subscriptionContract } from './subscription-contract.ts'
+
+const kofi = formOf('kofi')
+
+/** The own set-up manages all of it on its portal. */
+const atStudio = async (): Promise<SubscriptionStand> => {
+  const studio = openStudio()
+  const { ports, profile } = await officeAt(studio, 'kofi')
+  return {
+    ...{ port: ports.subscription, offer: 'on-demand', returned: {}, detailsFor: () => null },
+    products: async () => (await profile(kofi.id)).products,
+    charges: async () => (await charged(studio)).map(({ amount }: { readonly amount: number }) => amount),
+    endPeriod: async () => null,
+    refuseSwitch: async () => null,
+    billPeriods: async () => null,
+  }
+}
+
+const inMemory = (offer: 'on-demand' | 'on-demand-annual') => async (): Promise<SubscriptionStand> => {
+  const product = { type: 'on-demand', createdAt: noon - day, expiresAt: noon + 20 * day, renews: true, offer } as const
+  const products = [{ ...product, price: offerById(offers, offer)!.price }]
+  const studio = memoryStudio({ members: [aMember({ ...kofi, products })] })
+  Object.assign(studio, { manages: 'site', now: noon })
+  const { ports, device } = memoryPorts({ studio })
+  device.account = { id: kofi.id, email: kofi.email }
+  const opened = await ports.commerce.open({ isAwaited: true }, nobody())
+  if (!opened.ok) throw new Error('closed')
+  const { subscription: port } = opened.value
+  const numbers = { accepted: goodCard.number, refused: refusedCard, challenged: challengedCard }
+  return {
+    ...{ port, offer, returned: { paymentMethodId: 'paypal' } },
+    products: async () => studio.members.get(kofi.email)!.profile.products,
+    charges: async () => studio.charges.map(({ amount }) => amount),
+    endPeriod: async () => studio.endPeriod(kofi.id),
+    refuseSwitch: async (to) => studio.refusedSwitches.add(to),
+    billPeriods: async (count) => {
+      for (let month = 0; month < count; month += 1) studio.bill(kofi.id, offer, 2_500)
+    },
+    detailsFor: (step, answer) =>
+      step.type === 'cardForm' ? port.changeSavedPayment?.takeCard?.({ ...goodCard, number: numbers[answer] }) : answer,
+  }
+}
+
+subscriptionContract('the own set-up', atStudio)
+subscriptionContract('the memory, by the month', inMemory('on-demand'))
+subscriptionContract('the memory, by the year', inMemory('on-demand-annual'))
