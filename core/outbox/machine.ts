@@ -5,10 +5,12 @@ import { emptyQueue } from './queue.ts'
 import { endedOf, outboxSetup } from './setup.ts'
 import type { Write } from './writes.ts'
 
+const writeIn = ({ event }: { readonly event: { readonly write: Write } }): Write => event.write
 const dismissal = [
-  { type: 'noteDismissed', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
-  { type: 'forget', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
+  { type: 'noteDismissed', params: writeIn },
+  { type: 'forget', params: writeIn },
 ] as const
+const adding = { actions: [{ type: 'add', params: writeIn }, 'tellChanged'] } as const
 
 /** Saves each write on the device, sends it and then drops it, one at a time per topic; a failed write waits longer and does not block other topics. V7.11 V9.16 */
 export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
@@ -73,12 +75,12 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
             actions: [{ type: 'restore', params: ({ event }) => event.output }, 'tellRestored', 'open'],
           },
         },
-        on: { add: { actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'] } },
+        on: { add: adding },
       },
       kept: {
         always: { guard: 'hasUnkept', target: 'busy' },
         on: {
-          add: { target: 'busy', actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'] },
+          add: { target: 'busy', ...adding },
           flush: { target: 'restoring', actions: ['hasten', 'tellChanged'] },
           wokeUp: { target: 'restoring', actions: ['returned', 'hasten', 'tellChanged'] },
         },
@@ -90,11 +92,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
           onDone: { target: 'kept', actions: ['kept', 'tellChanged'] },
         },
         on: {
-          add: {
-            target: 'busy',
-            reenter: true,
-            actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'],
-          },
+          add: { target: 'busy', reenter: true, ...adding },
           flush: { target: 'flushing', actions: ['hasten', 'tellChanged'] },
           wokeUp: { target: 'flushing', actions: ['returned', 'hasten', 'tellChanged'] },
         },
@@ -106,13 +104,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
           input: ({ context }) => context.unkept,
           onDone: { target: 'restoring', actions: ['kept', 'tellChanged'] },
         },
-        on: {
-          add: {
-            target: 'flushing',
-            reenter: true,
-            actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'],
-          },
-        },
+        on: { add: { target: 'flushing', reenter: true, ...adding } },
       },
     },
   })

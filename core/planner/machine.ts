@@ -1,3 +1,4 @@
+import type { DayPassFact } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
@@ -12,6 +13,8 @@ const noteVisit = {
   type: 'noteVisit',
   params: ({ event }: { readonly event: VisitChanged }) => event.visit,
 } as const
+
+const answerPass = { type: 'answerPass', params: ({ event }: { readonly event: DayPassFact }) => event } as const
 
 /** The planner: owns live events, bookings, the member's week, day passes and the embedded schedule page. */
 export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => {
@@ -72,21 +75,12 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           redeemed: [
             {
               guard: { type: 'wasDuplicate', params: ({ event }) => event },
-              actions: [
-                { type: 'answerPass', params: ({ event }) => event },
-                { type: 'goIn', params: ({ event }) => event },
-              ],
+              actions: [answerPass, { type: 'goIn', params: ({ event }) => event }],
             },
-            {
-              actions: [
-                { type: 'answerPass', params: ({ event }) => event },
-                'passBegins',
-                { type: 'goIn', params: ({ event }) => event },
-              ],
-            },
+            { actions: [answerPass, 'passBegins', { type: 'goIn', params: ({ event }) => event }] },
           ],
-          notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
-          passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
+          notRedeemed: { actions: answerPass },
+          passClosed: { actions: answerPass },
           wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
         },
       },
