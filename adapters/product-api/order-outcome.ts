@@ -34,7 +34,7 @@ const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
 const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
-const planIn = (offers: Offers, product: Product, at: number, now: number): OfferId | null =>
+const offerIdOf = (offers: Offers, product: Product, at: number, now: number): OfferId | null =>
   lastsADay(product, now) ? null : offerOfSpan(offers, spanOf(product) ?? product.expiresAt - at, product.type)
 
 // A redeemed day pass is a live and an on-demand product of one day that start and end together.
@@ -70,7 +70,7 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
   return newIn(begun, profile).some(
     (product) =>
       product.expiresAt > begun.at &&
-      planIn(offers, product, begun.at, now) === begun.offerId &&
+      offerIdOf(offers, product, begun.at, now) === begun.offerId &&
       !mayBeRenewal(offers, product, all, now),
   )
 }

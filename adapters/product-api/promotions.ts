@@ -15,14 +15,14 @@ const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
 
 /** A schema of the id of an offer that is sold, which has the name `key` on the wire. */
-const keyIn = (offers: Offers) => z.string().check(z.refine((key) => offerById(offers, key) !== null))
+const idIn = (offers: Offers) => z.string().check(z.refine((key) => offerById(offers, key) !== null))
 
 const orNull = z.pipe(
   text,
   z.transform((read) => read || null),
 )
 
-const holidayOf = (key: ReturnType<typeof keyIn>) =>
+const holidayOf = (key: ReturnType<typeof idIn>) =>
   z.object({
     ...{ stats: word, title: word, text: z._default(z.string(), '') },
     plans: listOf(
@@ -42,14 +42,14 @@ const holidayOf = (key: ReturnType<typeof keyIn>) =>
     questions,
   })
 
-const saleOf = (key: ReturnType<typeof keyIn>) =>
+const saleOf = (key: ReturnType<typeof idIn>) =>
   z.object({
     ...{ title: word, text: z._default(z.string(), '') },
     plans: listOf(z.object({ key, price: cents, coupon: word })),
     questions,
   })
 
-const freeMonthOf = (key: ReturnType<typeof keyIn>) =>
+const freeMonthOf = (key: ReturnType<typeof idIn>) =>
   z.object({ title: word, text: z._default(z.string(), ''), key, value: cents, rows: listOf(word) })
 
 const promotions = z.object({
@@ -73,18 +73,18 @@ const withOffers = <A extends { readonly key: string }, B>({
   ...rest
 }: B & { readonly plans: readonly A[] }) => ({
   ...rest,
-  offers: plans.map((plan) => offerOf(plan)),
+  offers: plans.map((offer) => offerOf(offer)),
 })
 
 /** The promotions in the core's form; a plan of something that is not sold is left out, with a warning, and so are goods but in the holiday promotion, which alone asks for an address and counts what is left. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
 export const campaignsOf = (config: unknown, code: string | null, offers: Offers): Campaigns => {
-  const key = keyIn(offers)
-  const planKey = keyIn(offers.filter(({ type }) => type !== 'goods'))
+  const id = idIn(offers)
+  const idButGoods = idIn(offers.filter(({ type }) => type !== 'goods'))
   const read = promotions.safeParse(config ?? {})
   const { holiday: h, sale: s, vita } = read.success ? read.data : { holiday: null, sale: null, vita: null }
-  const month = readAs(freeMonthOf(planKey), 'vita', vita)
-  const holiday = readAs(holidayOf(key), 'holiday', h)
-  const sale = readAs(saleOf(planKey), 'sale', s)
+  const month = readAs(freeMonthOf(idButGoods), 'vita', vita)
+  const holiday = readAs(holidayOf(id), 'holiday', h)
+  const sale = readAs(saleOf(idButGoods), 'sale', s)
   return {
     holiday: holiday && withOffers(holiday),
     sale: sale && withOffers(sale),

@@ -62,11 +62,11 @@ export const ownershipForm = (
 
 /** Returns the list of things that deleting an account loses, one line each. A4.24 */
 export const lossesOf = (profile: Member, offers: Offers, now: number): readonly string[] => {
-  const { held, pass, unused } = membershipView(offers, viewerOf(profile), now)
+  const { memberships, pass, unused } = membershipView(offers, viewerOf(profile), now)
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length
   return [
-    ...[...held, ...(pass ? [pass] : [])].map(({ name, until }) => lossWords.membership(name, until)),
+    ...[...memberships, ...(pass ? [pass] : [])].map(({ name, until }) => lossWords.membership(name, until)),
     ...(unused === null ? [] : [unused]),
     ...(planned > 0 ? [lossWords.week(planned)] : []),
     ...(watched > 0 ? [lossWords.progress(watched)] : []),

@@ -7,8 +7,8 @@ const known: ReadonlyMap<string | null, number> = new Map([
 ])
 
 /** The price by which a purchase is counted, in US dollars: that of the product as the studio sells it; null for one that is not known. P9.14 */
-export const countedPrice = (offers: Offers, key: string | null): number | null => {
+export const countedPrice = (offers: Offers, offerId: string | null): number | null => {
   // Without the rules of prices, which are more than what counts: it is fetched on every page.
-  const offer = offers.find((each) => each.id === key)
-  return offer ? offer.price.amount / 100 : (known.get(key) ?? null)
+  const offer = offers.find((each) => each.id === offerId)
+  return offer ? offer.price.amount / 100 : (known.get(offerId) ?? null)
 }

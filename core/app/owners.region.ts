@@ -31,7 +31,7 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
       progressKnown: { actions: [tellVisit('progressKnown'), tellPlayback('progressKnown')] },
 
       entered: { actions: { type: 'tellSession', params: ({ event }) => event } },
-      profileSeen: {
+      profileLoaded: {
         actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
       },
       changed: { actions: reload },

@@ -1,5 +1,5 @@
 import { dateText } from '../kernel/dates.ts'
-import type { HeldView } from '../membership/index.ts'
+import type { HoldingView } from '../membership/index.ts'
 import type { Offers } from '../offers/index.ts'
 import { amountText } from '../offers/index.ts'
 import type { NamedOrder, OrderedItem } from '../session/index.ts'
@@ -8,7 +8,7 @@ import { orderedText, orderWords } from './words.ts'
 /** What somebody was given or is being sent beside their plans: gifts and goods. A2.15 P9.02 P9.14 */
 export interface OrdersView {
   readonly title: string
-  readonly items: readonly HeldView[]
+  readonly items: readonly HoldingView[]
 }
 
 /** What was paid is for the whole order: it is the price of its one item, and of none of several. */
@@ -17,7 +17,7 @@ const priceOf = (offers: Offers, { amount, items = [] }: NamedOrder, { isGift }:
   return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(offers, amount)
 }
 
-const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: number, now: number): HeldView => ({
+const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: number, now: number): HoldingView => ({
   ...{ key: `${order.id} ${at}`, name: item.name, isTrial: false, left: null },
   price: priceOf(offers, order, item),
   until: order.at === null ? orderWords.ordered : orderedText(dateText(order.at, now)),

@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, remember, showDialog, takeOrder } from './transitions.ts'
+import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 
 /** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -33,7 +33,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'isShown', target: 'deciding' },
-          { guard: not('confirming'), target: 'deciding', actions: 'tellSeen' },
+          { guard: not('confirming'), target: 'deciding', actions: 'tellProfile' },
         ],
         on: { buy, lookAgain: 'readingAttempt', wokeUp: 'readingAttempt' },
         initial: 'resting',
@@ -46,7 +46,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           { guard: not('declined'), target: 'deciding' },
         ],
         on: {
-          buy: { target: 'forgetting', actions: takeOrder },
+          buy: { target: 'forgetting', actions: keepOrder },
           dismiss: 'forgetting',
           shown: { target: 'deciding', actions: showDialog },
         },
@@ -79,7 +79,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           { guard: not('isCancelled'), target: 'forgetting' },
           // Once the studio does not answer, nothing is said, and the attempt stays forgotten.
           { guard: not('answered'), target: 'forgetting' },
-          { guard: not('unpaid'), target: 'deciding', actions: 'tellSeen' },
+          { guard: not('unpaid'), target: 'deciding', actions: 'tellProfile' },
         ],
         initial: 'resting',
         states: {

@@ -25,7 +25,7 @@ export type CheckoutEvent =
 /** A fact of the checkout: go to the page of another site, the profile was loaded again, show or close a dialog, a purchase failed. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
-  | { readonly type: 'profileSeen'; readonly profile: Member }
+  | { readonly type: 'profileLoaded'; readonly profile: Member }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
   /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */

@@ -26,7 +26,7 @@ export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile'>, now: n
 }
 
 /** The product of the newest order, which the welcome is about where this device remembers no attempt; null for the newsletter's pass, and where the studio lists no orders. A4.20 */
-export const arrivedProduct = (profile: Orders, now: number): Ordered | null => {
+export const arrivedOrder = (profile: Orders, now: number): Ordered | null => {
   const latest = latestOrder(profile, now)
   return latest === null || latest.promo === 'pass24' ? null : { offerId: latest.offerId }
 }

@@ -9,7 +9,7 @@ import { payingStates } from './paying.states.ts'
 import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
 import { checkoutSetup } from './setup.ts'
-import { buy, remember, showDialog, takeOrder } from './transitions.ts'
+import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 /**
@@ -35,7 +35,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           input: ({ context }) => context.profile.id,
           onDone: { target: 'deciding', actions: remember },
         },
-        on: { buy: { actions: takeOrder } },
+        on: { buy: { actions: keepOrder } },
       },
       deciding: {
         always: [

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, buy, remember, showDialog, takeProfile } from './transitions.ts'
+import { accessQuestion, buy, keepProfile, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
 
 /** The states of an order, from being wanted until its payment has begun or could not begin. A7.08 A8.24 */
@@ -23,9 +23,9 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
             {
               guard: ({ event }) => event.output.ok,
               target: 'deciding',
-              actions: [takeProfile, 'noteLook', 'tellSeen'],
+              actions: [keepProfile, 'noteLook', 'tellProfile'],
             },
-            { target: 'deciding', actions: [takeProfile, 'noteLook'] },
+            { target: 'deciding', actions: [keepProfile, 'noteLook'] },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, takeProfile } from './transitions.ts'
+import { accessQuestion, keepProfile } from './transitions.ts'
 
 type Machine = ReturnType<typeof checkoutSetup>
 
@@ -10,7 +10,7 @@ export const asking = (machine: Machine) =>
     invoke: {
       src: 'findAccess',
       input: accessQuestion,
-      onDone: { target: 'resting', actions: takeProfile },
+      onDone: { target: 'resting', actions: keepProfile },
     },
   })
 
@@ -33,7 +33,7 @@ export const pollingStates = (machine: Machine) =>
               src: 'findAccess',
               input: accessQuestion,
               onDone: [
-                { guard: ({ event }) => event.output.ok, target: 'waiting', actions: takeProfile },
+                { guard: ({ event }) => event.output.ok, target: 'waiting', actions: keepProfile },
                 { target: 'waiting' },
               ],
             },
@@ -43,7 +43,7 @@ export const pollingStates = (machine: Machine) =>
               {
                 guard: 'arrived',
                 target: '#checkout.welcoming',
-                actions: ['drop', 'noteArrived', 'tellSeen', 'tellWelcomed'],
+                actions: ['drop', 'noteArrived', 'tellProfile', 'tellWelcomed'],
               },
               { guard: 'unfounded', target: '#checkout.closing' },
               { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },

@@ -18,11 +18,11 @@ interface Sources extends ViewSources {
   readonly copy: QueryState<StudioCopy> | undefined
 }
 
-const heldBy = (sources: ViewSources) => {
+const holdingsOf = (sources: ViewSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
-  const { held, pass } = membershipView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
-  const all = [...held, ...(pass ? [pass] : [])]
+  const { memberships, pass } = membershipView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
+  const all = [...memberships, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }
 
@@ -59,7 +59,7 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials', 
     signIn:
       address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
     /** The member's current membership and passes; null without either. A2.15 */
-    held: heldBy(sources),
+    holdings: holdingsOf(sources),
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },
     testimonials: quotesView(sources.testimonials, sources.copy?.context.value?.testimonials ?? []),

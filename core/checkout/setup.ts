@@ -11,7 +11,7 @@ import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import { attemptStatus, failedPurchase, offersChoice, unpaid } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { arrivedProduct, isUnpaid, mayBePaying } from './evidence.ts'
+import { arrivedOrder, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -65,7 +65,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         enqueue.assign(memory.value)
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
-      take: assign((_, order: Order) => ({
+      keepOrder: assign((_, order: Order) => ({
         ...unpaid,
         ...{ order, page: order.from, problem: null, looked: false },
       })),
@@ -100,7 +100,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         answered: context.answered && screen === context.screen,
       })),
       learn: assign((_, profile: Member) => ({ profile })),
-      see: assign((_, answer: Result<Member, Failure>) =>
+      keepProfile: assign((_, answer: Result<Member, Failure>) =>
         answer.ok ? { profile: answer.value, answered: true } : { answered: false },
       ),
       noteLook: assign({ looked: true }),
@@ -109,7 +109,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteBought: assign(({ context: { attempt } }) => ({
         bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
-      noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedProduct(profile, clock.now()) })),
+      noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -118,7 +118,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       goOut: emit(
         ({ context: { step } }) => ({ type: 'goOut', url: step?.type === 'redirect' ? step.url : '' }) as const,
       ),
-      tellSeen: emit(({ context }) => ({ type: 'profileSeen', profile: context.profile }) as const),
+      tellProfile: emit(({ context }) => ({ type: 'profileLoaded', profile: context.profile }) as const),
       tellWelcomed: emit({ type: 'welcomed' }),
       tellOver: emit({ type: 'welcomeOver' }),
       tellAwaited: emit(

@@ -15,10 +15,13 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
 })
 
 /** The action that stores the order a member wants. */
-export const takeOrder = { type: 'take', params: ({ event }: Of<{ readonly order: Order }>) => event.order } as const
+export const keepOrder = {
+  type: 'keepOrder',
+  params: ({ event }: Of<{ readonly order: Order }>) => event.order,
+} as const
 
 /** The transition that starts an order: the device's memory is read first, then the studio is asked. */
-export const buy = { target: 'readingAttempt', actions: takeOrder } as const
+export const buy = { target: 'readingAttempt', actions: keepOrder } as const
 
 /** The action that stores which dialog is open, and over which kind of page. */
 export const showDialog = {
@@ -33,4 +36,4 @@ export const remember = {
 } as const
 
 /** The action that stores the profile from the studio's answer. */
-export const takeProfile = { type: 'see', params: ({ event }: Answered<Member>) => event.output } as const
+export const keepProfile = { type: 'keepProfile', params: ({ event }: Answered<Member>) => event.output } as const

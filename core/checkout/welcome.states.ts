@@ -7,7 +7,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
       granted: {
-        entry: ['noteBought', 'drop', 'tellSeen'],
+        entry: ['noteBought', 'drop', 'tellProfile'],
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),

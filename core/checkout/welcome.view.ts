@@ -63,23 +63,23 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
   const { offers, siteName } = catalogue.config
-  const { held, pass, unused } = membershipView(offers, viewer, now)
+  const { memberships, pass, unused } = membershipView(offers, viewer, now)
   const ordered = state?.context.bought ?? null
-  const key = ordered?.offerId ?? null
+  const offerId = ordered?.offerId ?? null
   const product = ordered && productOf(offers, ordered)
   const isOfPass =
-    key === null
-      ? held.length === 0 && pass === null && unused !== null
+    offerId === null
+      ? memberships.length === 0 && pass === null && unused !== null
       : product?.type === 'pass' && viewer.unusedDayPasses > 0
   if (isOfPass) {
-    const title = key !== null && passesIn(offers, key) > 1 ? welcomeWords.passes : welcomeWords.pass
+    const title = offerId !== null && passesIn(offers, offerId) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
-  if (key !== null && (product === null || product.type === 'goods'))
+  if (offerId !== null && (product === null || product.type === 'goods'))
     return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
   // An extended membership is described by its later part, which was bought now.
-  const bought = key === null ? undefined : held.findLast(({ name }) => name === titleOf(offers, key))
-  const first = bought ?? held[0] ?? pass
+  const bought = offerId === null ? undefined : memberships.findLast(({ name }) => name === titleOf(offers, offerId))
+  const first = bought ?? memberships[0] ?? pass
   const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready
   return { title: welcomeWords.membership(siteName), text }
 }

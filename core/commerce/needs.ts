@@ -3,7 +3,7 @@ import type { AccountState } from '../account/index.ts'
 import { childState } from '../kernel/feature.ts'
 import { insideOf } from '../kernel/lazy.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { intentOf, openDialogs, productIn } from '../routes/index.ts'
+import { intentOf, offerIdIn, openDialogs } from '../routes/index.ts'
 import type { Visit } from '../visit/index.ts'
 
 const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']
@@ -16,7 +16,7 @@ export const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address
     (routes.includes(address.route.type) ||
       dialogs.includes(address.dialog ?? '') ||
       intentOf(address) !== null ||
-      (session === 'signedIn' && productIn(address) !== null)))
+      (session === 'signedIn' && offerIdIn(address) !== null)))
 
 // The dialog of personal details is a form of its own on any page.
 const formOf = ({ route, dialog }: Address): string | null => {

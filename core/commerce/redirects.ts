@@ -11,7 +11,7 @@ import { dayPassFor, maySell } from '../offers/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { emailOf, pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
+import { emailOf, offerIdIn, pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
@@ -43,7 +43,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Situation, now: num
   if (isNotForThem(address, profile)) return home
   if (route.type === 'welcome' && session !== 'unknown' && !isAnswered && !needsOnboarding(viewerOf(profile), now))
     return home
-  return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
+  return session === 'signedIn' && offerIdIn(address) !== null ? pricingFor(route) : null
 }
 
 /** The redirect from a page that is not for this user; null if they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
@@ -60,7 +60,7 @@ export const redirectFor = (visit: Situation, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-const productToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null, now: number): OfferId | null => {
+const offerToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null, now: number): OfferId | null => {
   const viewer = viewerOf(profile)
   if (intent?.type === 'dayPass') return dayPassFor(offers, viewer, now).id
   return intent?.type === 'buy' ? maySell(offers, intent.offerId, viewer, now) : null
@@ -75,9 +75,9 @@ export type IntentStep =
 
 /** The step after signing in with an intent: buy the product, show the prices if it is not sold to this user now, or is for an event that has ended meanwhile, or redirect. A2.11 A5.38 V4.11 V6.18 */
 export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now: number): IntentStep => {
-  const key = productToBuy(offers, intent, visit.profile, now)
-  if (key && !isTooLate(offers, key, visit, now)) return { type: 'buy', offerId: key }
-  if (key || intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
+  const offerId = offerToBuy(offers, intent, visit.profile, now)
+  if (offerId && !isTooLate(offers, offerId, visit, now)) return { type: 'buy', offerId }
+  if (offerId || intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
   if (intent?.type === 'pass24') return { type: 'activate' }
   const address = redirectFor(visit, now)
   return address && { type: 'goTo', address }

@@ -30,7 +30,7 @@ export type CommerceEvent =
   | OnboardingFact
 
 /** The types of the facts of account and checkout that commerce emits as its own. */
-export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileSeen', 'trialRefused'] as const
+export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileLoaded', 'trialRefused'] as const
 
 type PassedFact = Extract<AccountFact | CheckoutFact, { readonly type: (typeof passedFacts)[number] }>
 

@@ -20,7 +20,7 @@ export type EventEvent =
 
 /** A fact for the owner: news of the event, or the join address for a viewer who pressed Join, or that there was none. */
 export type EventFact =
-  | { readonly type: 'eventSeen'; readonly event: LiveEvent }
+  | { readonly type: 'eventLoaded'; readonly event: LiveEvent }
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'notAdmitted' }
 
@@ -65,7 +65,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
         joining: false,
         turnedAway: context.joining && !context.event?.joinUrl,
       })),
-      tellSeen: emit(({ context }) => ({ type: 'eventSeen', event: context.event! }) as const),
+      tellEvent: emit(({ context }) => ({ type: 'eventLoaded', event: context.event! }) as const),
       buy: assign({ bought: true }),
       tellNoWayIn: emit({ type: 'notAdmitted' }),
       tellWayIn: emit(({ context }) => ({ type: 'goOut', url: context.event!.joinUrl! }) as const),
@@ -100,7 +100,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
         invoke: {
           src: 'ask',
           input: ({ context }) => context.id,
-          onDone: resultTo('keep', 'settling', 'settling', 'tellSeen'),
+          onDone: resultTo('keep', 'settling', 'settling', 'tellEvent'),
         },
       },
       settling: {

@@ -86,18 +86,18 @@ const membership = (locked: Locked): PaywallView => {
   const offer = freeTrial(offers, viewer, now)?.offer ?? offerWithRole(offers, 'monthly')
   const benefits = offer?.benefits ?? []
   const passes = viewer.unusedDayPasses > 0
-  const held = passes ? ` ${passesText(locked)}` : ''
+  const passText = passes ? ` ${passesText(locked)}` : ''
   const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
   if (isMember(viewer, now))
     return {
       title: "This class isn't part of your membership",
-      text: `It comes with an on-demand plan${fromPrice(offer)}.${held}`,
+      text: `It comes with an on-demand plan${fromPrice(offer)}.${passText}`,
       ...{ action: prices(commonWords.seePlans, locked), others, benefits },
     }
   const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
   return {
     title: words.join,
-    text: `${text}${held}`,
+    text: `${text}${passText}`,
     ...{ action, others: [prices(words.allPlans, locked), ...others], benefits },
   }
 }

@@ -1,6 +1,6 @@
 export type { Holdings, Membership, RunningPass } from './rules.ts'
 export { hadMembership, passOf } from './rules.ts'
 export { membershipScreen } from './screen.ts'
-export type { HeldView, MembershipView } from './view.ts'
+export type { HoldingView, MembershipView } from './view.ts'
 export { membershipView } from './view.ts'
 export { membershipWords, passStarts } from './words.ts'

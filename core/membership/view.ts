@@ -19,7 +19,7 @@ import {
 } from './words.ts'
 
 /** A membership or a running pass in words. A2.15 */
-export interface HeldView {
+export interface HoldingView {
   readonly key: string
   readonly name: string
   /** Whether it is the free trial. P9.01 */
@@ -36,8 +36,8 @@ export interface HeldView {
 /** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
 export interface MembershipView {
   readonly title: string
-  readonly held: readonly HeldView[]
-  readonly pass: HeldView | null
+  readonly memberships: readonly HoldingView[]
+  readonly pass: HoldingView | null
   /** For example '2 passes left'; null without an unused day pass. */
   readonly unused: string | null
   /** The text without a running membership: it has ended, or the viewer never had one. */
@@ -63,7 +63,7 @@ const untilOf = (membership: Membership, now: number): string => {
 const nameOf = ({ type, offer }: Membership): string =>
   offer?.title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
-const heldView = (membership: Membership, now: number): HeldView => ({
+const holdingView = (membership: Membership, now: number): HoldingView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,
   name: nameOf(membership),
   isTrial: membership.isTrial,
@@ -73,7 +73,7 @@ const heldView = (membership: Membership, now: number): HeldView => ({
   left: null,
 })
 
-const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
+const passView = ({ type, until }: RunningPass, now: number): HoldingView => ({
   key: type,
   name: membershipWords[type],
   isTrial: false,
@@ -90,7 +90,7 @@ export const membershipView = (offers: Offers, viewer: Viewer, now: number): Mem
   const empty = memberships.length > 0 ? null : over
   return {
     title: membershipWords.title,
-    held: memberships.map((membership) => heldView(membership, now)),
+    memberships: memberships.map((membership) => holdingView(membership, now)),
     pass: pass && passView(pass, now),
     unused: passesLeft(unusedPasses),
     empty,

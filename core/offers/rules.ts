@@ -82,9 +82,9 @@ export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | nul
 }
 
 /** The product named by a key in an address, if the pricing page sells it to the viewer now. A2.11 A7.10 V6.18 P9.06 */
-export const maySell = (offers: Offers, key: string, viewer: Viewer, now: number): OfferId | null =>
+export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
   offersFor(offers, viewer, now).find(
-    (offer) => offer.id === key && offer.layouts.length > 0 && ownedAs(offers, offer, viewer, now) === null,
+    (offer) => offer.id === offerId && offer.layouts.length > 0 && ownedAs(offers, offer, viewer, now) === null,
   )?.id ?? null
 
 /** How many day passes a product includes; 0 for a membership. P9.07 P9.09 */

@@ -103,7 +103,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
         { actions: noteVisit },
       ],
       signInWanted: { actions: 'askToSignIn' },
-      eventSeen: { actions: 'expect' },
+      eventLoaded: { actions: 'expect' },
       scheduleKnown: { actions: 'expect' },
       notAdmitted: { guard: 'lacksLive', actions: 'reloadPage' },
     },

@@ -98,15 +98,15 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         address: withDialog(context.address!, 'create-account'),
       })),
       order: enqueueActions(({ context, enqueue }) => {
-        const key = context.wanted!
+        const offerId = context.wanted!
         const now = clock.now() + ports.lead()
-        const ordering = orderingOf({ ...context, now }, key)
+        const ordering = orderingOf({ ...context, now }, offerId)
         enqueue.assign({ now, wanted: null })
         if (ordering.type === 'order') {
-          enqueue.emit({ type: 'ordered', offerId: key, terms: ordering.terms })
+          enqueue.emit({ type: 'ordered', offerId, terms: ordering.terms })
           // Where the studio refuses it, the page follows.
           enqueue.assign({ sale: { ...context.sale, isStale: true } })
-        } else enqueue.assign(hinderedBy(context, key, ordering.type))
+        } else enqueue.assign(hinderedBy(context, offerId, ordering.type))
       }),
       show: assign(({ context }) => ({ isHidden: false, sale: aged(context.sale, context.now) })),
       hide: assign({ isHidden: true }),

@@ -19,7 +19,7 @@ export const intentOf = (address: Address): Intent => {
 }
 
 /** The product in an address, with or without a dialog; null without one. A2.11 */
-export const productIn = (address: Address): string | null => parameter(address, 'pk')
+export const offerIdIn = (address: Address): string | null => parameter(address, 'pk')
 
 /** Whether an address claims that the trial was refused because the account had one before. A2.12 P2.8.07 */
 export const claimsTrial = (route: Route | undefined): boolean =>

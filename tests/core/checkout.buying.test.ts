@@ -5,7 +5,7 @@ import { aMonth, anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-de
 import { down, offline, quiet, refused } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
-const seen = { type: 'profileSeen', profile: expect.objectContaining(ben) }
+const seen = { type: 'profileLoaded', profile: expect.objectContaining(ben) }
 const pass = anAttempt({ offerId: 'day-pass', url: 'https://pay.test/0' })
 
 describe('buying', () => {
@@ -16,7 +16,7 @@ describe('buying', () => {
     await send({ type: 'buy', order: anOrder() })
     expect(desk.asked('begin')).toMatchObject([{ offerId: 'on-demand', id: 'ben', email: ben.email }])
     expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt({ product: aMonth }) }])
-    expect(told()).toEqual(['profileSeen'])
+    expect(told()).toEqual(['profileLoaded'])
     desk.free('keep')
     await quiet()
     expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
@@ -48,7 +48,7 @@ describe('buying', () => {
       expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
       expect(buyingView(state())).toMatchObject({ busy: null, isBlocked: false, problem: words })
     }
-    expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
+    expect(facts.filter(({ type }) => type !== 'profileLoaded')).toEqual([
       { type: 'purchaseFailed', offerId: 'on-demand', message: 'Offline' },
       { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused forbidden' },
       { type: 'purchaseFailed', offerId: 'on-demand', message: 'Refused busy' },
@@ -132,7 +132,7 @@ describe('buying', () => {
     known.profile = benPaid
     await send({ type: 'buy', order: anOrder() })
     expect([desk.asked('begin'), known.kept, outcomeOf(state())]).toEqual([[], null, 'success'])
-    expect(told()).toEqual(['profileSeen', 'profileSeen', 'welcomed'])
+    expect(told()).toEqual(['profileLoaded', 'profileLoaded', 'welcomed'])
     await send({ type: 'shown', screen: 'welcome' })
     await send({ type: 'shown', screen: null })
     expect([desk.asked('begin'), outcomeOf(state())]).toEqual([[], 'none'])
@@ -148,7 +148,7 @@ describe('buying', () => {
         ...{ busy: null, isBlocked: false, failed: key },
         problem: "You can't buy this right now. See what you already have.",
       })
-      expect(facts).toMatchObject([{ type: 'profileSeen', profile: benPaid }])
+      expect(facts).toMatchObject([{ type: 'profileLoaded', profile: benPaid }])
       await send({ type: 'buy', order: anOrder('day-pass-member') })
       expect([desk.asked('begin').length, told().at(-1)]).toEqual([1, 'goOut'])
     }
@@ -221,7 +221,7 @@ describe('buying', () => {
     desk.free('begin')
     await quiet()
     expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
-    expect(facts.map(({ type }) => type)).toEqual(['profileSeen'])
+    expect(facts.map(({ type }) => type)).toEqual(['profileLoaded'])
     expect(buyingView(state()).problem).not.toBeNull()
   })
 })
@@ -251,7 +251,7 @@ describe('leaving for the hosted page', () => {
     known.profile = benPaid
     clock.increment(10_000)
     await quiet()
-    expect(told()).toEqual(['profileSeen', 'goOut', 'profileSeen', 'profileSeen', 'welcomed'])
+    expect(told()).toEqual(['profileLoaded', 'goOut', 'profileLoaded', 'profileLoaded', 'welcomed'])
     expect([outcomeOf(state()), known.kept]).toEqual(['success', null])
   })
 })
@@ -328,6 +328,6 @@ describe('a trial that was refused', () => {
     await paid.send({ type: 'refuseTrial' })
     paid.desk.free('recall')
     await quiet()
-    expect(paid.told()).toEqual(['profileSeen', 'welcomed'])
+    expect(paid.told()).toEqual(['profileLoaded', 'welcomed'])
   })
 })

@@ -39,7 +39,7 @@ describe('a payment that is declined later', () => {
     expect([viewSources(), outcomeOf(state()), told()]).toEqual([1, 'pending', []])
     known.profile = benRefused
     await wait(minute)
-    expect([viewSources(), declinedNotice(state())?.text, told()]).toEqual([2, words, ['profileSeen']])
+    expect([viewSources(), declinedNotice(state())?.text, told()]).toEqual([2, words, ['profileLoaded']])
     await wait(5 * minute)
     expect(viewSources()).toBe(2)
     for (const screen of ['welcome', null] as const) await send({ type: 'shown', screen })
@@ -237,7 +237,7 @@ describe('what was begun elsewhere', () => {
     const { state, known, told, send } = await checkoutDesk({ kept })
     known.kept = null
     await send({ type: 'learned', profile: { ...benPaid, orders: benWith('granted').orders } })
-    expect([outcomeOf(state()), told()]).toEqual(['none', ['profileSeen']])
+    expect([outcomeOf(state()), told()]).toEqual(['none', ['profileLoaded']])
   })
 })
 

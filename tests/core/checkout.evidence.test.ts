@@ -82,7 +82,7 @@ describe('an address claims, the studio knows', () => {
 
   test('A2.02 A4.21 of a payment that is being confirmed, from whichever device, the address of a cancellation is led to wait', async () => {
     const here = await checkoutDesk({ screen: 'payment-cancelled', profile: benWith('pending') })
-    expect(here.told()).toEqual(['profileSeen', 'awaited'])
+    expect(here.told()).toEqual(['profileLoaded', 'awaited'])
     await here.send({ type: 'shown', screen: 'waiting-for-payment' })
     expect(waitingView(here.state())).toMatchObject({ shown: true, title: 'Confirming your payment' })
   })
@@ -116,13 +116,13 @@ describe('an address claims, the studio knows', () => {
     const { send, desk, wait, viewSources, told } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', profile: listed(ben) },
     })
-    expect(told()).toEqual(['profileSeen', 'welcomeOver'])
+    expect(told()).toEqual(['profileLoaded', 'welcomeOver'])
     desk.failNext('findAccess', offline)
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     await wait(1_000)
-    expect([viewSources(), told()]).toEqual([2, ['profileSeen', 'welcomeOver']])
+    expect([viewSources(), told()]).toEqual([2, ['profileLoaded', 'welcomeOver']])
     await wait(4_000)
-    expect([viewSources(), told()]).toEqual([3, ['profileSeen', 'welcomeOver', 'welcomeOver']])
+    expect([viewSources(), told()]).toEqual([3, ['profileLoaded', 'welcomeOver', 'welcomeOver']])
   })
 
   test('A2.02 paid, welcomed, and opened again from the history, it says nothing', async () => {

@@ -8,7 +8,7 @@ import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk 
 import { offline, quiet } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
-const seen = { type: 'profileSeen', profile: expect.objectContaining(ben) }
+const seen = { type: 'profileLoaded', profile: expect.objectContaining(ben) }
 
 describe('coming back', () => {
   test('A9.06 the page before is there again: it is looked once, and the attempt is open still', async () => {
@@ -112,7 +112,7 @@ describe('coming back', () => {
 
   test('A4.21 A9.06 after an hour with what was paid for there is a welcome, without it an open attempt', async () => {
     const granted = await checkoutDesk({ kept: anAttempt(), at: morning + hour, profile: benPaid })
-    expect(granted.told()).toEqual(['profileSeen', 'welcomed'])
+    expect(granted.told()).toEqual(['profileLoaded', 'welcomed'])
     expect([outcomeOf(granted.state()), granted.known.kept]).toEqual(['success', null])
     const open = await checkoutDesk({ kept: anAttempt(), at: morning + hour })
     expect([outcomeOf(open.state()), open.known.kept]).toEqual(['pending', anAttempt()])
@@ -146,7 +146,7 @@ describe('coming back', () => {
     const { woke, state, viewSources, known, told } = await checkoutDesk({ kept: anAttempt() })
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([viewSources(), outcomeOf(state()), told()]).toEqual([1, 'pending', ['profileSeen']])
+    expect([viewSources(), outcomeOf(state()), told()]).toEqual([1, 'pending', ['profileLoaded']])
     known.profile = benPaid
     woke.tell({ type: 'wokeUp' })
     await quiet()
@@ -210,7 +210,7 @@ describe('coming back', () => {
     known.profile = benPaid
     desk.free('findAccess')
     await quiet()
-    expect([told(), known.kept]).toEqual([['profileSeen', 'profileSeen', 'welcomed'], null])
+    expect([told(), known.kept]).toEqual([['profileLoaded', 'profileLoaded', 'welcomed'], null])
     expect(outcomeOf(state())).toBe('success')
   })
 
@@ -218,7 +218,7 @@ describe('coming back', () => {
     const { state, known, told, send, wait, viewSources } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', kept: anAttempt(), profile: benAwaited },
     })
-    expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileSeen', 'awaited'], anAttempt(), 'in progress'])
+    expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileLoaded', 'awaited'], anAttempt(), 'in progress'])
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     known.profile = benPaid
     await wait(1_000)

@@ -144,7 +144,7 @@ const walk = async (pays: Paying, steps: readonly Step[]) => {
       if (fact.type === 'awaited') here.actor.send({ type: 'shown', screen: 'waiting-for-payment' })
       if (fact.type === 'welcomed') here.actor.send({ type: 'shown', screen: 'welcome' })
       if (fact.type === 'welcomeOver') here.actor.send({ type: 'shown', screen: null })
-      if (fact.type === 'profileSeen')
+      if (fact.type === 'profileLoaded')
         for (const other of tabs) if (other !== here) other.actor.send({ type: 'learned', profile: fact.profile })
     }
     await quiet()

@@ -403,6 +403,6 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 V6.18 of several tabs, devices and people ea
     { numRuns: runs(350) },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'in progress', 'told failed', 'told success']
-  const told = ['awaited', 'goOut', 'profileSeen', 'purchaseFailed', 'welcomeOver', 'welcomed']
+  const told = ['awaited', 'goOut', 'profileLoaded', 'purchaseFailed', 'welcomeOver', 'welcomed']
   expect([...seen].toSorted()).toEqual([...outcomes, ...told].toSorted())
 }, 120_000)

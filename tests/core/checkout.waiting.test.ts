@@ -76,7 +76,7 @@ describe('waiting for access', () => {
     clock.increment(3_000)
     await quiet()
     expect([viewSources(), known.kept]).toEqual([2, null])
-    expect(facts).toMatchObject([{ type: 'profileSeen', profile: benPaid }, { type: 'welcomed' }])
+    expect(facts).toMatchObject([{ type: 'profileLoaded', profile: benPaid }, { type: 'welcomed' }])
     expect(outcomeOf(state())).toBe('success')
     clock.increment(60_000)
     await quiet()
@@ -116,7 +116,7 @@ describe('waiting for access', () => {
 
   test('A4.21 where the device remembers nothing, who has something is welcome, and who has nothing waits', async () => {
     const has = await waiting({ kept: null, profile: benPaid })
-    expect([has.told(), has.viewSources()]).toEqual([['profileSeen', 'welcomed'], 1])
+    expect([has.told(), has.viewSources()]).toEqual([['profileLoaded', 'welcomed'], 1])
     const hasNot = await waiting({ kept: null })
     expect([outcomeOf(hasNot.state()), hasNot.viewSources()]).toEqual(['in progress', 1])
     hasNot.known.profile = benPaid
@@ -131,7 +131,7 @@ describe('waiting for access', () => {
     expect([told(), viewSources(), outcomeOf(state())]).toEqual([[], 0, 'in progress'])
     clock.increment(1)
     await quiet()
-    expect([told(), viewSources()]).toEqual([['profileSeen', 'welcomed'], 1])
+    expect([told(), viewSources()]).toEqual([['profileLoaded', 'welcomed'], 1])
   })
 
   test('A4.21 where the device remembers nothing, who has something and pays for more waits for that', async () => {
@@ -139,7 +139,7 @@ describe('waiting for access', () => {
     expect([told(), viewSources()]).toEqual([[], 1])
     known.profile = benPaid
     await wait(3_000)
-    expect([told(), viewSources()]).toEqual([['profileSeen', 'welcomed'], 2])
+    expect([told(), viewSources()]).toEqual([['profileLoaded', 'welcomed'], 2])
   })
 
   test('A4.21 A9.06 a page that wakes when it has taken longer asks five times more, and closed it looks no more', async () => {
@@ -228,7 +228,7 @@ describe('the welcome', () => {
 
   test('A4.20 A9.06 who buys something else at the welcome is led to its page', async () => {
     const { send, told, desk } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
-    expect(told()).toEqual(['profileSeen', 'welcomed'])
+    expect(told()).toEqual(['profileLoaded', 'welcomed'])
     await send({ type: 'buy', order: anOrder('day-pass-member') })
     expect(desk.asked('begin')).toMatchObject([{ offerId: 'day-pass-member' }])
     expect(told().at(-1)).toBe('goOut')
@@ -245,20 +245,20 @@ describe('the welcome', () => {
     await send({ type: 'shown', screen: null })
     expect(outcomeOf(state())).toBe('none')
     clock.increment(20_000)
-    expect(told()).toEqual(['profileSeen'])
+    expect(told()).toEqual(['profileLoaded'])
   })
 
   test('A4.20 nobody is welcomed to nothing: without anything held it closes at once, and what is open stays open', async () => {
     const nothing = await checkoutDesk({ screen: 'welcome' })
-    expect([nothing.told(), welcomeView(nothing.state()).shown]).toEqual([['profileSeen', 'welcomeOver'], false])
+    expect([nothing.told(), welcomeView(nothing.state()).shown]).toEqual([['profileLoaded', 'welcomeOver'], false])
     await nothing.send({ type: 'shown', screen: null })
     expect(outcomeOf(nothing.state())).toBe('none')
     const open = await checkoutDesk({ screen: 'welcome', kept: anAttempt() })
-    expect([open.told(), open.known.kept]).toEqual([['profileSeen', 'welcomeOver'], anAttempt()])
+    expect([open.told(), open.known.kept]).toEqual([['profileLoaded', 'welcomeOver'], anAttempt()])
     await open.send({ type: 'shown', screen: null })
     expect(outcomeOf(open.state())).toBe('pending')
     const over = await checkoutDesk({ screen: 'welcome', profile: benPaid, at: morning + 31 * day })
-    expect(over.told()).toEqual(['profileSeen', 'welcomeOver'])
+    expect(over.told()).toEqual(['profileLoaded', 'welcomeOver'])
     const passes = await checkoutDesk({ screen: 'welcome', profile: aProfile({ products: [], unusedDayPasses: 1 }) })
     expect([passes.told().at(-1), welcomeView(passes.state()).shown]).toEqual(['welcomeOver', false])
   })
@@ -270,9 +270,9 @@ describe('the welcome', () => {
     clock.increment(60_000)
     await quiet()
     expect(welcomeView(state())).toMatchObject({ shown: true, note: null })
-    expect([outcomeOf(state()), told()]).toEqual(['success', ['profileSeen']])
+    expect([outcomeOf(state()), told()]).toEqual(['success', ['profileLoaded']])
     await send({ type: 'shown', screen: null })
-    expect([outcomeOf(state()), told()]).toEqual(['none', ['profileSeen']])
+    expect([outcomeOf(state()), told()]).toEqual(['none', ['profileLoaded']])
   })
 
   test('A9.06 without a checkout nothing is bought, awaited or welcomed', () => {

@@ -344,6 +344,6 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
     { numRuns: runs(600) },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'in progress']
-  const told = ['awaited', 'goOut', 'profileSeen', 'purchaseFailed', 'welcomeOver', 'welcomed']
+  const told = ['awaited', 'goOut', 'profileLoaded', 'purchaseFailed', 'welcomeOver', 'welcomed']
   expect([...seen].toSorted()).toEqual([...outcomes, ...told].toSorted())
 })

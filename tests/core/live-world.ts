@@ -88,7 +88,7 @@ export const liveWorld = async (listed: boolean) => {
     bookingsState: (): BookingsState => bookings.actor.getSnapshot(),
     asks: (name: 'event' | 'bookings') => desk.asked(name).length,
     admitted: () => event.named('goOut').map((fact) => (fact as unknown as { url: string }).url),
-    seen: () => event.named('eventSeen').length,
+    seen: () => event.named('eventLoaded').length,
     written: () => bookings.named('wrote').map((fact) => (fact as unknown as { write: { body: Booking } }).write.body),
     failures: () => [...event.failures, ...bookings.failures],
   }

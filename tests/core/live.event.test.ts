@@ -57,7 +57,7 @@ describe('what is asked for', () => {
     const { desk, context, named } = await page({ listed: null })
     expect(desk.asked('event')).toEqual(['gala'])
     expect(context().event).toEqual(anEvent())
-    expect(named('eventSeen')).toEqual([{ type: 'eventSeen', event: anEvent() }])
+    expect(named('eventLoaded')).toEqual([{ type: 'eventLoaded', event: anEvent() }])
   })
 
   test('V4.14 P9.20 it is asked for again when each wait is over, about every 60 s, and what has changed is seen and told', async () => {
@@ -69,7 +69,7 @@ describe('what is asked for', () => {
       await pass(1)
       expect([asks(), context().event?.title]).toEqual([turn + 1, `Turn ${turn}`])
     }
-    expect(named('eventSeen')).toHaveLength(4)
+    expect(named('eventLoaded')).toHaveLength(4)
   })
 
   test('V4.14 a slow answer is waited for: no second question beside it, whatever is pressed or wakes', async () => {

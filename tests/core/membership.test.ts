@@ -20,7 +20,7 @@ const product = (from: number, to: number, has: Partial<Product> = {}): Product 
 })
 const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
 const view = (viewer: Viewer, at = now) => membershipView(offers, inferred(viewer), at)
-const held = (...products: readonly Product[]) => view(person(...products)).held
+const held = (...products: readonly Product[]) => view(person(...products)).memberships
 
 describe('what a member has', () => {
   test('A3.02 V6.10 a day pass whose start nobody says is a pass and no membership if the studio says that one is running', () => {
@@ -51,7 +51,7 @@ describe('what a member has', () => {
 
   test('P9.01 A3.02 the free trial tells its end and the price that follows, unless it was canceled', () => {
     const trial = (renews: boolean) =>
-      view({ ...person(product(-1, 6, { renews, price: usd(2_500) })), hasTrial: true }).held
+      view({ ...person(product(-1, 6, { renews, price: usd(2_500) })), hasTrial: true }).memberships
     expect(trial(true)).toMatchObject([{ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' }])
     expect(trial(false)).toMatchObject([{ price: 'Free trial', until: 'Ends Nov 29' }])
   })
@@ -62,7 +62,7 @@ describe('what a member has', () => {
       const price = amount === undefined ? undefined : usd(amount)
       const year = person(product(-120, 245, { renews: true, price }))
       const trial = { ...person(product(-1, 6, { renews: true, price })), hasTrial: true }
-      return [year, trial].flatMap((viewer) => membershipView(dearer, inferred(viewer), now).held)
+      return [year, trial].flatMap((viewer) => membershipView(dearer, inferred(viewer), now).memberships)
     }
     expect(seen(20_000)[0]).toMatchObject({ price: '$200 a year', until: 'Renews Jul 26, 2027' })
     expect(seen(2_500)[1]).toMatchObject({ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' })
@@ -88,7 +88,7 @@ describe('what a member has', () => {
   test('V6.10 A6.07 A9.04 who is twenty hours into a day pass reads until when it is active, and what is left', () => {
     const viewer: Viewer = { ...person(...dayPassProducts(now - 20 * hour)), unusedDayPasses: 2 }
     expect(view(viewer)).toMatchObject({
-      ...{ held: [], unused: '2 passes left', empty: "You don't have a membership.", summary: null },
+      ...{ memberships: [], unused: '2 passes left', empty: "You don't have a membership.", summary: null },
       pass: {
         name: 'Day Pass',
         until: 'Active until 4:00 PM today',
@@ -117,7 +117,7 @@ describe('what a member has', () => {
   })
 
   test('A2.15 whose membership has ended reads when, and who never had one that there is none', () => {
-    expect(view(person(product(-53, -23)))).toMatchObject({ held: [], empty: 'Your membership ended Oct 31.' })
+    expect(view(person(product(-53, -23)))).toMatchObject({ memberships: [], empty: 'Your membership ended Oct 31.' })
     expect(view(person())).toMatchObject({ summary: "You don't have a membership.", pass: null, unused: null })
     expect(view(person(...dayPassProducts(now - 2 * day))).empty).toBe("You don't have a membership.")
     const live = person(product(-53, -23, { type: 'live' }))
@@ -141,7 +141,7 @@ describe('what a member has', () => {
 
   test('A3.02 P9.06 each is named and priced by its own length, and no price is told of a length that no plan has', () => {
     const half = [-100, 82].map((from) => product(from, from + 182, { renews: false, price: usd(10_000) }))
-    const halves = view({ ...person(...half), combinedOffer: 'on-demand-annual' }).held
+    const halves = view({ ...person(...half), combinedOffer: 'on-demand-annual' }).memberships
     expect(halves.map(({ name }) => name)).toEqual(['On-Demand 6 Months', 'On-Demand 6 Months'])
     expect(halves.map(({ price }) => price)).toEqual(['$100 for 6 months', '$100 for 6 months'])
     expect(held(product(-4, 10, { renews: false, price: usd(2_500) }))).toMatchObject([

@@ -7,8 +7,8 @@ import {
   intentOf,
   inviting,
   loginNotice,
+  offerIdIn,
   openDialogs,
-  productIn,
   read,
   resetCodeOf,
   switchDialog,
@@ -177,7 +177,7 @@ describe('who comes for something', () => {
 
   test('A2.11 the product in an address, with a door or without', () => {
     expect(
-      ['/?pk=on-demand', '/?u=login&pk=day-pass', '/?pk=', '/'].map((address) => productIn(read(address))),
+      ['/?pk=on-demand', '/?u=login&pk=day-pass', '/?pk=', '/'].map((address) => offerIdIn(read(address))),
     ).toEqual(['on-demand', 'day-pass', null, null])
   })
 

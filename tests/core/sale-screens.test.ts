@@ -119,7 +119,7 @@ describe('what is sold', () => {
   test('A2.15 A2.12 the prices and the billing page for who looks', async () => {
     const visitor = shownBy(await visit('/pricing?error=invalid-trial'), pricingScreen)
     expect(visitor).toMatchObject({
-      ...{ signIn: { action: 'Sign in', href: '/pricing?error=invalid-trial&u=login' }, held: null },
+      ...{ signIn: { action: 'Sign in', href: '/pricing?error=invalid-trial&u=login' }, holdings: null },
       heading: 'Choose your plan',
     })
     expect(visitor.error).toContain('free trial')
@@ -129,10 +129,10 @@ describe('what is sold', () => {
       silent: { message: 'account_unreachable', retry: { of: 'session' } },
     })
     const here = await signedIn('/u/payments', { members: [member] })
-    expect(shownBy(await signedIn('/pricing', { members: [member] }), pricingScreen).held?.all).toMatchObject([
+    expect(shownBy(await signedIn('/pricing', { members: [member] }), pricingScreen).holdings?.all).toMatchObject([
       { name: 'On-Demand Monthly' },
     ])
-    expect(shownBy(here, membershipScreen)?.held).toMatchObject([{ name: 'On-Demand Monthly' }])
+    expect(shownBy(here, membershipScreen)?.memberships).toMatchObject([{ name: 'On-Demand Monthly' }])
     expect(shownBy(await visit('/'), membershipScreen)).toBeNull()
     expect(shownBy(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
       ...{ id: 'day-pass-member', purchase: { type: 'buy', offerId: 'day-pass-member' } },

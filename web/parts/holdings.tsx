@@ -1,12 +1,12 @@
-import type { HeldView } from '../../core/membership/index.ts'
+import type { HoldingView } from '../../core/membership/index.ts'
 import { Dotted } from './dotted.tsx'
 import css from './holdings.module.css'
 
-/** What somebody has: each membership and running pass with when it ends or renews; in full also its price and what it opens. A2.15 */
-export const Holdings = ({ held, full = false }: { held: readonly HeldView[]; full?: boolean }) => (
+/** Memberships and running passes, each with its end or renewal; `full` adds the price and what it opens. A2.15 */
+export const Holdings = ({ holdings, full = false }: { holdings: readonly HoldingView[]; full?: boolean }) => (
   <ul className={css['holdings']} data-full={full}>
-    {held.map(({ key, name, price, until, opens, left }) => (
-      <li key={key} className={css['held']}>
+    {holdings.map(({ key, name, price, until, opens, left }) => (
+      <li key={key} className={css['holding']}>
         <p>
           <Dotted>
             {[

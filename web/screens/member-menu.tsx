@@ -13,7 +13,7 @@ export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'chil
     <AccountMenu {...props} news={news}>
       {view && (
         <>
-          <Holdings held={view.pass ? [...view.held, view.pass] : view.held} />
+          <Holdings holdings={view.pass ? [...view.memberships, view.pass] : view.memberships} />
           {view.unused && <p className="small soft">{view.unused}</p>}
           {view.summary && <p className="small soft">{view.summary}</p>}
         </>

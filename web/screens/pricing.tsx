@@ -97,9 +97,9 @@ const SignIn = ({ signIn }: Pick<View, 'signIn'>) => (
   </p>
 )
 
-const Held = ({ title, all }: NonNullable<View['held']>) => (
-  <section className={css['held']} aria-label={title}>
-    <Holdings held={all} />
+const OwnHoldings = ({ title, all }: NonNullable<View['holdings']>) => (
+  <section className={css['holdings']} aria-label={title}>
+    <Holdings holdings={all} />
   </section>
 )
 
@@ -125,7 +125,7 @@ const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
         <Trouble {...silent} onRetry={() => send.session(silent.retry.event)} />
       ) : (
         <>
-          {view.held && <Held {...view.held} />}
+          {view.holdings && <OwnHoldings {...view.holdings} />}
           <div className={css['bar']}>
             <LayoutSwitch layouts={view.layouts} layout={layout} onLayout={setLayout} />
             <SignIn signIn={view.signIn} />

@@ -26,9 +26,9 @@ const Manage = ({ label, text, busy }: NonNullable<View['membership']['manage']>
   )
 }
 
-const Membership = ({ view: { title, held, empty, manage, error } }: { view: View['membership'] }) => (
+const Membership = ({ view: { title, memberships, empty, manage, error } }: { view: View['membership'] }) => (
   <Panel title={title}>
-    {held.length > 0 && <Holdings full held={held} />}
+    {memberships.length > 0 && <Holdings full holdings={memberships} />}
     {empty && <p>{empty}</p>}
     {error && <Notice kind="error">{error}</Notice>}
     {manage && <Manage {...manage} />}
@@ -58,7 +58,7 @@ const Card = ({ card }: { card: SoldCard }) => (
 const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View['membership'] }) => (
   <Panel title={view.title}>
     <div role="status" className={css['lines']}>
-      {membership.pass && <Holdings full held={[membership.pass]} />}
+      {membership.pass && <Holdings full holdings={[membership.pass]} />}
       {membership.unused && <p className="bold">{membership.unused}</p>}
       {view.text && <p className="soft">{view.text}</p>}
     </div>
@@ -73,7 +73,7 @@ const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View
 
 const Orders = ({ view: { title, items } }: { view: NonNullable<View['orders']> }) => (
   <Panel title={title}>
-    <Holdings full held={items} />
+    <Holdings full holdings={items} />
   </Panel>
 )
 
