@@ -9,11 +9,11 @@ import { cardPresses } from './presses.ts'
 import { studioEvents } from './studio.ts'
 import { vendorLater } from './vendor-later.ts'
 
-/** Where the addresses come from, the time in ms since 1970, and who acts for whom. */
+/** The config with the addresses, the time in ms since 1970, and the member for whom an admin acts. */
 export interface AnalyticsContext {
   readonly siteConfig: FindSiteConfig
   readonly clock: { readonly now: () => number }
-  /** The member for whom an admin acts; null where none does. */
+  /** Returns the member for whom an admin acts; `null` without one. */
   readonly acting: () => string | null
 }
 
@@ -29,7 +29,7 @@ const happeningIn = (app: App, { actorRef, event, snapshot }: Handled): Happenin
   return { of, event, context: (snapshot as AnyMachineSnapshot).context, bought } as unknown as Happening
 }
 
-/** Sends what is counted; a browser that has no way for it, or refuses it, is not counted. */
+/** Sends facts by a beacon; does nothing if the browser has no beacons or refuses one. */
 const beacon = (url: string, body: string) => {
   try {
     globalThis.navigator?.sendBeacon?.(url, body)
@@ -38,7 +38,7 @@ const beacon = (url: string, body: string) => {
   }
 }
 
-/** Counts what the product does, and sends it to the studio and to the player's vendor; null where the browser asks not to be counted. V1.04 V7.37 V7.38 A8.24 */
+/** Sends the facts of the product to the studio and to the player's vendor; `null` if the browser opts out. V1.04 V7.37 */
 export const analytics = (app: App, { siteConfig, clock: { now }, acting }: AnalyticsContext): Listener | null => {
   if (isSilenced(globalThis.navigator ?? {})) return null
   const studio = studioEvents(siteConfig, beacon)

@@ -10,7 +10,7 @@ export type Handled = Extract<InspectionEvent, { readonly type: '@xstate.snapsho
 /** Listens to what actors handle. */
 export type Listener = (handled: Handled) => void
 
-/** Keeps what the product does until the code that counts it has come, and passes it on from then on; where nothing is counted, it is forgotten. V1.04 */
+/** Buffers the product's events until the code of analytics is loaded, then forwards them; drops them if analytics is off. V1.04 */
 export const listenLater = (app: App, now: () => number, open: () => Promise<Listener | null>): void => {
   const early: Handled[] = []
   let hear: Listener = (handled) => early.push(handled)

@@ -8,13 +8,13 @@ export interface Ping {
   readonly keys: Readonly<Record<string, number>>
 }
 
-/** What the vendor knows of a class: how many classes came before it, whether it plays, and the last part of it that was counted. */
+/** The state of a class at the vendor: its number on this page, whether it has begun, and the last part that was counted. */
 export interface Viewing {
   readonly id: string
   readonly number: number
   readonly begun: boolean
   readonly part: number
-  /** Its length in seconds, as the player told it last; 0 for a live one. */
+  /** The length in seconds, by the player's last report; 0 for a live class. */
   readonly duration: number
 }
 
@@ -25,7 +25,7 @@ export const noViewing: Viewing = { id: '', number: 0, begun: false, part: 0, du
 const whole = 128
 const liveInterval = 20
 
-/** How many parts of a class are counted, by its length in seconds. */
+/** Returns the number of parts into which a class is divided, by its length in seconds. */
 const partsOf = (duration: number): number => {
   if (duration < 30) return 1
   if (duration < 60) return 4
@@ -48,7 +48,7 @@ const partPing = (part: number, duration: number): Ping =>
 const watched = (viewing: Viewing, position: number, duration: number) => {
   const part = partAt(position, duration)
   const begins = viewing.begun ? [] : [ping('s', isLive(duration) ? {} : { vd: Math.floor(duration) })]
-  // What was passed over by a seek, or before the class began at a later time, was not watched.
+  // A part that was skipped, by a seek or by a later start, was not watched.
   const passes = viewing.begun && part > viewing.part ? [partPing(part, duration)] : []
   return { viewing: { ...viewing, begun: true, part, duration }, pings: [...begins, ...passes] }
 }
@@ -56,7 +56,7 @@ const watched = (viewing: Viewing, position: number, duration: number) => {
 const lastPart = ({ duration }: Viewing): readonly Ping[] =>
   isLive(duration) ? [] : [partPing(partsOf(duration), duration)]
 
-/** The pings that follow from a fact, and what the vendor knows after it. V7.37 */
+/** Returns the pings of a fact, and the viewing after it. V7.37 */
 export const pingsAfter = (
   viewing: Viewing,
   fact: AnalyticsFact,
@@ -67,7 +67,7 @@ export const pingsAfter = (
     case 'time':
       return watched(viewing, fact.data.position, fact.data.duration)
     case 'seek':
-      // The next time that is reported is where the counting goes on.
+      // Counting continues at the next reported time.
       return { viewing: { ...viewing, part: Number.POSITIVE_INFINITY }, pings: [ping('vs')] }
     case 'complete':
       return { viewing: { ...viewing, begun: false, part: 0 }, pings: lastPart(viewing) }
@@ -78,10 +78,10 @@ export const pingsAfter = (
   }
 }
 
-/** The ping of a page that is left while a class is open; null where none is. */
+/** Returns the ping for leaving a page; `null` without an open class. */
 export const leavingPing = ({ id }: Viewing): Ping | null => (id === '' ? null : ping('gab'))
 
-/** What each ping of a class has in common; null is left out. */
+/** The keys that all pings of a class have; `null` is left out. */
 export interface PingSubject {
   /** The vendor's token of the studio. */
   readonly aid: string
@@ -96,7 +96,7 @@ export interface PingSubject {
   readonly oaid: string | null
 }
 
-/** The address of a ping at a time in ms since 1970. */
+/** Returns the URL of a ping at a time in ms since 1970. */
 export const pingAddress = (base: string, { path, e, keys }: Ping, subject: PingSubject, of: Viewing, at: number) => {
   const entries = Object.entries({ e, sa: at, id: of.id, pss: of.number, ...subject, ...keys })
   const given = entries.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)] as [string, string]]))

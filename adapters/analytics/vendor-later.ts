@@ -11,7 +11,7 @@ const openedNow = (app: App, id: string, acting: string | null): Opened => {
   return {
     fed: address && 'from' in address.route ? address.route.from : null,
     t: player?.context.id === id ? player.context.title : null,
-    // What an admin watches on behalf of a member was not watched by the member.
+    // A class that an admin watches for a member was not watched by the member.
     oaid: acting === null ? (profile?.id ?? null) : null,
   }
 }

@@ -9,7 +9,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => letters[byte % letters.length]).join('')
 
-/** What belongs to a class from the moment it is opened, whatever is shown when its last ping is sent. */
+/** The keys of a class when it was opened, which its last ping still has. */
 export type Opened = Pick<PingSubject, 'fed' | 't' | 'oaid'>
 
 /** Sends the pings of the player's vendor if the config has both its token and its address. V7.37 */

@@ -4,22 +4,22 @@ import type { CachedCall, Keeping } from '../http/read-cache.ts'
 import { listFreshFor, readCache } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 
-/** How long a class is fresh, in ms. V9.02 */
+/** The time a class stays fresh, in ms. V9.02 */
 const classFreshFor = 600_000
 
-/** How many lists of classes by their ids, such as those of Keep Going, are kept; of all else twenty. V9.02 V9.03 */
+/** The number of cached lists of classes by their ids, such as Keep Going's. V9.02 V9.03 */
 const lookupsKept = 50
 
 /** The public reads of the site: those of the delivery service, and the catalogue's. */
 type Reads = Omit<CataloguePort, 'copy'> & Pick<MediaDelivery, 'byIds'>
 
-/** The public reads of the site, kept; a class and a program can be asked for again. */
+/** The cached public reads of the site; a class and a program can be loaded again. */
 export type CachedReads = Reads & {
   readonly media: CachedCall<string, MediaItem>
   readonly program: CachedCall<string, ProgramDetail>
 }
 
-/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, and a list with one, is always asked for again. V9.01 V9.02 V9.03 */
+/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, and a list with one, is always asked for again. V9.01 V9.02 */
 export const cachedReads = (reads: Reads, context: Pick<Keeping<never>, 'owner' | 'now'>): CachedReads => {
   const areSettled = (items: readonly MediaItem[]): boolean => items.every((item) => isSettled(item, context.now()))
   const lists = { ...context, capacity: 20, life: listFreshFor, keeps: areSettled }

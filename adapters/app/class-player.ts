@@ -20,7 +20,7 @@ export interface PlayerParts {
   readonly who: () => string
 }
 
-/** Makes the player that the config names: the vendor's with a license key, else the site's own. V7.36 V7.37 */
+/** Creates the player that the config names: the vendor's with a license key, otherwise the site's own. V7.36 V7.37 */
 export const configuredPlayer = ({
   siteConfig,
   origin,

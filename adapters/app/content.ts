@@ -14,7 +14,7 @@ export interface Contents extends ContentPorts {
 
 const made = new WeakMap<MediaDelivery, Contents>()
 
-/** The ports of what is shown by its content type: series and hubs; they are made once, so that all share what was found. V2.03 V2.14 V2.19 V7.28 V7.29 */
+/** The ports of what is shown by its content type: series and hubs; they are made once, so that all share what was found. V2.03 V2.14 */
 export const contentPorts = (
   delivery: MediaDelivery,
   api: ProductApi,

@@ -27,7 +27,7 @@ export const memberOnce =
     return data.ok ? ok({ ...data.value, ...part.value }) : data
   }
 
-/** Adds to a member what became of the order that this device has started; its code is loaded only if there is one, or if the provider lists no orders. A4.21 */
+/** Adds to a member the outcome of the order that this device has started; the code is loaded only if there is such an order, or if the provider lists no orders. A4.21 */
 export const lateOutcome =
   (memory: Memory, siteConfig: FindSiteConfig, now: () => number) =>
   async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {

@@ -18,14 +18,14 @@ export interface PlannerParts {
   readonly siteConfig: FindSiteConfig
   readonly delivery: Pick<MediaDelivery, 'byIds'>
   readonly origin: string
-  /** The user an admin acts for, else the signed-in account; null for a visitor. */
+  /** Returns the user an admin acts for, otherwise the signed-in account; `null` for a visitor. */
   readonly whose: () => string | null
-  /** The frame that contains the embedded page; null where there is none. */
+  /** Returns the frame of the embedded page; `null` without one. */
   readonly frame: () => HTMLIFrameElement | null
   readonly around?: Around
 }
 
-/** The ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 V3.22 V7.18 */
+/** The ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 */
 export const plannerPorts = async ({
   api,
   siteConfig,

@@ -9,13 +9,13 @@ import type { ServerClock } from '../http/server-clock.ts'
 import { productPromotions } from '../product-api/promotions.ts'
 import type { ProductApi } from '../product-api/request.ts'
 
-/** How long the first answer about the time is waited for, in ms; without it the clock of the device counts. */
+/** The time limit of the first answer about the time, in ms; without an answer the device's clock is used. */
 const patience = 3_000
 
-/** For how long an answer about the stock is as good as a new one, in ms. */
+/** The time an answer about the stock stays fresh, in ms. */
 const justNow = 1_000
 
-/** The ports of the promotions over the config, the product API and the browser's page. Where the studio's clock has not been heard, as after a page that came with its data, it is heard before the promotions are told. P7.02 P4.6.02 */
+/** Creates the ports of the promotions over the config, the product API and the browser's page. If the studio's clock is still unknown, such as on a page rendered by a host, it is requested before the promotions are returned. P7.02 P4.6.02 */
 export const promotionsPorts = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
@@ -35,7 +35,7 @@ export const promotionsPorts = (
       if (heard.ok) told = { name, answer: heard.value, at: Date.now() }
       return found
     },
-    // What has just told the time tells the stock too: a crowd that comes at once asks once.
+    // The answer about the time has the stock too, so that a crowd sends one request each.
     stats: async (name, signal) => {
       const just = told
       told = null

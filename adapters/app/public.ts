@@ -18,7 +18,7 @@ import { homeRows } from './home-rows.ts'
 const never = () => new Promise<never>(() => {})
 const silent: Feed<never> = () => () => {}
 
-/** Answers nothing; a request ends when it is no longer wanted. */
+/** Never answers; a request ends when it is aborted. */
 const noAnswer: Http = (_, signal) =>
   new Promise((done) => {
     signal.addEventListener('abort', () => done(fail({ type: 'Offline' })), { once: true })
@@ -32,7 +32,7 @@ export interface PublicPage {
   readonly now: number
 }
 
-/** The product as a host knows it that renders a page for anyone: who the viewer is stays unknown, and what is not answered stays awaited. */
+/** Creates the product on a host that renders a page for everyone: the viewer stays unknown, and a request without an answer stays pending. */
 export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const { origin, pathname, search, searchParams } = url
   const clock = { ...deviceClock, now: () => now }

@@ -18,18 +18,18 @@ export interface SignedInParts {
   readonly reads: Pick<MediaDelivery, 'byIds'>
   readonly memory: Memory
   readonly now: () => number
-  /** The account of this device; null where there is none. */
+  /** Returns the account of this device; `null` without one. */
   readonly here: () => string | null
   /** Resolves once the page has been shown, and the browser is idle. */
   readonly rest: () => Promise<void>
 }
 
-/** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 V7.11 */
+/** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 */
 export const signedInPorts = ({ api, reads, memory, now, here, rest }: SignedInParts, profile: Member): UserPorts => {
   adoptAside(memory, profile)
   const { wire, ...user } = productUser(api, reads, profile)
   const account = here()
-  /** Sends nothing for an account when another one has signed in on another tab since. */
+  /** Sends nothing for an account once another account has signed in on another tab. */
   const own =
     <I, A, E>(call: Call<I, A, E>): Call<I, A, E | Failure> =>
     async (input, signal) =>

@@ -26,7 +26,7 @@ export interface Addresses {
   readonly signing: string | null
   readonly analytics: string | null
   readonly analyticsToken: string
-  /** The id of the schedule of advertising; null where the config names none. V7.28 */
+  /** The id of the advertising schedule; `null` without one. V7.28 */
   readonly adSchedule: string | null
   /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
   readonly search: unknown
@@ -39,7 +39,7 @@ export interface Addresses {
   readonly personalDetails?: unknown
   /** The consents that new members are asked for. A3.10 */
   readonly consents: readonly ConsentRequest[]
-  /** Where the player vendor's own analytics go. */
+  /** The URL of the player vendor's analytics; `null` without one. */
   readonly ping: string | null
   readonly playerId: string
   readonly playerLicenceKey: string | null
@@ -113,7 +113,7 @@ const addressOf = (source: string, file: StartFile, origin: string): string =>
     ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
     : new URL(source, origin).href
 
-/** Loads the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
+/** Loads the start-up file, then the config that it names. A7.37 A5.37 */
 export const findSiteConfig = (
   http: Http,
   memory: Memory,

@@ -35,7 +35,7 @@ const membership = {
 const pass = { ...common, type: 'pass', layouts: ['plans'], period: every('day'), renews: null } as const
 const passes = (count: number) => ({ includes: { permission: null, passes: count, items: [] } })
 
-/** What this studio sells where its config says nothing else, in display order. A9.16 P9.14 */
+/** The studio's usual offers, which its config may change, in display order. A9.16 P9.14 */
 export const offers: Offers = [
   // P9.02 P9.03
   {

@@ -96,7 +96,7 @@ const listed = <A>(name: string, schema: z.ZodMiniType<A>, config: unknown, usua
   })
 }
 
-/** The questions and testimonials of the config; the studio's own where it has no such list. One that cannot be read is left out alone, with a warning. P2.8.01 P9.19 */
+/** Returns the questions and testimonials of the config, or the studio's own without a list. An unreadable entry is left out with a warning. P2.8.01 P9.19 */
 export const pricingCopy =
   (siteConfig: FindSiteConfig): Call<void, StudioCopy> =>
   async (_, signal) => {

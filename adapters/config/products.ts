@@ -9,10 +9,10 @@ const productKey = z.string().check(z.refine(isOfferId))
 
 const product = z.looseObject({ key: productKey })
 
-/** A product as the config names it; what is said of it is read field by field. */
+/** An offer in the config, whose fields are read one by one. */
 type Sent = z.infer<typeof product>
 
-/** The fields of a product; amounts and prices are in the minor units of the studio's currency. */
+/** The schemas of an offer's fields; amounts and prices are in minor units of the studio's currency. */
 const fields = {
   name: z.string().check(z.minLength(1)),
   price: z.number().check(z.int(), z.nonnegative()),
@@ -27,7 +27,7 @@ const fields = {
   ),
 }
 
-/** What a product says in a field; undefined where it says nothing, and, with a warning, where that cannot be read. */
+/** Returns a field of an offer; `undefined` without one, or with a warning if it is unreadable. */
 const said = <A>(schema: z.ZodMiniType<A>, sent: Sent, field: string): A | undefined => {
   if (sent[field] === undefined) return undefined
   const read = schema.safeParse(sent[field])
@@ -55,7 +55,7 @@ const added = (sent: Sent, currency: string): Offers => {
     : [goodsOf(sent.key, name, { amount: price, currency })]
 }
 
-/** What is sold: the usual plans, with the names, prices, claims, badges and benefits that the config has for them, and the goods that the config adds by the type 'goods', in its order. Each product and each of its fields that cannot be read is left out alone, and so is all but the first of a key, with a warning. A9.16 P9.14 */
+/** Returns the offers: the usual offers with the config's names, prices, claims, badges and benefits, then the config's goods, in order. An unreadable offer or field, and a second offer with the same id, is left out with a warning. A9.16 P9.14 */
 export const offersOf = (usual: Offers, config: unknown): Offers => {
   const sent = z.array(z.unknown()).safeParse(config ?? [])
   const products = (sent.success ? sent.data : leftOut('the list of products'))

@@ -82,7 +82,7 @@ const types: Readonly<Record<string, string>> = {
   favorites: 'favorites',
 }
 
-/** The rows of the config; a row without id and type, or of an unknown type, is a config error and is left out. V5.07 */
+/** Returns the rows of the config; a row without id or type, or of an unknown type, is left out as a config error. V5.07 */
 const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
   content.flatMap((row, order) => {
     const parsed = contentSchema.safeParse(row)
@@ -103,11 +103,11 @@ const isPath = (path: unknown): path is string => typeof path === 'string' && is
 
 const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
 
-/** What leads to a path of the site: answers of the onboarding question, and redirects; other addresses are left out. P2.6.02 P2.8.08 */
+/** Returns the entries that lead to a path of the site, for onboarding answers and redirects; other entries are left out. P2.6.02 P2.8.08 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
 
-/** The studio's time zone where the config names none that exists. V7.20 */
+/** The studio's time zone if the config names no valid zone. V7.20 */
 const usualZone = 'America/New_York'
 
 const zoneOf = (zone: unknown): string => {
@@ -116,7 +116,7 @@ const zoneOf = (zone: unknown): string => {
   return usualZone
 }
 
-/** The address of the live schedule page: http(s) and of another origin, so that its frame stays sandboxed; else null. V2.09 */
+/** Returns the URL of the live schedule page; `null` unless it is http(s) on another origin, so that its frame stays sandboxed. V2.09 */
 const pageOf = (address: string | null | undefined, origin: string): string | null => {
   if (!address || !isWebAddress(address) || !URL.canParse(address)) return null
   if (new URL(address).origin !== origin) return address
@@ -124,7 +124,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** The entries of the sidebar; those that lead neither to a path of the site nor to another site are left out. V2.52 */
+/** Returns the entries of the sidebar; an entry without a valid path or URL is left out. V2.52 */
 const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConfig['sidebar'] =>
   links.flatMap(({ label, path, url, icon, membersOnly }) => {
     const to = isPath(path) ? path : url && isWebAddress(url) ? url : null
@@ -132,13 +132,13 @@ const sidebarOf = (links: NonNullable<AppConfig['custom']>['sidebar']): SiteConf
     return to === null ? [] : [{ label, to, icon: known, external: to === url, membersOnly }]
   })
 
-/** The link to the studio's support: its page before its email; null without a usable one. V8.09 */
+/** Returns the link to the studio's support: its page, otherwise its email; `null` without a usable link. V8.09 */
 const supportOf = (email: string | null | undefined, url: string | null | undefined): string | null =>
   url && isWebAddress(url) ? url : email && /^[^\s@?&]+@[^\s@?&]+$/.test(email) ? `mailto:${email}` : null
 
 const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegative()) }), { announceDays: 0 })
 
-/** For how many days each promotion is announced; none where the config does not say. P4.6.01 P4.6.02 */
+/** Returns the number of days each promotion is announced; 0 if the config does not say. P4.6.01 P4.6.02 */
 const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   const { holiday, sale } = z
     .catch(z.object({ holiday: z.optional(z.unknown()), sale: z.optional(z.unknown()) }), { holiday: null, sale: null })
@@ -146,7 +146,7 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
 }
 
-/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
+/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => ({
   siteName: config.siteName || studio.siteName,
   description: config.description || studio.description,

@@ -29,7 +29,7 @@ export const startFile = (text: string): StartFile => {
   }
 }
 
-/** The config to load: the requested one where it is allowed, else the stored one where it still is, else the default. */
+/** Returns the config to load: the requested config if it is allowed, otherwise the stored config if it is still allowed, otherwise the default. */
 export const sourceFor = (file: StartFile, asked: string | null, kept: string | null): string | null => {
   const usable = [file.source, ...file.allowed]
   const wanted = asked === null ? kept : asked

@@ -22,7 +22,7 @@ export const studio = {
 
 const label = z.nullable(z.string().check(z.minLength(1)))
 
-/** The labels by which memberships are compared: the studio's own, with those that the config has; null leaves a row out. A label that cannot be read is left out alone, with a warning. P1.09 P2.8.01 */
+/** Returns the labels of the membership comparison: the studio's own, replaced by the config's; `null` omits a row. An unreadable label is left out with a warning. P1.09 P2.8.01 */
 export const comparisonOf = (config: unknown): Comparison => {
   const sent = z.record(z.string(), z.unknown()).safeParse(config ?? {})
   if (!sent.success) leftOut('the comparison of the memberships')

@@ -39,7 +39,7 @@ const linkCodes = {
 
 const done = z.object({ email: z.string() })
 
-/** Creates accounts, and resets passwords by email. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
+/** Creates accounts, and resets passwords by email. A7.36 A4.25 */
 export const makeAccounts = ({
   ask,
   service,

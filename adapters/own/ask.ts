@@ -6,7 +6,7 @@ import { json } from '../http/json.ts'
 import type { AskIdentity } from './service.ts'
 import { codeOf, refusal } from './service.ts'
 
-/** A refusal by the identity service: its error code, empty where a network or gateway failed and the outcome is unknown. */
+/** A refusal by the identity service: its error code, empty if a network or gateway failed and the outcome is unknown. */
 export interface No {
   readonly code: string
   readonly failure: Failure
@@ -41,7 +41,7 @@ export const askService = async <S extends z.ZodMiniType>(
   return read.success ? ok(read.data) : fail(noOf(status, ''))
 }
 
-/** The failure that an error code stands for; an unknown code is a failure of the call. */
+/** Returns the failure for an error code; an unknown code is a failure of the call. */
 export const meant = <T extends string>(
   { code, failure }: No,
   codes: Readonly<Record<string, T>>,

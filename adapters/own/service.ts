@@ -15,19 +15,19 @@ const problem = z.object({ error: z.object({ message: z.string() }) })
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
 const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
 
-/** The error code in a refusal, if it is one of the service's own; text after ' : ' is for people. */
+/** Returns the service's error code in a refusal, without the text after ' : '; empty if the refusal is not the service's. */
 export const codeOf = (body: unknown): string =>
   /^[A-Z][A-Z\d_]+(?= : |$)/.exec(problem.safeParse(body).data?.error.message ?? '')?.[0] ?? ''
 
 /** The service's error codes for a session that has ended. A8.11 */
 const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
 
-/** The failure for an answer that is not the service's own. */
+/** Returns the failure for an answer that is not the service's own. */
 export const refusal = (status: number, code: string): Failure => ({
   ...refused(status, code || 'no response'),
 })
 
-/** The service's error codes for a sign-in that is not offered at all, and no code: nothing is said of the credentials. */
+/** The error codes for a sign-in that is not available, and no code: they say nothing about the credentials. */
 const closed = ['', 'OPERATION_NOT_ALLOWED', 'PASSWORD_LOGIN_DISABLED']
 
 const signInFailure = (status: number, code: string): SignInFailure => {
@@ -37,7 +37,7 @@ const signInFailure = (status: number, code: string): SignInFailure => {
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
 
-/** The failure where the config names no identity service. A8.20 */
+/** The failure if the config names no identity service. A8.20 */
 const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
 /** Calls the identity service, or its token endpoint. */

@@ -13,7 +13,7 @@ import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** The initial data and the programs, from the product API; a program that is not public is asked for once more by who is signed in, since an admin may see it. V6.15 V7.04 V8.13 */
+/** The initial data and the programs, from the product API; a program that is not public is requested again with the account's token, since an admin may see it. V6.15 V7.04 */
 export const productCatalogue = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

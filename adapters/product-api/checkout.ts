@@ -26,7 +26,7 @@ const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): O
 
 interface CheckoutParts {
   readonly origin: string
-  /** The user an admin acts for, or null. */
+  /** Returns the user an admin acts for; `null` without one. */
   readonly acting: () => string | null
 }
 

@@ -18,7 +18,7 @@ const fits = ({ period }: Offer, span: number): boolean => {
   return span >= from * dayLength && span < to * dayLength
 }
 
-/** The offer of a type of product with a given length in ms; null if the length is unknown, a day or less, or fits no offer. P9.06 */
+/** The offer of a type of product with a given length in ms; `null` if the length is unknown, a day or less, or fits no offer. P9.06 */
 export const offerOfSpan = (offers: Offers, span: number | null, type: Permission): OfferId | null =>
   span === null || span <= dayLength
     ? null

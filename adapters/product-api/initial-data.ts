@@ -39,7 +39,7 @@ const featured = z.object({
 const openPlaylist = z.object({ id: z.string(), title: text, videoIds: listOf(z.string()) })
 const shelf = z.object({ name: z.string(), type: z.string(), itemId: text, order: number })
 
-/** From when to when something is on; null for what cannot be read, or ends before it starts. P3.14 P3.16 */
+/** A schema of a period; `null` for a period that is unreadable, or ends before it starts. P3.14 P3.16 */
 export const period = z.catch(
   z.pipe(
     z.nullish(z.object({ startTime: instant, endTime: instant })),
@@ -65,7 +65,7 @@ const schemaFor = (base: string) =>
     ...{ sale: period, promo: period },
   })
 
-/** The initial data in the core's form; images are made absolute. V3.12 V3.15 V3.16 V3.21 */
+/** A schema of the initial data in the core's form, with absolute image URLs. V3.12 V3.15 */
 export const initialDataSchema = (base: string) =>
   z.pipe(
     schemaFor(base),

@@ -40,7 +40,7 @@ const magazine = z.object({
 
 const library = z.object({ resources: listOf(listed), magazines: listOf(magazine) })
 
-/** The library in the core's form: a resource names its program, a magazine's pages are counted in whole numbers, and their addresses are made absolute; what cannot be read is left out. P2.4.01 P3.08 P3.09 V3.21 */
+/** The library in the core's form: a resource names its program, a magazine's pages are counted in whole numbers, and their addresses are made absolute; what cannot be read is left out. P2.4.01 P3.08 */
 export const libraryOf = (data: unknown, base: string): Library => {
   const read = library.safeParse(data)
   if (!read.success) return emptyLibrary

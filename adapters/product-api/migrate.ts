@@ -34,7 +34,7 @@ export const productMigrate = ({
   readonly siteConfig: FindSiteConfig
   readonly tokens: Tokens
   readonly acting: () => string | null
-  /** The id of the member in whose name is sent. */
+  /** Returns the id of the signed-in member. */
   readonly whose: () => string | null
 }): MigratePort => ({
   products: async ({ account, tokens: session }, signal) => {

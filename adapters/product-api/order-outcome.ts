@@ -41,7 +41,7 @@ const offerIdOf = (offers: Offers, product: Product, at: number, now: number): O
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
   products.some((other) => other.type !== type && other.createdAt === createdAt && other.expiresAt === expiresAt)
 
-// A renewal starts where a product of the same plan has ended; a purchase that extends a plan starts there too, but it
+// A renewal starts when a product of the same offer ends; a purchase that extends a membership starts then too, but it
 // appears before that end. After it the two cannot be told apart, and the product counts as the renewal.
 const mayBeRenewal = (offers: Offers, product: Product, others: readonly Product[], now: number): boolean =>
   others.some(
@@ -77,7 +77,7 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
 
 /**
  * Whether an order has been granted, inferred from the products of the account if the studio lists no orders: a membership is a
- * new product of the ordered plan's type and length (seven days, the trial, count as the monthly plan) that is no renewal;
+ * new product of the ordered offer's type and length (the seven days of a trial count as the monthly offer) that is no renewal;
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
@@ -105,7 +105,7 @@ const statusOf = (offers: Offers, begun: StartedOrder, profile: Entitlements & O
   return profile.hasPendingSubscription ? 'pending' : 'open'
 }
 
-/** Adds to a member what became of the order that this device has started, and, where the studio lists no orders, whether a membership has just begun. A4.21 */
+/** Adds to a member the outcome of the order that this device has started, and whether a membership has just begun if the studio lists no orders. A4.21 */
 export const withOutcome = <M extends Entitlements & Orders>(
   offers: Offers,
   attempt: PaymentAttempt | null,

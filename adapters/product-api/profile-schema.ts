@@ -152,7 +152,7 @@ const memberOf = (offers: Offers, { user, ftue1, hasOneYearOnDemand, ...about }:
   week: user.myWeekPlan,
 })
 
-/** The profile of an account in its wire form, with the offers of a studio that its products belong to. V3.22 A3.01 A3.02 A3.03 */
+/** The profile of an account in its wire form, with the offers of a studio that its products belong to. V3.22 A3.01 */
 export const profileSchema = (offers: Offers) =>
   z.pipe(
     wire,

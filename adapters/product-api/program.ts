@@ -42,7 +42,7 @@ const once = (ids: readonly string[]): readonly string[] => {
   return unique
 }
 
-/** A program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice is there once. P3.01 P3.02 P3.03 P8.01 */
+/** A program with its lists resolved; an id without an entity is skipped with a warning, and a section that is listed twice is there once. P3.01 P3.02 */
 export const programSchema = (base: string) =>
   z.pipe(
     schema,

@@ -14,7 +14,7 @@ const word = z.string().check(z.minLength(1))
 const cents = z.number().check(z.int(), z.nonnegative())
 const questions = listOf(z.object({ question: word, answer: word }))
 
-/** A schema of the id of an offer that is sold, which has the name `key` on the wire. */
+/** Returns a schema of the id of an offer that is sold; the wire calls it `key`. */
 const idIn = (offers: Offers) => z.string().check(z.refine((key) => offerById(offers, key) !== null))
 
 const orNull = z.pipe(
@@ -58,7 +58,7 @@ const promotions = z.object({
   vita: z.optional(z.unknown()),
 })
 
-/** A promotion in the core's form; null, with a warning, for one that cannot be read, and for one without a plan. */
+/** Parses a promotion; `null`, with a warning, for a promotion that is unreadable or has no offer. */
 const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown): z.output<S> | null => {
   if (value === undefined || value === null) return null
   const read = schema.safeParse(value)
@@ -76,7 +76,7 @@ const withOffers = <A extends { readonly key: string }, B>({
   offers: plans.map((offer) => offerOf(offer)),
 })
 
-/** The promotions in the core's form; a plan of something that is not sold is left out, with a warning, and so are goods but in the holiday promotion, which alone asks for an address and counts what is left. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
+/** Parses the promotions. An offer that is not sold is left out with a warning, and so are goods outside the holiday promotion, the only one with addresses and stock. P2.8.05 P9.02 */
 export const campaignsOf = (config: unknown, code: string | null, offers: Offers): Campaigns => {
   const id = idIn(offers)
   const idButGoods = idIn(offers.filter(({ type }) => type !== 'goods'))
@@ -99,7 +99,7 @@ const left = z.pipe(
   z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
 )
 
-/** The answer about a promotion's stock: a count for each name, and the period where the studio says it, also that there is none. P3.13 P3.14 P7.02 P8.05 */
+/** Parses the answer about a promotion's stock: a count for each name, and the period if the answer has one. P3.13 P3.14 */
 const statsOf = (data: unknown): PromoStats => {
   const read = z.record(z.string(), z.unknown()).safeParse(data)
   const { startTime, endTime, ...counts } = read.success ? read.data : {}
@@ -110,7 +110,7 @@ const statsOf = (data: unknown): PromoStats => {
   }
 }
 
-/** The promotions, their stock and the present period of the sale, from the config and the product API. P3.16 P7.02 P8.05 */
+/** The promotions, their stock and the present period of the sale, from the config and the product API. P3.16 P7.02 */
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

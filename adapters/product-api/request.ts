@@ -19,13 +19,13 @@ export interface Ask {
   readonly keepalive?: boolean
   /** The id of a write, by which the server counts it once however often it arrives. */
   readonly idempotencyKey?: string
-  /** The time limit in ms, where the usual one is not enough. */
+  /** The time limit in ms, if the default is too short. */
   readonly limit?: number
   /** Whether the request is public and sent without a token. */
   readonly open?: boolean
 }
 
-/** A failure with the invalid fields, where the server names them. A8.14 */
+/** A failure, with the invalid fields if the server names them. A8.14 */
 export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, unknown>> }
 
 /** Sends a request and returns the data of its envelope. V7.01 V7.02 */
@@ -39,7 +39,7 @@ export interface MemberApi extends ProductApi {
 /** The bearer token of the present account; called again with a token that was refused. */
 export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
-  /** The stored token without a refresh, for a page that is ending; `Offline` where there is none. */
+  /** Returns the stored token without a refresh, for a page that is closing; fails with `Offline` without one. */
   readonly atHand?: () => Result<string | null, Failure>
   /** Called when the service no longer knows the session. A8.12 */
   readonly end: () => void
@@ -55,7 +55,7 @@ const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no resp
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
-/** Reads the envelope: the server's message, else 'no response' for a body that is none, else the status. V7.03 V8.01 V8.02 */
+/** Reads the envelope of an answer. Fails with the server's message, with 'no response' for a body that is no envelope, or with the status. V7.03 V8.01 */
 export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> => {
   const parsed = envelope.safeParse(json(text))
   if (!parsed.success) return fail(status < 400 ? unreadable : refused(status))
@@ -64,7 +64,7 @@ export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> =>
   return fail({ ...refused(status, parsed.data.message), ...(blamed.success && { errors: blamed.data.errors }) })
 }
 
-/** The user an admin acts for; null where the address says 'me', nothing, or an invalid id. V6.16 A6.09 */
+/** Returns the user an admin acts for; `null` if the address has no id, 'me' or an invalid id. V6.16 A6.09 */
 export const impersonated = (parameters: URLSearchParams): string | null => {
   const mid = parameters.get('mid')
   return mid !== null && mid !== 'me' && isUserId(mid) ? mid : null
@@ -78,7 +78,7 @@ const headersFor = (token: string | null, user: string | null, key: string | und
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** The product API: a refused token is refreshed once, and the request is sent once more. V7.01 A8.12 */
+/** Creates the product API; a refused token is refreshed once, and the request repeated. V7.01 A8.12 */
 export const makeProductApi = (
   http: Http,
   siteConfig: FindSiteConfig,
@@ -115,7 +115,7 @@ export const makeProductApi = (
   return Object.assign(call, { siteConfig })
 }
 
-/** Parses an answer of the product API by its schema; one that does not fit is `Unexpected`. */
+/** Parses an answer of the product API; fails with `Unexpected` if it does not match the schema. */
 export const parsed = <S extends z.ZodMiniType>(schema: S, data: unknown): Result<z.output<S>, Failure> => {
   const result = schema.safeParse(data)
   return result.success ? ok(result.data) : fail({ type: 'Unexpected', cause: result.error })

@@ -50,7 +50,7 @@ export const consentsAsk = (answers: readonly ConsentAnswer[]): Ask => ({
   json: { consents: Object.fromEntries(answers.map((answer) => [answer.name, isAccepted(answer)])) },
 })
 
-/** The request for each kind of write. V7.07 V7.10 V7.11 V7.12 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 P7.04 P7.05 */
+/** The request for each kind of write. V7.07 V7.10 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -80,7 +80,7 @@ export const asked = (write: Write, user: string): Ask => {
     case 'notifications': {
       const { id, upTo } = body
       if (id !== null) return { method: 'POST', path: `/user-notifications/${encode(id)}/read` }
-      // Sent late or a second time, it must not be about what has come since.
+      // A late or repeated request must not include later notifications.
       const reach = upTo === undefined ? {} : { json: { upTo: new Date(upTo).toISOString() } }
       return { method: 'POST', path: '/user-notifications/read-all', ...reach }
     }
@@ -91,7 +91,7 @@ const plan = z.object({ myWeekPlan: weekPlanSchema })
 
 const unread = z.object({ unreadCount: z.number() })
 
-/** The studio's week, or its count of unread notifications, in an answer; null where it cannot be read. V7.14 P7.04 */
+/** Returns the week or the number of unread notifications in an answer; `null` if it is unreadable. V7.14 P7.04 */
 export const replied = ({ topic }: Write, data: unknown): Reply =>
   (topic === 'week'
     ? plan.safeParse(data).data?.myWeekPlan

@@ -1,6 +1,6 @@
 import type { Route } from '../routes/index.ts'
 
-/** Which class, list, program, event or magazine a page is about; null where it is about none. */
+/** The id of a page's class, list, program, event or magazine. */
 interface About {
   readonly id: string
 }
@@ -12,17 +12,17 @@ interface AboutBooking extends About {
 }
 
 interface Purchase {
-  /** The key of the product. */
+  /** The id of the offer. */
   readonly key: string
-  /** US dollars; null where it is not known. P9.14 */
+  /** In US dollars; `null` if it is unknown. P9.14 */
   readonly price: number | null
 }
 
-/** What is counted of what people do, by the names under which it is sent; of a person at most an id is in it, never a text that they typed. V1.04 V7.37 V7.38 A8.24 */
+/** The data of the facts that are sent, by their names on the wire; it never contains a text that a person typed. V1.04 V7.37 */
 interface FactData {
   // Browsing.
   readonly page_seen: { readonly page: Route['type']; readonly id: string | null }
-  /** A card was opened on a page; `list` is the title of the row that it was in, `from` the playlist that its address names. */
+  /** A card was opened on a page; `list` is the title of its row, `from` the playlist in its address. */
   readonly card_opened: {
     readonly page: Route['type']
     readonly list: string | null
@@ -55,7 +55,7 @@ interface FactData {
   readonly plans_seen: { readonly sale: boolean }
   readonly purchase_begun: Purchase
   readonly purchase_failed: Purchase & { readonly message: string }
-  /** The key is null where the device does not know what was bought. */
+  /** `key` is `null` if this device does not know what was bought. */
   readonly purchase_done: { readonly key: string | null; readonly price: number | null }
   // Search: never what was searched for.
   readonly searched: { readonly tab: string; readonly page: number }
@@ -79,6 +79,6 @@ interface PrivacySignals {
   readonly globalPrivacyControl?: boolean
 }
 
-/** Whether nothing at all may be counted: the browser sends Do Not Track or Global Privacy Control. V1.04 */
+/** Whether nothing may be sent: the browser signals Do Not Track or Global Privacy Control. V1.04 */
 export const isSilenced = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true

@@ -17,14 +17,14 @@ const idOf = (route: Route): string | null => ('id' in route ? route.id : null)
 
 const has = (list: readonly { readonly id: string }[], id: string): boolean => list.some((each) => each.id === id)
 
-/** A page with a list is of a section, a collection or a playlist, which only the catalogue knows. */
+/** Returns the fact of a page with a list: a section, a collection or a playlist, by the catalogue. */
 const listFact = (id: string, { initial }: Catalogue): AnalyticsFact => {
   if (has(initial.sections, id)) return { name: 'section_seen', data: { id } }
   if (has(initial.collections, id)) return { name: 'collection_seen', data: { id } }
   return { name: 'playlist_seen', data: { id } }
 }
 
-/** What is counted of a page beside that it was seen; null where that is all. */
+/** Returns the fact of a page's area, beside `page_seen`; `null` without one. */
 const areaOf = (route: Route, catalogue: Catalogue | null): Counted | null => {
   switch (route.type) {
     case 'program':
@@ -56,19 +56,19 @@ const areaOf = (route: Route, catalogue: Catalogue | null): Counted | null => {
   }
 }
 
-/** What is counted of an open page. V1.04 */
+/** Returns the facts of an open page. V1.04 */
 export const pageCounts = (route: Route, catalogue: Catalogue | null): readonly Counted[] => {
   const area = areaOf(route, catalogue)
   const page = counted({ name: 'page_seen', data: { page: route.type, id: idOf(route) } })
   return area ? [page, area] : [page]
 }
 
-/** A press on a link of a card; `list` is the title of the row or list that it is in. */
+/** A press on a link of a card; `list` is the title of its row or list. */
 export interface CardPress {
   /** A path of the site. */
   readonly href: string
   readonly list: string | null
-  /** The group of results that it is in, where it is one in the header's list. */
+  /** The group of a result in the header's list. */
   readonly group?: string | null
 }
 
@@ -76,7 +76,7 @@ const cards: readonly Route['type'][] = [
   ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
 ]
 
-/** The fact of a press on a card of the page `on`; null where its link leads to nothing that is watched or read, such as the plans. The headings of a search tell its words, so its tab, and in the header its group, is counted in their place. V1.04 */
+/** Returns the fact of a press on a card of the page `on`; `null` if the link leads to nothing to watch or read, such as the pricing page. For a search its tab, or its group in the header, is sent instead of a heading, which contains the query. V1.04 */
 export const openedBy = ({ href, list, group = null }: CardPress, on: Route): AnalyticsFact | null => {
   const { route } = read(href)
   if (!cards.includes(route.type)) return null

@@ -1,12 +1,12 @@
 import type { Offers } from '../offers/index.ts'
 
-/** The prices, in US dollars, of what is counted and not always sold here: a month of the live membership, and the box of a promotion. P9.14 */
+/** The prices, in US dollars, of offers that are not always sold: a month of the live membership, and the box of a promotion. P9.14 */
 const known: ReadonlyMap<string | null, number> = new Map([
   ['live', 80],
   ['inspiration-collection', 70],
 ])
 
-/** The price by which a purchase is counted, in US dollars: that of the product as the studio sells it; null for one that is not known. P9.14 */
+/** Returns the price of an offer in US dollars; `null` if it is unknown. P9.14 */
 export const countedPrice = (offers: Offers, offerId: string | null): number | null => {
   // Without the rules of prices, which are more than what counts: it is fetched on every page.
   const offer = offers.find((each) => each.id === offerId)

@@ -21,7 +21,7 @@ interface Open {
 
 type AppHappening = SessionFact | PlaybackFact | { readonly type: 'arrived' | 'catalogueKnown' }
 
-/** An event that a feature has handled, and what its context is after it. */
+/** An event that a feature has handled, and the feature's context after it. */
 export type Happening =
   | { readonly of: 'app'; readonly event: AppHappening; readonly context: Open }
   | {
@@ -32,10 +32,10 @@ export type Happening =
   | { readonly of: 'bookings'; readonly event: BookingsEvent; readonly context: BookingsState['context'] }
   | { readonly of: 'playback'; readonly event: PlayerFact }
   | { readonly of: 'checkout'; readonly event: CheckoutEvent }
-  /** `bought` is the product that the checkout was granted last. */
+  /** `bought` is the order that was granted last. */
   | { readonly of: 'commerce'; readonly event: MutationFact | CheckoutFact; readonly bought: Ordered | null }
 
-/** What has been counted of this visit so far: the open page, and whether somebody is signed in. */
+/** The open page, the facts that were already sent for it, and whether a user is signed in. */
 export interface Visit {
   readonly route: Route | null
   readonly counted: readonly string[]
@@ -46,7 +46,7 @@ export interface Visit {
 export const newVisit: Visit = { route: null, counted: [], signedIn: false }
 
 const sessionFacts = (event: AppHappening, signedIn: boolean): readonly AnalyticsFact[] => {
-  // Whoever is remembered, or entered in another tab, has not signed in here.
+  // A session that was restored, or opened in another tab, is no sign-in here.
   if (event.type === 'signedIn') return event.by === 'form' ? [{ name: 'signed_in', data: {} }] : []
   return event.type === 'signedOut' && signedIn ? [{ name: 'signed_out', data: {} }] : []
 }
@@ -144,7 +144,7 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>, offers: 
   }
 }
 
-/** The facts that follow from what has happened in a visit, and the visit after it; `plans` is what is sold. V1.04 V7.37 V7.38 A8.24 */
+/** Returns the facts of an event, and the visit after it. V1.04 V7.37 */
 export const factsAfter = (visit: Visit, happening: Happening, offers: Offers) =>
   happening.of === 'app'
     ? appFacts(visit, happening.event, happening.context)

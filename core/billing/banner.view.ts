@@ -9,14 +9,14 @@ import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
 import { bannerWords } from './words.ts'
 
-/** The text of a banner and the link behind its button. P4.8.01 P4.8.02 P4.8.03 */
+/** The text of a banner and the link behind its button. P4.8.01 P4.8.02 */
 export interface BannerView {
   readonly kind: 'warning' | 'information'
   readonly text: string
   readonly action: { readonly label: string; readonly href: string }
 }
 
-/** The banner of a page; null where the viewer sees none there. P4.8.01 P4.8.02 P4.8.03 */
+/** Returns the banner of a page; `null` without one. P4.8.01 P4.8.02 */
 export const bannerView = (
   offers: Offers,
   viewer: Viewer,

@@ -5,13 +5,13 @@ import { amountText } from '../offers/index.ts'
 import type { NamedOrder, OrderedItem } from '../session/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
-/** What somebody was given or is being sent beside their plans: gifts and goods. A2.15 P9.02 P9.14 */
+/** The gifts and goods of a member, beside their memberships. A2.15 P9.02 */
 export interface OrdersView {
   readonly title: string
   readonly items: readonly HoldingView[]
 }
 
-/** What was paid is for the whole order: it is the price of its one item, and of none of several. */
+/** Returns the price of an item: the amount of an order with one item; `null` for gifts and for orders with several items. */
 const priceOf = (offers: Offers, { amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
   if (isGift) return orderWords.gift
   return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(offers, amount)
@@ -24,7 +24,7 @@ const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: numb
   opens: item.isShipped ? orderWords.shipped : orderWords.added,
 })
 
-/** The gifts and goods of the orders that were paid, in the order of the studio; null without any. A2.15 P9.02 P9.14 */
+/** Returns the gifts and goods of the paid orders, in the studio's order; `null` without any. A2.15 P9.02 */
 export const ordersView = (offers: Offers, orders: readonly NamedOrder[] | null, now: number): OrdersView | null => {
   const items = (orders ?? [])
     .filter(({ state }) => state === 'granted')

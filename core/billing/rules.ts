@@ -8,7 +8,7 @@ export type Banner =
   /** `end` in ms since 1970. */
   | { readonly type: 'expiring'; readonly end: number }
 
-/** Which banner a viewer sees: that their membership has ended, or that one known to be long ends soon; null for none. P4.8.01 P4.8.02 */
+/** Returns the banner for a viewer: the membership has ended, or a long membership ends soon; `null` without one. P4.8.01 P4.8.02 */
 export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
   if (!viewer.signedIn) return null
   if (viewer.products.length > 0 && !isMember(viewer, now)) return { type: 'inactive' }
@@ -16,5 +16,5 @@ export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
   return last && isExpiring(last, now) ? { type: 'expiring', end: last.expiresAt } : null
 }
 
-/** Whether a page shows the banner: pages that already say the same do not. */
+/** Whether a page shows the banner; false on pages that already say the same. */
 export const carriesBanner = ({ type }: Route): boolean => type === 'home' || type === 'account' || type === 'favorites'

@@ -14,7 +14,7 @@ type Sources = ViewSources &
     readonly portal: MutationState<string> | undefined
   }
 
-/** The member's passes and membership with the actions for them, and their gifts and goods; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 P9.02 P9.14 */
+/** The member's passes and memberships with their actions, and the gifts and goods; `null` until they are loaded. A2.15 V6.18 */
 export const paymentsScreen = screen(
   [...viewSources, 'commerce', 'checkout', 'subscription', 'portal'],
   (sources: Sources) => {

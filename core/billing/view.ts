@@ -11,18 +11,18 @@ import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { billingWords } from './words.ts'
 
-/** The billing page: what the member has, then their day passes, then the on-demand pass. A2.15 */
+/** The billing page: the memberships, then the day passes, then the on-demand pass. A2.15 */
 export interface BillingView {
   readonly membership: MembershipView & {
-    /** The button to the customer portal; null if there is nothing to manage. A7.11 */
+    /** The button to the customer portal; `null` if there is nothing to manage. A7.11 */
     readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
   readonly dayPass: {
     readonly title: string
-    /** A sentence about using a pass, or about keeping it where live classes are open anyway; null while a day pass runs. */
+    /** A sentence about using a pass, or about keeping it if live classes are open anyway; `null` while a day pass runs. */
     readonly text: string | null
-    /** The label of the button that uses a pass; null if none can be used. */
+    /** The label of the button that uses a pass; `null` if there is no pass to use. */
     readonly use: string | null
     readonly cards: readonly OfferCard[]
   }
@@ -34,7 +34,7 @@ export interface BillingView {
   }
 }
 
-/** The button to the customer portal; null if the provider has none. After the last membership has ended there are only receipts. A6.10 A7.11 */
+/** The button to the customer portal; `null` if the provider has none. After the last membership has ended there are only receipts. A6.10 A7.11 */
 const manageView = (
   viewer: Viewer,
   now: number,
@@ -66,7 +66,7 @@ const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
-/** The memberships and passes as the billing page shows them. A2.15 V6.18 A7.11 */
+/** Returns the memberships and passes of the billing page. A2.15 V6.18 */
 export const billingView = (
   list: PriceList,
   viewer: Viewer,

@@ -15,7 +15,7 @@ export const billingWords = {
   onDemandText: 'Every on-demand class and program, whenever you have time.',
 } as const
 
-/** The texts about gifts and goods that were ordered. A2.15 P9.02 P9.14 */
+/** The texts about gifts and goods that were ordered. A2.15 P9.02 */
 export const orderWords = {
   title: 'Gifts and orders',
   gift: 'Free gift',

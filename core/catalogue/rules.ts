@@ -86,7 +86,7 @@ export interface SiteConfig {
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The link to the studio's support, an email address or a page; null without one. V8.09 A8.03 */
   readonly support: string | null
-  /** The plans that the studio sells, in display order. P9.01 A9.16 */
+  /** The studio's offers, in display order. P9.01 A9.16 */
   readonly offers: Offers
   /** The labels of the features in which memberships are compared. P1.09 P2.8.01 */
   readonly comparison: Comparison

@@ -4,13 +4,13 @@ import type { CheckoutDialog } from './checkout.ts'
 import type { Order } from './order.ts'
 import type { OrderChoice } from './payment.ts'
 
-/** An event of the checkout: from a person, the address, or the rest of the product. */
+/** An event of the checkout: from a screen, the address, or the rest of the product. */
 export type CheckoutEvent =
   | { readonly type: 'buy'; readonly order: Order }
   | { readonly type: 'resume' }
   | { readonly type: 'lookAgain' }
   | { readonly type: 'dismiss' }
-  /** The method or the coupon of the order is chosen; what is left out stays. */
+  /** The method or the coupon of the order is chosen; a field that is left out stays as it is. */
   | ({ readonly type: 'choose' } & Partial<OrderChoice>)
   /** The details from the card form, the widget or the challenge; never a card. */
   | { readonly type: 'submit'; readonly details: unknown }
@@ -22,7 +22,7 @@ export type CheckoutEvent =
   | { readonly type: 'hold' }
   | { readonly type: 'wokeUp' }
 
-/** A fact of the checkout: go to the page of another site, the profile was loaded again, show or close a dialog, a purchase failed. */
+/** A fact of the checkout: a page of another site to open, a profile that was loaded again, a dialog to show or close, or a failed purchase. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'profileLoaded'; readonly profile: Member }

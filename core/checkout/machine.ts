@@ -14,7 +14,7 @@ import { welcomeStates } from './welcome.states.ts'
 
 /**
  * The checkout of a signed-in member: an order is paid step by step and ends in success, failed or cancelled, and is
- * pending until then. Every phase that is over leads to `settling`, which reads everything known and chooses the next one. A4.20 A4.21 A8.24 A9.06
+ * pending until then. Every phase that is over leads to `settling`, which reads everything known and chooses the next one. A4.20 A4.21
  */
 export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   const machine = checkoutSetup(port, clock)

@@ -24,7 +24,7 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
     return {
       type: 'waiting',
       loading: pricingWords.loading,
-      /** Placeholders; null until it is known what is sold. */
+      /** Placeholders; `null` until the offers are known. */
       outlines: viewContext && offerOutlines(viewContext.catalogue.config, layout),
       live: layout === 'plans' && viewContext ? liveWaiting(viewContext) : null,
       passes: layout === 'plans' ? pricingWords.passes : null,
@@ -48,7 +48,7 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
   } as const
 }
 
-/** Everything sold to this viewer, in both layouts; placeholders until that is known. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
+/** The offers for this viewer in both layouts; placeholders until the viewer is known. P2.8.01 P9.01 */
 export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
@@ -66,7 +66,7 @@ const buyPassFor = (event: string | null) => {
   return { of: 'commerce', event: { type: 'buyPass', ...about } } as const
 }
 
-/** The day-pass purchase where a pass is needed, for an event or none: the command behind the button, and its progress. V2.38 P9.08 */
+/** The purchase of a day pass, for an event or on its own: the command behind the button, and its progress. V2.38 P9.08 */
 export const buyingScreen = (event: string | null) =>
   screen(buyingSources, ({ commerce, checkout }: Buying) => {
     const { busy, problem } = buyingView(checkout)

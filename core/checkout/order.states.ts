@@ -3,7 +3,7 @@ import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, buy, keepProfile, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
 
-/** The states of an order, from being wanted until its payment has begun or could not begin. A7.08 A8.24 */
+/** The states of an order from the request until its payment has begun or has failed to begin. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {

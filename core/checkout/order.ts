@@ -7,40 +7,40 @@ import { isGoods, isLiveMembership, isPass, maySell, offerById } from '../offers
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
 
-/** The terms of an order that a promotion gives it. P7.09 P7.10 */
+/** The terms of an order from a promotion. P7.09 P7.10 */
 export interface OrderTerms {
   /** The promotion of the order: the newsletter's free 24-hour pass, or the id of a gift. P4.4.05 P7.10 */
   readonly promo: string | null
   readonly coupon: string | null
-  /** Whether it can be sent to an address in the United States only. P5.06 */
+  /** Whether the order can be shipped only to an address in the United States. P5.06 */
   readonly usAddress: boolean
-  /** The price shown on the page, in cents, without a free trial; null if the page showed no price. */
+  /** The price shown on the page, in cents, without a free trial; `null` if the page showed no price. */
   readonly price: number | null
-  /** Whether there is a limited number of the product, or of the gift that comes with it. P7.10 P9.14 */
+  /** Whether the offer, or its gift, has a limited stock. P7.10 P9.14 */
   readonly limited: boolean
 }
 
 /** The terms of an order without a promotion. */
 export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null, limited: false }
 
-/** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
+/** An order: an offer to buy, its terms, and the addresses to which the hosted page returns after payment or cancellation. A7.08 P7.09 */
 export interface Order extends OrderTerms {
   readonly offerId: OfferId
   readonly successAddress: Address
   readonly cancelAddress: Address
-  /** The page that it was placed on; its hosted page opens only there. A7.08 */
+  /** The page on which the order was placed; its hosted page opens only from there. A7.08 */
   readonly from: Route
-  /** Present once its member has left that page, also if they are back. A7.08 */
+  /** Present once the member has left the page of the order, even if the member has returned. A7.08 */
   readonly isLeft?: true
-  /** When the live event that it is for ends, in ms since 1970: from then on it is not sold. Absent if it is for none. V4.11 */
+  /** The end of the order's live event, in ms since 1970, after which the order is refused. Absent without an event. V4.11 */
   readonly ends?: number
 }
 
-/** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
+/** Whether an order's offer is sold to the member now; always for the newsletter's pass and goods, which the studio checks. V6.18 P9.06 */
 export const isSold = (offers: Offers, { offerId, promo }: Order, profile: Entitlements, now: number): boolean =>
   promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
-/** Whether a hosted page charges something else than the page of the order promised. */
+/** Whether a hosted page charges another price than the page of the order showed. */
 export const isOtherPrice = ({ price }: Order, { amount }: { readonly amount?: number | null | undefined }): boolean =>
   price !== null && typeof amount === 'number' && price !== amount
 
@@ -54,7 +54,7 @@ const isLive = (offers: Offers, offerId: OfferId): boolean => {
   return offer !== null && isLiveMembership(offer)
 }
 
-/** Whether a product is bought for a live class or event: a pass, or the live membership. V4.11 */
+/** Whether an offer is for live classes and events: a pass, or the live membership. V4.11 */
 export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
   isPass(offers, offerId) || isLive(offers, offerId)
 
@@ -62,26 +62,26 @@ export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
 const doesOpenOnDemand = (offers: Offers, offerId: OfferId): boolean =>
   !isPass(offers, offerId) && !isGoods(offers, offerId) && !isLive(offers, offerId)
 
-/** The page a member lands on after paying, when they did not come from a particular page. A4.19 P2.6.01 A2.15 P4.4.06 */
+/** Returns the page after payment for a member who did not come from a particular page. A4.19 P2.6.01 */
 const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
   return doesOpenOnDemand(offers, offerId) ? { type: 'welcome' } : { type: 'account', section: 'payments' }
 }
 
-/** The page a member lands on who gives up at the hosted page: where the product was sold at this price, which keeps what they came for. A2.02 P2.8.03 P2.8.06 */
+/** Returns the page after a canceled payment: the page that sold the offer at this price, with the page to return to. A2.02 P2.8.03 */
 const leavingOf = (from: Route, back: Route | null): Route => {
   if (isLiveRoute(from) || from.type === 'vita') return from
   const prices = pricingFor(back)
   return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
 }
 
-/** Returns the price of an order as the site shows it, without a trial, in cents; null for the newsletter's pass, whose price the studio decides. P9.14 */
+/** Returns the price of an order as shown on the site, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. P9.14 */
 const saidPrice = (offers: Offers, offerId: OfferId, { promo, coupon, price }: OrderTerms): number | null => {
   const isOrdinary = promo === null && coupon === null
   return price ?? (isOrdinary ? (offerById(offers, offerId)?.price.amount ?? null) : null)
 }
 
-/** The order of a product from the present page, at the price that the site says; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
+/** Creates the order of an offer from the present page, at the price shown there; after payment the member waits for access on the page to return to. A4.21 P4.4.06 */
 export const orderOf = (
   offers: Offers,
   offerId: OfferId,
@@ -113,7 +113,7 @@ export const orderOf = (
   }
 }
 
-/** Whether a product is wanted for a live event that has ended, so that it is not sold for it. V4.11 */
+/** Whether an offer is wanted for a live event that has ended, and so is not sold. V4.11 */
 export const isTooLate = (
   offers: Offers,
   offerId: OfferId,

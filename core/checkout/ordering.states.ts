@@ -3,7 +3,7 @@ import { requestOf } from './request.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of an order whose method and coupon the member chooses: each change is one call at a time, the latest wins, and nothing is paid while one is under way. */
+/** The states of an order while the member chooses a method and a coupon: changes are sent one at a time, the latest wins, and the payment waits for all of them. */
 export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {

@@ -9,26 +9,26 @@ export interface EntitlementsBefore {
 
 /** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. A4.21 */
 export interface PaymentAttempt extends Ordered {
-  /** The newsletter's pass, or the id of a gift; null without a promotion. */
+  /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
   readonly promo: string | null
-  /** Absent or null without one. */
+  /** The coupon; absent or `null` without one. */
   readonly coupon?: string | null | undefined
-  /** When it was started, in ms since 1970. */
+  /** The start of the attempt, in ms since 1970. */
   readonly at: number
   /** The provider's id of the order; no other order has it. */
   readonly orderId: string
   readonly before: EntitlementsBefore
-  /** The address of the hosted page, which takes one payment and stays open for a day; null if only the provider knows the next step. */
+  /** The URL of the hosted page, which takes one payment and stays open for a day; `null` if only the provider knows the next step. */
   readonly url: string | null
-  /** Whether it was ordered with the free trial. */
+  /** Whether the order includes the free trial. */
   readonly trial: boolean
-  /** The charge of its page, in cents; absent or null if the studio did not say. */
+  /** The charge on the hosted page, in cents; absent or `null` if the studio did not report it. */
   readonly amount?: number | null | undefined
 }
 
 /** The checkout of an account as this device remembers it. A2.12 A4.21 */
 export interface DeviceCheckout {
   readonly attempt: PaymentAttempt | null
-  /** Whether a hosted page refused the trial to the account, whatever was ordered since. A2.12 */
+  /** Whether a hosted page refused the trial to the account, regardless of later orders. A2.12 */
   readonly trialRefused: boolean
 }

@@ -37,7 +37,7 @@ export const changeOrder =
   async (choice, signal) =>
     (await orders?.change(choice, signal)) ?? lacking
 
-/** Starts a payment; an order for which nothing is due is completed instead. */
+/** Starts a payment; completes an order with nothing due at once. */
 export const beginPayment =
   ({ begin, payNothing }: PaymentPort): Call<CheckoutRequest, Begun, OrderFailure> =>
   async (request, signal) => {
@@ -47,7 +47,7 @@ export const beginPayment =
     return step.ok ? ok({ orderId: paymentOrder.orderId, amount: 0, step: step.value }) : step
   }
 
-/** Hands over the result of a step, unless another tab has started another order since, which would be paid twice. */
+/** Submits the result of a step; fails with `OrderLost` if another tab has started another order, which could be paid twice. */
 export const submitStep =
   ({
     recall,

@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutRequest } from './request.ts'
 
-/** How often access is requested after a payment: the first time, then after each answer, in ms. A9.06 */
+/** The timing of the requests for access after a payment: the first delay and the delay after each answer in ms, and the number of tries. A9.06 */
 export interface Wait {
   readonly first: number
   readonly every: number
@@ -13,7 +13,7 @@ export interface Wait {
 /** The next step of a payment. */
 export type PaymentStep =
   | { readonly type: 'redirect'; readonly url: string; readonly for: 'hosted' | 'paypal' | 'challenge' }
-  /** The provider's own form; what is typed into it never reaches the site. */
+  /** The provider's own form, whose content never reaches the site. */
   | { readonly type: 'widget'; readonly session: unknown }
   /** The site's form; the card goes to `takeCard` and nowhere else. */
   | { readonly type: 'cardForm' }
@@ -41,7 +41,7 @@ export interface OrderPrice {
   readonly total: number
 }
 
-/** The choices of a member about an order: the id of a method, and a coupon; null without one. */
+/** A member's choices for an order: the id of a method, and a coupon; `null` for none. */
 export interface OrderChoice {
   readonly method: string | null
   readonly coupon: string | null
@@ -51,14 +51,14 @@ export interface OrderChoice {
 export interface PaymentOrder extends OrderChoice {
   readonly orderId: string
   readonly price: OrderPrice
-  /** Whether payment details are needed; not if nothing is due. */
+  /** Whether payment details are needed; false if nothing is due. */
   readonly needsDetails: boolean
 }
 
 /** A payment that has begun. */
 export interface Begun {
   readonly orderId: string
-  /** The amount charged now, in minor units; absent or null if the provider does not say. */
+  /** The amount charged now, in minor units; absent or `null` if the provider does not report it. */
   readonly amount?: number | null
   readonly step: PaymentStep
 }
@@ -66,15 +66,15 @@ export interface Begun {
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** How an order is refused: the last one is sold, an earlier payment is being confirmed, the offer is over, this member may not use it or has it already, or the coupon is unknown. A8.20 A8.24 P9.14 */
+/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, or the coupon is unknown. A8.20 A8.24 */
 export interface OrderRefused {
   readonly type: 'SoldOut' | 'StillConfirming' | 'OfferOver' | 'NotForYou' | 'AlreadyHeld' | 'CouponUnknown'
 }
 
-/** How creating an order can fail. */
+/** A failure to create an order. */
 export type OrderFailure = Failure | OrderRefused
 
-/** How a step of a payment can fail: the card or its challenge is refused and nothing is charged, the order is lost, or the outcome is unknown. */
+/** A failure of a payment step: the card or its challenge was refused and nothing charged, the order is lost, or the outcome is unknown. */
 export type StepFailure = Failure | { readonly type: 'CardRefused' | 'ChallengeFailed' | 'OrderLost' }
 
 /** A card as it is typed. */
@@ -89,7 +89,7 @@ export interface Card {
 export interface PaymentOrders {
   readonly create: Call<CheckoutRequest, PaymentOrder, OrderFailure>
   readonly methods: Call<string, readonly PaymentMethod[]>
-  /** Changes the method and the coupon of an order, and answers what it costs then. */
+  /** Changes the method and the coupon of an order, and returns the order with its new price. */
   readonly change: Call<OrderChoice & { readonly orderId: string }, PaymentOrder, OrderFailure>
 }
 
@@ -97,7 +97,7 @@ export interface PaymentOrders {
 export interface PaymentPort {
   /** Starts the payment of an order. */
   readonly begin: Call<CheckoutRequest, Begun, OrderFailure>
-  /** The next step of a payment that has begun, after another site has sent the member back, or after a reload. */
+  /** Returns the next step of a payment in progress, after a return from another site or a reload. */
   readonly resume: Call<
     { readonly attempt: PaymentAttempt; readonly returned: Returned | null },
     PaymentStep,
@@ -106,24 +106,24 @@ export interface PaymentPort {
   readonly orders?: PaymentOrders
   /** Completes an order for which nothing is due. */
   readonly payNothing?: Call<string, PaymentStep, OrderFailure>
-  /** Hands over the result of the card form, the widget or the challenge, and answers the next step. */
+  /** Submits the result of the card form, the widget or the challenge, and returns the next step. */
   readonly submit?: Call<{ readonly orderId: string; readonly details: unknown }, PaymentStep, StepFailure>
-  /** Takes a typed card, and returns the details with which `submit` uses it once. */
+  /** Converts a typed card into details that `submit` accepts once. */
   readonly takeCard?: (card: Card) => unknown
 }
 
-/** Whether access is requested next: nothing is left for the member to do. */
+/** Whether nothing is left for the member to do, so that access is requested next. */
 export const isAccepted = (step: PaymentStep | null): boolean => step?.type === 'accepted' || step?.type === 'paid'
 
 /** Whether a step happens on the site itself. */
 export const isOnSite = (step: PaymentStep | null): boolean =>
   step?.type === 'widget' || step?.type === 'cardForm' || step?.type === 'challenge'
 
-/** The step that opens the hosted page of an attempt again; null if only the provider knows the step. */
+/** Returns the step that reopens the hosted page of an attempt; `null` if only the provider knows the step. */
 export const hostedStep = ({ url }: Pick<PaymentAttempt, 'url'>): PaymentStep | null =>
   url === null ? null : { type: 'redirect', url, for: 'hosted' }
 
-/** The address to come back to for a step: of a hosted page; the provider knows any other step. */
+/** Returns the URL of a hosted page, with which a payment can be resumed; `null` for any other step, which only the provider knows. */
 export const pageOf = (step: PaymentStep): string | null =>
   step.type === 'redirect' && step.for === 'hosted' ? step.url : null
 

@@ -4,7 +4,7 @@ import { accessQuestion, keepProfile } from './transitions.ts'
 
 type Machine = ReturnType<typeof checkoutSetup>
 
-/** The state that asks the studio for access once, between two waits. A4.21 */
+/** Returns the state that requests access once, between two waits. A4.21 */
 export const asking = (machine: Machine) =>
   machine.createStateConfig({
     invoke: {
@@ -14,7 +14,7 @@ export const asking = (machine: Machine) =>
     },
   })
 
-/** The states of waiting for access after a payment: polling for a limited number of tries, then pending. A4.21 A4.22 A9.06 */
+/** The states of waiting for access after a payment: polling for a limited number of tries, then pending. A4.21 A4.22 */
 export const pollingStates = (machine: Machine) =>
   machine.createStateConfig({
     states: {

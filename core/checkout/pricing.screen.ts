@@ -44,21 +44,21 @@ const quotesView = (turns: RotationState | undefined, quotes: StudioCopy['testim
   quotes,
 })
 
-/** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
+/** The pricing page without its cards: heading, error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 */
 export const pricingScreen = screen([...viewSources, 'session', 'testimonials', 'copy'], (sources: Sources) => {
   const { address, session } = sources.app.context
   const isSilent = isUnreachable(sources.session)
   const heading = headingFor(sources)
   return {
     error: errorFor(sources),
-    /** Null until the viewer is known. */
+    /** `null` until the viewer is known. */
     heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,
     /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
     silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
     signIn:
       address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
-    /** The member's current membership and passes; null without either. A2.15 */
+    /** The member's current memberships and passes; `null` without any. A2.15 */
     holdings: holdingsOf(sources),
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },

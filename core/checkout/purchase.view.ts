@@ -12,14 +12,14 @@ import type { BuyingView } from './view.ts'
 import { buyingView } from './view.ts'
 import { checkoutWords } from './words.ts'
 
-/** The states that tell what can be bought, and how the present purchase is going. */
+/** The states behind the purchase buttons: whether buying is possible, and the purchase in progress. */
 export interface BuyingSources {
   readonly app: Visiting
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
 }
 
-/** How a card can be bought: not at all, by a visitor after signing in, at once, or not yet known. A2.11 A7.08 A8.24 P9.05 P9.11 */
+/** The purchase button of a card: absent, for visitors (signs in first), for members, or not known yet. A2.11 A7.08 */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }
@@ -29,18 +29,18 @@ export type PurchaseView =
       readonly label: string
       readonly tone: Tone
       readonly offerId: OfferId
-      /** Whether this card's order is under way. */
+      /** Whether the order of this card is in progress. */
       readonly busy: boolean
       /** Whether nothing can be bought at the moment. */
       readonly isBlocked: boolean
       readonly disabled: boolean
-      /** Why this product could not be bought; null if nothing failed. */
+      /** The message if the purchase of this offer failed; `null` otherwise. */
       readonly problem: string | null
     }
 
 type Tone = 'primary' | 'outline'
 
-/** A product's card with its purchase button. */
+/** An offer's card with its purchase button. */
 export interface SoldCard extends OfferCard {
   readonly purchase: PurchaseView
 }
@@ -64,7 +64,7 @@ const purchaseView = (card: OfferCard, { app, commerce, checkout }: BuyingSource
   }
 }
 
-/** The notices above the products: nothing can be bought, a product that is not shown failed, or a payment is unfinished. A8.24 V8.11 */
+/** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. A8.24 V8.11 */
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce }) | null
   readonly problem: string | null
@@ -73,13 +73,13 @@ export interface PurchaseNoticesView {
         readonly labels: { readonly checkAgain: string; readonly resume: string; readonly dismiss: string }
       })
     | null
-  /** The message while a payment, wherever it was made, is being confirmed. */
+  /** The message while a payment, made on any device, is in confirmation. */
   readonly confirming: string | null
 }
 
 const { checkAgain, resume, dismiss } = checkoutWords
 
-/** The products of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
+/** Returns the offers of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
 export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context

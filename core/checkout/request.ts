@@ -12,13 +12,13 @@ export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
   readonly id: string
   readonly successAddress: string
   readonly cancelAddress: string
-  /** Whether the member has or had the trial, so that none is requested. */
+  /** Whether the trial is left out: the member has had it, or a coupon takes its place. */
   readonly hasTrial: boolean
-  /** The order that the provider has and its total in minor units, as the member was shown it; absent if it has none yet. */
+  /** The provider's order and its total in minor units, as shown to the member; absent if the provider has no order yet. */
   readonly paymentOrder?: { readonly orderId: string; readonly total: number; readonly needsDetails: boolean }
 }
 
-/** The request to pay for an order: without a trial unless the member may have it now, as they were shown. A7.08 */
+/** Returns the request to pay for an order, with a trial only if the member is eligible now. A7.08 */
 export const requestOf = (
   { offerId, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
   profile: Identity & Entitlements,

@@ -7,32 +7,32 @@ import type { Begun, PaymentStep } from './payment.ts'
 import { pageOf } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** How often access is requested after a payment before the member has to ask. A4.21 A9.06 */
+/** The number of requests for access after a payment before the member must press a button. A4.21 A9.06 */
 export const pollTries = 5
 
-/** How long after an answer access is requested again, in ms. A4.21 */
+/** The delay between an answer and the next request for access, in ms. A4.21 */
 export const pollEvery = 3_000
 
-/** How long the welcome dialog stays open, in seconds. A4.20 */
+/** The time until the welcome dialog closes, in seconds. A4.20 */
 export const welcomeSeconds = 10
 
-/** How long a payment is given to arrive before access is requested, in ms. A4.22 */
+/** The delay between a payment and the first request for access, in ms. A4.22 */
 export const pauseAfterPayment = 1_000
 
-/** How long the browser may take to leave for the hosted page, in ms; after that it counts as not having left. */
+/** The time limit for leaving to the hosted page, in ms; after it the browser counts as not having left. */
 export const leaveWithin = 10_000
 
-/** How long after the last answer a payment in confirmation is checked again, in ms. A4.21 */
+/** The delay between two checks of a payment in confirmation, in ms. A4.21 */
 export const confirmEvery = 60_000
 
-/** Whether an order matches the payment attempt, also in its price, so that its page is reopened instead of creating another. */
+/** Whether an order matches the payment attempt, including its price, so that the hosted page of the attempt is reopened. */
 export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boolean =>
   attempt?.offerId === order.offerId &&
   attempt.promo === order.promo &&
   (attempt.coupon ?? null) === order.coupon &&
   !isOtherPrice(order, attempt)
 
-/** The studio's open order for the same product at the same price, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
+/** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. A7.08 */
 export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
@@ -50,7 +50,7 @@ export interface Started extends Omit<Begun, 'step'> {
   readonly step: PaymentStep | null
 }
 
-/** The payment attempt for an order that is about to be paid. */
+/** Returns the payment attempt for an order that is about to be paid. */
 export const begunAt = (
   { orderId, amount, step }: Started,
   { offerId, promo, coupon }: Order,

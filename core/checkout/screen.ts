@@ -17,7 +17,7 @@ interface Sources {
 
 const { tryAgain, dismiss, close, checkAgain } = checkoutWords
 
-/** The notice of a declined payment, on any page; null without one. A4.21 A8.23 */
+/** The notice of a declined payment, on any page; `null` without one. A4.21 A8.23 */
 export const declinedScreen = screen(['checkout'], ({ checkout }: Sources) => {
   const notice = declinedNotice(checkout)
   return notice && { ...notice, labels: { tryAgain, dismiss } }
@@ -39,7 +39,7 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
   return { href: write(withoutDialog({ ...address, route: pricing })), label: 'plans' }
 }
 
-/** The dialog after a cancelled payment, which leads back to the products once it is known that nothing was paid. A2.02 */
+/** The dialog after a canceled payment, with a link back to the offers once it is certain that nothing was paid. A2.02 */
 export const cancelledScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
@@ -54,7 +54,7 @@ interface Welcomed extends Sources, ViewSources {
   readonly program: QueryState<ProgramDetail> | undefined
 }
 
-/** The welcome dialog after a payment: what was bought, and what the member came for; new members get a link to the onboarding question, except on its own page. A4.20 A9.06 A2.19 */
+/** The welcome dialog after a payment: the purchase, the page the member came for, and for new members a link to the onboarding question, except on its own page. A4.20 A9.06 */
 export const welcomedScreen = screen(
   [...viewSources, 'checkout', 'media', 'program'],
   ({ checkout, media, program, ...sources }: Welcomed) => {

@@ -14,13 +14,13 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
   attempt: context.attempt,
 })
 
-/** The action that stores the order a member wants. */
+/** The action that stores the wanted order. */
 export const keepOrder = {
   type: 'keepOrder',
   params: ({ event }: Of<{ readonly order: Order }>) => event.order,
 } as const
 
-/** The transition that starts an order: the device's memory is read first, then the studio is asked. */
+/** The transition that starts an order: it first reads the device's memory, then asks the studio. */
 export const buy = { target: 'readingAttempt', actions: keepOrder } as const
 
 /** The action that stores which dialog is open, and over which kind of page. */
@@ -29,7 +29,7 @@ export const showDialog = {
   params: ({ event }: Of<CheckoutDialog>) => event,
 } as const
 
-/** The action that stores what this device remembers of the checkout. */
+/** The action that stores the checkout read from this device. */
 export const remember = {
   type: 'remember',
   params: ({ event }: Answered<DeviceCheckout>) => event.output,

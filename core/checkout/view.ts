@@ -19,10 +19,10 @@ import {
   waitingWords,
 } from './words.ts'
 
-/** The outcome of an attempt to buy: its end, or that it is still under way. */
+/** The outcome of a purchase: its end, or that it is in progress. */
 export type Outcome = 'none' | 'in progress' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** The outcome of the present attempt: success, failed or cancelled in the end, pending until then; every screen uses it. A4.21 */
+/** Returns the outcome of the present purchase, as all screens use it: `pending` until it ends with success, failure or cancellation. A4.21 */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state === undefined || state.matches('idle') || state.matches('closing')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
@@ -31,20 +31,20 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   return state.matches('cancelled') ? 'cancelled' : 'in progress'
 }
 
-/** The checkout beside the products: the one being bought, the one that failed, and an unfinished payment. A8.24 */
+/** The checkout beside the offers: the offer being bought, the offer whose purchase failed, and an unfinished payment. A8.24 */
 export interface BuyingView {
-  /** The product whose button shows progress. */
+  /** The offer whose button shows progress; `null` for none. */
   readonly busy: OfferId | null
   /** Whether nothing can be bought at the moment. */
   readonly isBlocked: boolean
   readonly problem: string | null
-  /** The product that could not be bought, so that the message can appear beside it. */
+  /** The offer whose purchase failed, so that the message can appear beside it; `null` for none. */
   readonly failed: OfferId | null
   readonly unfinished: {
     readonly title: string
     readonly text: string
     readonly busy: boolean
-    /** Whether its page can be reopened or the attempt given up: not once it is paid. */
+    /** Whether the hosted page can be reopened or the attempt dismissed: false once the order is paid. */
     readonly mayLeave: boolean
     /** The message after the member checked again. */
     readonly note: string | null
@@ -69,7 +69,7 @@ const problemText = ({ context: { problem, order, offers } }: CheckoutState): st
 
 const totalText = ({ total, currency }: OrderPrice): string => orderText(priceText({ amount: total, currency }))
 
-/** The order or the step of a payment that waits for the member on the site; null without one. */
+/** Returns the order or the payment step that waits for the member on the site; `null` without one. */
 const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { order, attempt, paymentOrder, offers } = state.context
   const isChanging = state.matches({ ordering: 'changing' })
@@ -106,7 +106,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   }
 }
 
-/** The checkout as the pricing page and the passes page show it. A8.24 */
+/** Returns the checkout for the pricing page and the passes page. A8.24 */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
@@ -128,11 +128,11 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 /** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** The product that the button 'Try again' of the notice orders, at its ordinary price. Null if there is no such button: with a gift or a coupon, or for goods, an order is placed on the page of its promotion, and what is not sold any more is not ordered at all. A8.23 */
+  /** The offer that the notice's 'Try again' button orders, at its ordinary price; `null` without the button: for goods, with a gift or a coupon (which are ordered on the page of the promotion), or if the offer is no longer sold. A8.23 */
   readonly retry: OfferId | null
 }
 
-/** The message about a payment that was declined after the member left the hosted page; null without one. A4.21 A8.23 */
+/** Returns the message about a payment that was declined after the member left the hosted page; `null` without one. A4.21 A8.23 */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || !attempt) return null
@@ -145,14 +145,14 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   }
 }
 
-/** The notice of a declined payment above every page; null while a dialog of the checkout is open, which says the same. A4.21 A8.23 */
+/** Returns the notice of a declined payment above every page; `null` without one, or while a dialog of the checkout shows the same message. A4.21 A8.23 */
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** Whether it is not known yet if this device remembers a payment attempt. */
+/** Whether this device's memory of a payment attempt is still loading. */
 const isRecalling = (state: CheckoutState | undefined): boolean => state === undefined || state.matches('recalling')
 
-/** The dialog after a canceled payment; until the outcome is certain it says that it is being checked, and it is not shown where nothing but the address speaks of a payment. A2.02 */
+/** Returns the dialog after a canceled payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined) => {
   const known = outcomeOf(state) === 'cancelled'
   const shown = known || isRecalling(state) || state?.context.attempt != null
@@ -164,7 +164,7 @@ const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
-/** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined; it is not shown where nothing but the address speaks of a payment. A4.21 A9.06 */
+/** Returns the dialog that waits for access after a payment: confirming, taking longer than usual, or declined; `shown` is false if only the address mentions a payment. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'

@@ -16,7 +16,7 @@ import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
 
-/** The wanted order with what this member is to be charged for it now: nothing for the plan whose free trial they may have, unless a coupon takes its place; null without an order. A5.38 P9.01 P9.14 */
+/** Returns the wanted order with its charge for this member now: 0 for an offer with a free trial that the member can start, unless a coupon takes its place; `null` without an order. A5.38 P9.01 */
 export const pricedOrder = (
   { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
   now: number,
@@ -25,13 +25,13 @@ export const pricedOrder = (
   return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
 }
 
-/** Whether another amount would be charged now than the member was shown: the total of the provider's order, else the price of the wanted one. P4.6.01 */
+/** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. P4.6.01 */
 export const chargesOther = (checkout: Checkout, { amount }: Pick<Begun, 'amount'>, now: number): boolean => {
   const price = checkout.paymentOrder?.price.total ?? pricedOrder(checkout, now)?.price ?? null
   return price !== null && typeof amount === 'number' && price !== amount
 }
 
-/** The request to pay for the wanted order, with the order that the provider has. A7.08 */
+/** Returns the request to pay for the wanted order, with the provider's order if there is one. A7.08 */
 export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: Checkout, now: number) => ({
   ...requestOf(order!, profile, now, trialRefused),
   ...(paymentOrder && {
@@ -42,13 +42,13 @@ export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: C
   }),
 })
 
-/** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
+/** Whether the wanted order is this device's payment attempt, which can still be paid. A7.08 */
 export const wantsSame = (checkout: Checkout, now: number): boolean => {
   const order = pricedOrder(checkout, now)
   return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
 }
 
-/** Whether another order is wanted while a payment is being confirmed. A3.01 */
+/** Whether an order is wanted while a payment is in confirmation. A3.01 */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
 /** Whether the wanted order is not sold to this member now. V6.18 */
@@ -59,19 +59,19 @@ export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): 
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
   hasEnded({ end: order?.ends ?? null }, now)
 
-/** Returns the wanted order if it was started elsewhere, such as on another device; null otherwise, or if its page refused the trial. A7.08 */
+/** Returns the wanted order if it was started elsewhere, such as on another device; `null` otherwise, or if a hosted page refused the trial. A7.08 */
 export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
   const order = pricedOrder(checkout, now)
   return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
 }
 
-/** The checkout after a step of the payment is known. */
+/** Returns the changes once the next step of the payment is known. */
 export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wait' | 'problem'> => ({
   ...{ step, problem: null },
   wait: step?.type === 'accepted' ? step.askAgain : null,
 })
 
-/** The checkout when the wanted order is about to be paid: that order becomes the payment attempt. */
+/** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
 export const begin = (
   { order, profile, offers, trialRefused }: Checkout,
   started: Started,
@@ -84,14 +84,14 @@ export const begin = (
   return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
 }
 
-/** The checkout when the provider's order is remembered, before its payment begins. */
+/** Returns the changes before the payment of a provider's order begins, so that the order is remembered. */
 export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { paymentOrder } = checkout
   if (paymentOrder === null) return {}
   return begin(checkout, { orderId: paymentOrder.orderId, amount: paymentOrder.price.total, step: null }, now)
 }
 
-/** The checkout after the answer to a change of the order: a refused change is taken back, and a newer one stays. */
+/** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
 export const changedOrder = (
   { choice, sentChoice, paymentOrder }: Checkout,
   made: Result<PaymentOrder, OrderFailure>,
@@ -103,12 +103,12 @@ export const changedOrder = (
   }
 }
 
-/** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
+/** Returns the changes before the hosted page of an order started elsewhere opens here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { orderId: id, amount, step: hostedStep({ url }) }, now)
 }
 
-/** The wanted order when a page is shown: a member who has left the page on which they placed it has left it for good. A7.08 */
+/** Returns the wanted order on a page: once its member has left the page of the order, the order stays marked as left. A7.08 */
 export const orderOn = (order: Order | null, page: Route | undefined): Order | null =>
   order && page && hrefOf(page) !== hrefOf(order.from) ? { ...order, isLeft: true } : order

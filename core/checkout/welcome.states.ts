@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of a granted payment: the attempt is forgotten, and the welcome dialog is open until its seconds are over, or until it is closed if it offers a choice. A4.20 A9.06 */
+/** The states of a granted payment: the attempt is forgotten, and the welcome dialog stays open until its seconds are over, or until the member closes it if it offers a choice. A4.20 A9.06 */
 export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {

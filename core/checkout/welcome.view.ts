@@ -12,14 +12,14 @@ import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
 
-/** The page under the welcome: the class or program that the member came for, as far as it is loaded. */
+/** The page under the welcome: the class or program that the member came for, once it is loaded. */
 export interface Arrival {
   readonly address: Address | null
   readonly media: MediaItem | null
   readonly program: ProgramDetail | null
 }
 
-/** The main button of the welcome; it closes the dialog where it has no link. A4.20 */
+/** The main button of the welcome; without a link it closes the dialog. A4.20 */
 export interface WelcomeAction {
   readonly label: string
   readonly href: string | null
@@ -46,7 +46,7 @@ const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewCon
   }
 }
 
-/** The main button of the welcome: the class or program that the member came for, which plays at this press. A4.20 V6.02 */
+/** Returns the main button of the welcome, which opens the class or program that the member came for, and plays a class. A4.20 V6.02 */
 export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null): WelcomeAction => {
   const { address } = arrival
   const goal = address && goalOf(address.route)
@@ -84,7 +84,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   return { title: welcomeWords.membership(siteName), text }
 }
 
-/** The welcome dialog after a payment, which closes by itself unless it offers a choice. A4.20 A9.06 */
+/** Returns the welcome dialog after a payment, which closes by itself unless it offers a choice. A4.20 A9.06 */
 export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {

@@ -1,11 +1,11 @@
 import { commonWords } from '../kernel/words.ts'
 import { passStarts } from '../membership/index.ts'
 
-/** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
+/** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 */
 export const checkoutWords = {
   notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
-  /** The name of a product of which only the key is known. */
+  /** The name of an offer of which only the id is known. */
   purchase: 'Your purchase',
   stillNotConfirmed: 'Still not confirmed.',
   stepNotShown: "We can't show the next step of this payment here. You haven't been charged. Dismiss it to start over.",
@@ -17,7 +17,7 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** The messages about a purchase that failed, by its problem. V6.18 A8.24 P9.14 */
+/** The messages about a purchase that failed, by its problem. V6.18 A8.24 */
 export const problemWords = {
   Offline: "You're offline. You haven't been charged. Try again when you're connected.",
   EventOver: "This event is over. You haven't been charged.",
@@ -33,7 +33,7 @@ export const problemWords = {
   OrderLost: "This order isn't open anymore. You haven't been charged.",
 } as const
 
-/** The texts about an unfinished payment, by the kind of its product. A4.21 P9.14 */
+/** The texts about an unfinished payment, by the type of its offer. A4.21 P9.14 */
 export const unfinishedWords = {
   membership:
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
@@ -78,7 +78,7 @@ export const waitingWords = {
   },
 } as const
 
-/** The welcome after a payment. A4.20 A9.06 A2.19 */
+/** The welcome after a payment. A4.20 A9.06 */
 export const welcomeWords = {
   membership: (site: string): string => `Welcome to ${site}`,
   pass: 'Your Day Pass is ready',

@@ -9,22 +9,22 @@ import type { Commerce } from './rules.ts'
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
 
-/** The address of the home page, keeping the other parameters of an address. */
+/** Returns the address of the home page, keeping the other parameters. */
 export const homeAt = (address: Address): Address => at(address, { type: 'home' })
 
-/** The address of the pricing page, keeping the other parameters of an address. */
+/** Returns the address of the pricing page, keeping the other parameters. */
 export const pricingAt = (address: Address): Address => at(address, pricingFor(address.route))
 
-/** The same page with another dialog open. */
+/** Returns the address with another dialog open. */
 export const dialogAt = (address: Address, dialog: Dialog): Address => withDialog(withoutDialog(address), dialog)
 
-/** The same page with the sign-in dialog, keeping the email of the address. A2.09 */
+/** Returns the address with the sign-in dialog open, keeping the email in it. A2.09 */
 export const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
 }
 
-/** The order of a product from an address that sells it: not for an event that has ended, as its page says. V4.11 */
+/** Returns the order of an offer from an address that sells it; not for an event that has ended. V4.11 */
 export const orderAt = (
   offers: Offers,
   offerId: OfferId,
@@ -37,7 +37,7 @@ export const orderAt = (
   return orderOf(offers, offerId, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
-/** The order of a day pass from the present page; for the live event that is given, whose page the member returns to. V2.38 P9.08 */
+/** Returns the order of a day pass from the present page; for the live event `about`, if given, whose page the member returns to. V2.38 P9.08 */
 export const dayPassOrder = (
   offers: Offers,
   { address, returnTo, events, profile }: Commerce,
@@ -46,7 +46,7 @@ export const dayPassOrder = (
 ): Order =>
   orderOf(offers, dayPassFor(offers, viewerOf(profile), now).id, { from: address, returnTo: about ?? returnTo, events })
 
-/** The order of the newsletter's free pass, placed from an address. P4.4.05 */
+/** Returns the order of the newsletter's free pass from an address. P4.4.05 */
 export const passOrder = (offers: Offers, address: Address): Order =>
   orderOf(offers, offerWithRole(offers, 'dayPass')!.id, {
     from: address,
@@ -57,7 +57,7 @@ export const passOrder = (offers: Offers, address: Address): Order =>
 const isOfCheckout = (dialog: Address['dialog']) =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'
 
-/** The checkout dialog of an address, `null` if it has none, the page under it, and what a payment site has added. */
+/** Returns the checkout dialog of an address (`null` without one), the page under it, and the parameters that a payment site has added. */
 export const checkoutDialog = (address: Address): Required<CheckoutDialog> => ({
   screen: isOfCheckout(address.dialog) ? address.dialog : null,
   page: address.route,

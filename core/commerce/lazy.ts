@@ -10,7 +10,7 @@ import type { CommercePort } from './ports.ts'
 
 const pathOf = (address: Address | null): string | null => address && hrefOf(address.route)
 
-/** Returns the visit after an event, until commerce is loaded. A day pass that is bought becomes the intent, which ends with its page and its user. A2.11 P9.08 */
+/** Returns the visit after an event, until commerce is loaded. A day pass to buy becomes the intent, which is dropped when the page or the user changes. A2.11 P9.08 */
 export const visitAfter = (before: Visit, event: AnyEventObject): Visit => {
   if (event.type === 'buyPass')
     return { ...before, intent: { type: 'dayPass' }, returnTo: event['for'] ?? before.returnTo }
@@ -20,7 +20,7 @@ export const visitAfter = (before: Visit, event: AnyEventObject): Visit => {
   return stays ? { ...after, intent: before.intent, returnTo: before.returnTo } : after
 }
 
-/** Commerce, whose code is fetched when it is first needed. */
+/** Creates commerce, whose code is loaded when it is first needed. */
 export const lazyCommerce = ({ open }: CommercePort, clock: Clock) =>
   lazyMachine<Visit>({
     ...{ name: 'commerce', first: noVisit, learn: visitAfter, isNeeded: needsCommerce },

@@ -13,7 +13,7 @@ const noteVisit = {
   params: ({ event }: { readonly event: VisitChanged }) => event.visit,
 } as const
 
-/** Commerce: owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
+/** Creates the machine of commerce, which owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',

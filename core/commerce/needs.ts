@@ -29,6 +29,6 @@ const isUnsaved = (commerce: AnyActorRef): boolean => {
   return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
 }
 
-/** Whether leaving an account page or the dialog of personal details is held back, because its changes are unsaved or being saved. A2.33 */
+/** Whether leaving an account page or the dialog of personal details must wait, because its changes are unsaved or being saved. A2.33 */
 export const blocksNavigation = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
   from !== null && formOf(from) !== null && formOf(from) !== formOf(to) && isUnsaved(commerce)

@@ -2,7 +2,7 @@ import type { NewSession, News, Registered } from '../account/index.ts'
 import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
 import type { Identity } from '../session/index.ts'
 
-/** A success of one of the commerce's mutations. */
+/** A success of one of commerce's mutations. */
 export type Success =
   | { readonly name: 'register'; readonly value: Registered }
   | { readonly name: 'newPassword'; readonly value: Identity | null }
@@ -14,7 +14,7 @@ export type Success =
   | { readonly name: 'connect'; readonly value: ExistingAccount }
   | { readonly name: 'migrate'; readonly value: ConnectedAccount }
 
-/** The step that follows a success; null if nothing does. */
+/** The step after a success; `null` without one. */
 export type NextStep =
   | { readonly type: 'enterSession'; readonly account: Identity; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
@@ -29,8 +29,8 @@ export type NextStep =
   | null
 
 /**
- * Returns the next step after a success; a late one takes a member nowhere who has left its page or dialog, also if they are
- * back. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
+ * Returns the next step after a success. A late success, whose page or dialog the member has left (even if the member has
+ * returned), opens no other page. A4.25 P4.4.04
  */
 export const nextStep = (done: Success, isLate: boolean): NextStep => {
   switch (done.name) {

@@ -7,7 +7,7 @@ import type { NewsletterPort } from '../newsletter/index.ts'
 import type { Offers } from '../offers/index.ts'
 import type { SubscriptionPort } from '../subscription/index.ts'
 
-/** The ports of commerce, and the plans that it sells. */
+/** The ports of commerce, and the offers that it sells. */
 export interface CommercePorts {
   /** As the site config has them. */
   readonly offers: Offers

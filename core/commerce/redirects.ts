@@ -22,9 +22,9 @@ export interface Situation extends Pick<Commerce, 'returnTo' | 'events'> {
   readonly before: Address | null
   readonly session: Attendance
   readonly profile: Member | null
-  /** Onboarding is answered and shows its recommendation. */
+  /** Whether onboarding is answered and shows its recommendation. */
   readonly isAnswered: boolean
-  /** The reset link that the dialog 'send-confirmation' announces was requested here. */
+  /** Whether the reset link of the dialog 'send-confirmation' was requested here. */
   readonly isLinkRequested: boolean
 }
 
@@ -46,7 +46,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Situation, now: num
   return session === 'signedIn' && offerIdIn(address) !== null ? pricingFor(route) : null
 }
 
-/** The redirect from a page that is not for this user; null if they may stay. A2.02 A2.04 A2.19 P4.4.02 P4.4.07 */
+/** Returns the redirect from a page that is not for this user; `null` if the user may stay. A2.02 A2.04 */
 export const redirectFor = (visit: Situation, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog === 'send-confirmation') return visit.isLinkRequested ? null : withoutDialog(address)
@@ -66,14 +66,14 @@ const offerToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null
   return intent?.type === 'buy' ? maySell(offers, intent.offerId, viewer, now) : null
 }
 
-/** Returns the step after signing in; null if the page stays. */
+/** The step after signing in; `null` if the page stays. */
 export type IntentStep =
   | { readonly type: 'buy'; readonly offerId: OfferId }
   | { readonly type: 'activate' }
   | { readonly type: 'goTo'; readonly address: Address }
   | null
 
-/** The step after signing in with an intent: buy the product, show the prices if it is not sold to this user now, or is for an event that has ended meanwhile, or redirect. A2.11 A5.38 V4.11 V6.18 */
+/** Returns the step after signing in with an intent: buys the offer, opens the pricing page if the offer is not sold to the user now or its event has ended, or redirects. A2.11 A5.38 */
 export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now: number): IntentStep => {
   const offerId = offerToBuy(offers, intent, visit.profile, now)
   if (offerId && !isTooLate(offers, offerId, visit, now)) return { type: 'buy', offerId }

@@ -14,7 +14,7 @@ export type CommerceEvent =
   | VisitChanged
   | { readonly type: 'begun' }
   | { readonly type: 'leave'; readonly to: Address }
-  /** A product's button is pressed. */
+  /** The button of an offer is pressed. */
   | { readonly type: 'buy'; readonly offerId: OfferId; readonly terms?: OrderTerms }
   /** A declined purchase is tried again, on the pricing page. A8.23 */
   | { readonly type: 'buyAgain'; readonly offerId: OfferId }
@@ -47,30 +47,30 @@ export type CommerceFact =
 export interface Commerce extends Visit {
   readonly address: Address
   readonly before: Address | null
-  /** The live events that are known; nothing is bought for one that has ended. V4.11 */
+  /** The known live events; nothing can be bought for an event that has ended. V4.11 */
   readonly events: readonly LiveEvent[]
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
-  /** The account that was entered here, with its news for when the session has it; null without one. A8.08 A8.17 */
+  /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
   readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** Returns what commerce keeps of a visit; without an address it is at home. */
+/** Returns the fields of a visit for commerce; without an address, that of the home page. */
 export const ofVisit = (visit: Visit) => ({
   ...visit,
   address: visit.address ?? home,
   events: visit.catalogue?.initial.upcomingEvents ?? [],
 })
 
-/** Returns what commerce keeps of a visit that has changed. An intent is followed once, at the beginning of a session. A2.11 */
+/** Returns the fields of a changed visit for commerce. An intent is followed once, at the start of a session. A2.11 */
 export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
   ...ofVisit(visit),
   intent: user === visit.user ? intent : visit.intent,
 })
 
-/** The forms to clear when the dialog changes: a dialog opens empty. A4.25 */
+/** Returns the forms to clear when the dialog changes, so that a dialog opens empty. A4.25 */
 export const formsToClear = ({
   address,
   before,
@@ -82,7 +82,7 @@ export const formsToClear = ({
 
 const deletionForms = ['ownership', 'deletion'] as const
 
-/** The forms of the member's own account to clear at another address. A4.24 A5.32 */
+/** Returns the forms of the member's own account to clear at another address. A4.24 A5.32 */
 export const ownFormsToClear = (
   commerce: Commerce,
 ): readonly ('changePassword' | 'ownership' | 'deletion' | 'exporting')[] => {
@@ -93,7 +93,7 @@ export const ownFormsToClear = (
   ]
 }
 
-/** The code of a reset link whose dialog has just opened; null without one. A5.31 A8.17 */
+/** Returns the code of a reset link whose dialog has just opened; `null` without one. A5.31 A8.17 */
 export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
 
@@ -105,6 +105,6 @@ export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 
 export const isPageLeft = ({ address, before }: Commerce): boolean =>
   before !== null && hrefOf(before.route) !== hrefOf(address.route)
 
-/** Whether a page was left because its member's session ended, not by a step of theirs. A2.18 */
+/** Whether a page was left because the member's session ended, not by the member. A2.18 */
 export const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
   session === 'signedOut' && before !== null && leftAt(before) !== null

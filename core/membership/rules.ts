@@ -3,20 +3,20 @@ import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
 import type { Money, Offer, Offers } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 
-/** A membership that is running or to come. A4.09 A6.05 A6.06 */
+/** A membership that is running or to come. A4.09 A6.05 */
 export interface Membership {
   readonly type: Permission
-  /** Its plan; null if it is unknown. */
+  /** The offer of the membership; `null` if it is unknown. */
   readonly offer: Offer | null
-  /** Whether it is the free trial of its plan. P9.01 */
+  /** Whether the membership is the free trial of its offer. P9.01 */
   readonly isTrial: boolean
-  /** The price that its member pays for its plan, which may differ from the plan's current price; null if the provider does not say. P9.01 P9.06 */
+  /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. P9.01 P9.06 */
   readonly price: Money | null
-  /** When it begins, in ms since 1970; null if it has begun. */
+  /** When it begins, in ms since 1970; `null` if it has begun. */
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
   readonly until: number
-  /** Whether it renews then; null if the studio does not say. A3.03 */
+  /** Whether it renews then; `null` if the studio does not say. A3.03 */
   readonly renews: boolean | null
 }
 
@@ -30,7 +30,7 @@ export interface RunningPass {
 /** Everything that a viewer has now. A2.15 */
 export interface Holdings {
   readonly memberships: readonly Membership[]
-  /** When the last membership ended, in ms since 1970; null while one runs, and for who never had one. */
+  /** When the last membership ended, in ms since 1970; `null` while one runs, and for who never had one. */
   readonly endedAt: number | null
   readonly pass: RunningPass | null
   readonly unusedPasses: number
@@ -60,14 +60,14 @@ export const hadMembership = (viewer: Viewer): boolean => everHeld(viewer).lengt
 const endOf = (products: readonly Product[]): number | null =>
   products.length > 0 ? Math.max(...products.map(({ expiresAt }) => expiresAt)) : null
 
-/** When the last day of a type that runs now ends, in ms since 1970; null without one. */
+/** When the last day of a type that runs now ends, in ms since 1970; `null` without one. */
 const dayUntil = (viewer: Viewer, now: number, type: Permission): number | null =>
   endOf(runningProducts(viewer, now).filter((product) => product.type === type && isDayOf(viewer, now, product)))
 
-/** When the running day pass ends, in ms since 1970; null without one. V6.10 A6.07 */
+/** When the running day pass ends, in ms since 1970; `null` without one. V6.10 A6.07 */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')
 
-/** The pass of 24 hours that is running; null without one. V6.10 A4.10 A6.07 */
+/** The pass of 24 hours that is running; `null` without one. V6.10 A4.10 */
 export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   const dayPass = dayPassUntil(viewer, now)
   if (dayPass !== null) return { type: 'dayPass', until: dayPass }
@@ -75,7 +75,7 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   return pass24 === null ? null : { type: 'pass24', until: pass24 }
 }
 
-/** The memberships and passes of a viewer now. A2.15 A4.09 A4.10 V6.10 */
+/** The memberships and passes of a viewer now. A2.15 A4.09 */
 export const holdingsOf = (offers: Offers, viewer: Viewer, now: number): Holdings => {
   const memberships = heldNow(offers, viewer, now)
   return {

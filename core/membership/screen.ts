@@ -3,7 +3,7 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import { membershipView } from './view.ts'
 
-/** The member's membership and passes in the account menu; null while they load. A2.15 */
+/** The member's membership and passes in the account menu; `null` while they load. A2.15 */
 export const membershipScreen = screen(viewSources, (sources: ViewSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null

@@ -22,14 +22,14 @@ import {
 export interface HoldingView {
   readonly key: string
   readonly name: string
-  /** Whether it is the free trial. P9.01 */
+  /** Whether the membership is a free trial. P9.01 */
   readonly isTrial: boolean
-  /** For example '$25 a month'; null if it is not known. */
+  /** For example '$25 a month'; `null` if it is unknown. */
   readonly price: string | null
-  /** When it begins, ends or renews: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
+  /** The start, end or renewal: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
-  /** The time that a running pass has left, to the minute; null for a membership. A9.04 */
+  /** The time left of a running pass, to the minute; `null` for a membership. A9.04 */
   readonly left: string | null
 }
 
@@ -38,11 +38,11 @@ export interface MembershipView {
   readonly title: string
   readonly memberships: readonly HoldingView[]
   readonly pass: HoldingView | null
-  /** For example '2 passes left'; null without an unused day pass. */
+  /** For example '2 passes left'; `null` without an unused day pass. */
   readonly unused: string | null
   /** The text without a running membership: it has ended, or the viewer never had one. */
   readonly empty: string | null
-  /** The same text if there is nothing else to show, such as a pass; otherwise null. */
+  /** The text of `empty` if there is also no pass to show; `null` otherwise. */
   readonly summary: string | null
 }
 
@@ -83,7 +83,7 @@ const passView = ({ type, until }: RunningPass, now: number): HoldingView => ({
   left: leftText(until - now),
 })
 
-/** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
+/** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 */
 export const membershipView = (offers: Offers, viewer: Viewer, now: number): MembershipView => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))

@@ -43,7 +43,7 @@ export const trialText = (date: string, price: string): string => `Free until ${
 /** For example 'Your membership ended Oct 12.' P4.8.01 */
 export const endedText = (date: string): string => `Your membership ended ${date}.`
 
-/** For example '2 passes left'; null without one. A6.04 */
+/** For example '2 passes left'; `null` without one. A6.04 */
 export const passesLeft = (count: number): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? 'pass' : 'passes'} left`
 

@@ -7,7 +7,7 @@ import { monthOrAll, percentOffEach, savesText } from './words.ts'
 
 const unitsOf = ({ type, period, includes }: Offer): number => (type === 'pass' ? includes.passes : monthsIn(period))
 
-/** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold, is free, or gives something else: months are compared with months, passes with passes, and goods with nothing. */
+/** Returns the price of the same number of months (or passes) bought with another offer, in cents; `null` if that offer is not sold, is free, or is not comparable. Goods are never compared. */
 const costBy = (offers: Offers, offer: Offer, against: OfferId): number | null => {
   const other = offers.find(({ id }) => id === against)
   if (other?.type !== offer.type || other.price.amount * offer.price.amount * unitsOf(offer) === 0) return null
@@ -15,13 +15,13 @@ const costBy = (offers: Offers, offer: Offer, against: OfferId): number | null =
   return (other.price.amount / unitsOf(other)) * unitsOf(offer)
 }
 
-/** The price of one month of a membership, rounded to minor units. P9.03 */
+/** Returns the price of one month of a membership, rounded to minor units. P9.03 */
 export const monthlyPrice = ({ price, period }: Offer): Money => ({
   ...price,
   amount: Math.round(price.amount / monthsIn(period)),
 })
 
-/** Whether a claim about a plan is of more than nothing, and its arithmetic holds, to the cent or to the whole percent. P9.02 P9.03 P9.04 P9.07 P9.09 */
+/** Whether a claim about an offer is greater than zero and true, to the cent or to the whole percent. P9.02 P9.03 */
 export const holds = (offers: Offers, offer: Offer, claim: Claim): boolean => {
   const claimed = claim.type === 'percent' ? claim.percent : claim.amount
   if (claimed <= 0) return false
@@ -33,7 +33,7 @@ export const holds = (offers: Offers, offer: Offer, claim: Claim): boolean => {
   )
 }
 
-/** A claim in words: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 P9.04 P9.07 P9.09 */
+/** Returns the text of a claim: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 */
 export const claimText = (offer: Offer, claim: Claim): string => {
   const { type, price } = offer
   if (claim.type === 'saves') return savesText(priceText({ ...price, amount: claim.amount }))
@@ -43,14 +43,14 @@ export const claimText = (offer: Offer, claim: Claim): string => {
 
 const textOf = (offer: Offer, claim: Claim | undefined): string | null => (claim ? claimText(offer, claim) : null)
 
-/** The saving that a card of a plan claims; null where it claims none that holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
+/** Returns the saving on an offer's card; `null` if no claim of a saving is true. P9.02 P9.03 */
 export const savingOf = (offers: Offers, offer: Offer): string | null =>
   textOf(
     offer,
     offer.claims.find((claim) => claim.type !== 'perMonth' && holds(offers, offer, claim)),
   )
 
-/** What a layout claims about the price of a month; null where it claims nothing that holds. P9.03 */
+/** Returns a layout's claim about the price of a month; `null` if no such claim is true. P9.03 */
 export const monthlyClaim = (offers: Offers, offer: Offer, layout: OfferLayout): string | null =>
   layout === 'plans'
     ? null

@@ -4,7 +4,7 @@ import type { Money } from './money.ts'
 import { priceText } from './money.ts'
 import type { Offers } from './offer.ts'
 
-/** The text of an amount in the minor units of the studio's currency; the euro if it sells nothing. */
+/** Returns the text of an amount in minor units of the studio's currency; in euros if the studio has no offers. */
 export const amountText = (offers: Offers, amount: number): string =>
   priceText({ amount, currency: offers[0]?.price.currency ?? 'EUR' })
 

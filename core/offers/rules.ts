@@ -3,54 +3,54 @@ import { isExpiring, isMember, membershipsOf } from '../access/index.ts'
 import type { Offer, OfferId, OfferRole, Offers } from './offer.ts'
 import { isLiveMembership } from './opening.ts'
 
-/** The studio's plans, and a viewer at a moment. */
+/** The studio's offers, and a viewer at an instant. */
 interface Sold {
   readonly catalogue: { readonly config: { readonly offers: Offers } }
   readonly viewer: Viewer
   readonly now: number
 }
 
-/** The plan with a key; null if it is not sold. */
+/** Returns the offer with an id; `null` if it is not sold. */
 export const offerById = (offers: Offers, id: string): Offer | null => offers.find((offer) => offer.id === id) ?? null
 
-/** The plan with a role; null if none has it. */
+/** Returns the offer with a role; `null` if there is no such offer. */
 export const offerWithRole = (offers: Offers, role: OfferRole): Offer | null =>
   offers.find((offer) => offer.role === role) ?? null
 
-/** The plans sold to a viewer now; members have their own price for passes. V6.18 P9.07 P9.08 */
+/** Returns the offers sold to a viewer now; members have their own price for passes. V6.18 P9.07 */
 export const offersFor = (offers: Offers, viewer: Viewer, now: number): Offers => {
   const other = isMember(viewer, now) ? 'non-members' : 'members'
   return offers.filter(({ audience }) => audience !== other)
 }
 
-/** The day pass sold to a viewer, at the members' price for members. P9.08 V6.18 V2.38 */
+/** Returns the day pass sold to a viewer, at the members' price for members. P9.08 V6.18 */
 export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer =>
   offerWithRole(offers, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')!
 
-/** Whether a product is a pass, which starts when it is redeemed. P9.07 P9.09 */
+/** Whether an offer is a pass, which starts when it is redeemed. P9.07 P9.09 */
 export const isPass = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'pass'
 
-/** Whether a product is sent by mail, so that it shows nowhere in an account. P9.14 */
+/** Whether an offer is goods, which are mailed and add nothing to an account. P9.14 */
 export const isGoods = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'goods'
 
-/** The membership that decides a viewer's plan: the last to end, an annual one before others, one of unknown start last. P9.06 */
+/** Returns the membership that decides a viewer's current offer: an annual membership first, otherwise the last to end, with memberships of unknown start at the end. P9.06 */
 const membership = (offers: Offers, viewer: Viewer, now: number): Product | null => {
   const running = membershipsOf(viewer, now)
   const isAnnual = ({ offer }: Product) => offerById(offers, offer ?? '')?.role === 'annual'
   return running.find(isAnnual) ?? running.find(({ createdAt }) => createdAt !== null) ?? running[0] ?? null
 }
 
-/** The plan that the provider says a viewer has; null without one, if the provider does not say, or if it is no longer sold. P9.06 P4.8.03 */
+/** Returns a viewer's current offer, as reported by the provider; `null` without a membership, if the provider does not report an offer, or if the offer is no longer sold. P9.06 P4.8.03 */
 export const currentOffer = (offers: Offers, viewer: Viewer, now: number): Offer | null => {
   const deciding = membership(offers, viewer, now)
   return deciding && offerById(offers, viewer.combinedOffer ?? deciding.offer ?? '')
 }
 
-/** Whether the membership that decides a viewer's plan renews at its end. A3.03 */
+/** Whether the membership that decides a viewer's current offer renews at its end. A3.03 */
 export const isRenewing = (offers: Offers, viewer: Viewer, now: number): boolean =>
   membership(offers, viewer, now)?.renews === true
 
-/** The end of the pass that a viewer is offered to extend: an annual one, or one longer than a month within its last 30 days; null if one of unknown length lasts longer. P4.8.02 P9.11 */
+/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, or if a pass of unknown length lasts longer. P4.8.02 P9.11 */
 export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number | null => {
   const deciding = membership(offers, viewer, now)
   if (
@@ -61,7 +61,7 @@ export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number |
   return isExpiring(deciding, now) || currentOffer(offers, viewer, now)?.role === 'annual' ? deciding.expiresAt : null
 }
 
-/** Why a plan is not sold to a viewer, as the label on its card; null if it is sold. P9.06 */
+/** Returns the reason why an offer is not sold to a viewer, for the label of its card; `null` if it is sold. P9.06 */
 export const ownedAs = (offers: Offers, offer: Offer, viewer: Viewer, now: number): 'this' | 'annual' | null => {
   const { id, type } = offer
   if (isLiveMembership(offer)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
@@ -71,7 +71,7 @@ export const ownedAs = (offers: Offers, offer: Offer, viewer: Viewer, now: numbe
   return id === own.id ? 'this' : null
 }
 
-/** The live membership, if the studio sells it to a viewer now; null otherwise. A9.16 */
+/** Returns the live membership if the studio sells it to a viewer now; `null` otherwise. A9.16 */
 export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | null => {
   const { offers } = catalogue.config
   return (
@@ -81,14 +81,14 @@ export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | nul
   )
 }
 
-/** The product named by a key in an address, if the pricing page sells it to the viewer now. A2.11 A7.10 V6.18 P9.06 */
+/** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. A2.11 A7.10 */
 export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
   offersFor(offers, viewer, now).find(
     (offer) => offer.id === offerId && offer.layouts.length > 0 && ownedAs(offers, offer, viewer, now) === null,
   )?.id ?? null
 
-/** How many day passes a product includes; 0 for a membership. P9.07 P9.09 */
+/** Returns the number of day passes in an offer; 0 for a membership. P9.07 P9.09 */
 export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(offers, offerId)?.includes.passes ?? 0
 
-/** The name of a product. */
+/** Returns the title of an offer; empty if the offer is not sold. */
 export const titleOf = (offers: Offers, offerId: OfferId): string => offerById(offers, offerId)?.title ?? ''

@@ -15,17 +15,17 @@ import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
 import { ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
 
-/** A row of a card: what the plan includes, or another one does. P2.8.01 */
+/** A row of a card: a feature, and whether the offer includes it. P2.8.01 */
 export interface OfferRow {
   readonly text: string
   readonly included: boolean
 }
 
-/** The card of a plan. P2.8.01 */
+/** The card of an offer. P2.8.01 */
 export interface OfferCard {
   readonly id: OfferId
   readonly type: Offer['type']
-  /** Whether it is the live membership, which is shown below the other plans. A9.16 */
+  /** Whether the offer is the live membership, which is shown below the others. A9.16 */
   readonly isLive: boolean
   readonly title: string
   /** For example '$25'. */
@@ -34,24 +34,24 @@ export interface OfferCard {
   readonly per: string
   readonly badge: string | null
   readonly saving: string | null
-  /** The price of a month, where plans are compared by it; null elsewhere. P9.03 */
+  /** The price of a month; `null` in a layout that does not compare by months. P9.03 */
   readonly monthly: string | null
-  /** The text about the time after the free trial; null for a viewer who is not eligible. P9.01 */
+  /** The terms after the free trial; `null` for a viewer who is not eligible. P9.01 */
   readonly terms: string | null
   /** The same rows on every membership. */
   readonly rows: readonly OfferRow[]
   readonly owned: (typeof ownedWords)['this' | 'annual'] | null
   readonly callout: string | null
-  /** The label of its button; null if it is not sold to this viewer. P9.05 P9.06 P9.11 */
+  /** The label of the button; `null` if the offer is not sold to this viewer. P9.05 P9.06 */
   readonly action: string | null
-  /** Whether its button is the page's main one: that of the plan with the badge; without one, that of the trial. P9.02 P9.05 */
+  /** Whether the button is the page's primary button: on the offer with the badge, or with the trial if no offer has a badge. P9.02 P9.05 */
   readonly isMain: boolean
 }
 
-/** A membership card while the viewer is unknown: only what is the same for everyone. P2.8.01 */
+/** A membership card while the viewer is unknown: the part that is the same for everyone. P2.8.01 */
 export interface OfferOutline
   extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'badge' | 'saving' | 'monthly' | 'rows'> {
-  /** Whether some viewers see a line about their trial here, so that space is kept for it. */
+  /** Whether some viewers see a line about the trial, so that space is reserved for it. */
   readonly mayHaveTrial: boolean
 }
 
@@ -64,14 +64,14 @@ export interface PricingView {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** How long a pass still lasts, or when it renews, as text: in months of 30 days, or in days below one month. P9.11 A3.03 */
+/** Returns the text of the time until a pass ends or renews: in months of 30 days, or in days below one month. P9.11 A3.03 */
 export const expiryText = (end: number, now: number, renews = false): string => {
   const days = (end - now) / dayLength
   const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
   return `Your existing pass ${renews ? 'renews' : 'expires'} in ${left}`
 }
 
-/** The label for extending a pass. P4.8.03 P9.11 */
+/** Returns the label for extending a pass. P4.8.03 P9.11 */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
 const actionOf = (offers: Offers, offer: Offer, viewer: Viewer, now: number): string => {
@@ -111,7 +111,7 @@ const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
   ]
 }
 
-/** The part of a card that is the same for every viewer. */
+/** Returns the part of a card that is the same for every viewer. */
 const faceOf = ({ offers, comparison }: PriceList, offer: Offer, layout: OfferLayout) => ({
   ...{ id: offer.id, title: offer.title, price: priceText(offer.price), per: termText(offer), badge: offer.badge },
   saving: savingOf(offers, offer),
@@ -135,17 +135,17 @@ const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer
   }
 }
 
-/** The card of one product for a viewer, wherever it is shown; null if it is not sold. P2.8.05 */
+/** Returns the card of one offer for a viewer; `null` if the offer is not sold. P2.8.05 */
 export const offerCard = (list: PriceList, offerId: OfferId, viewer: Viewer, now: number): OfferCard | null => {
   const offer = list.offers.find((each) => each.id === offerId)
   return offer ? card(list, offer, 'plans', viewer, now) : null
 }
 
-/** Cards in their order, but first the one that the heading is about: the plan that begins with a free trial. P9.01 */
+/** Returns the cards in order, with the offer that begins with a free trial first, since the heading is about it. P9.01 */
 const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): readonly A[] =>
   cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
 
-/** The membership cards while the viewer is unknown, as for a viewer who may have the trial; passes have no price until then. P2.8.01 P9.07 */
+/** Returns the membership cards while the viewer is unknown, as for a viewer with a trial; passes have no price until the viewer is known. P2.8.01 P9.07 */
 export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly OfferOutline[] =>
   trialFirst(
     list.offers
@@ -154,7 +154,7 @@ export const offerOutlines = (list: PriceList, layout: OfferLayout): readonly Of
     ({ mayHaveTrial }) => mayHaveTrial,
   )
 
-/** The card of the live membership while the viewer is unknown; null if it is not sold. A9.16 P2.8.01 */
+/** Returns the card of the live membership while the viewer is unknown; `null` if it is not sold. A9.16 P2.8.01 */
 export const liveOutline = (list: PriceList): OfferOutline | null => {
   const offer = list.offers.find(isLiveMembership)
   return offer ? { ...faceOf(list, offer, 'plans'), mayHaveTrial: false } : null
@@ -175,7 +175,7 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
   ]
 }
 
-/** The plans in text form for this viewer. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
+/** Returns the offers for a viewer, in words. P2.8.01 P9.01 */
 export const pricingView = (
   list: PriceList,
   viewer: Viewer,
@@ -192,6 +192,6 @@ export const pricingView = (
   ),
 })
 
-/** The banner for an error in the address; null without one, and for a member whom the studio and this device know nothing of the kind about. A2.12 A8.34 P2.8.07 */
+/** Returns the banner for an error in the address; `null` without an error, or if the error is not true of the signed-in member. A2.12 A8.34 */
 export const pricingError = ({ hasTrial, hasExpiredTrial }: Viewer, route: Route | undefined): string | null =>
   claimsTrial(route) && (hasTrial || hasExpiredTrial) ? pricingWords.trialOver : null

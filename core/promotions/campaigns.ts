@@ -1,6 +1,6 @@
 import type { OfferId } from '../offers/index.ts'
 
-/** From when (included) to when (excluded) a promotion is on, in ms since 1970. P3.14 P3.16 */
+/** The time of a promotion, from `start` (included) to `end` (excluded), in ms since 1970. P3.14 P3.16 */
 export interface Period {
   readonly start: number
   readonly end: number
@@ -11,42 +11,42 @@ interface PromotionQuestion {
   readonly answer: string
 }
 
-/** A gift that can be chosen with a plan. P9.02 P7.10 */
+/** A gift that can be chosen with an offer. P9.02 P7.10 */
 export interface Gift {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** The name of its stock; null where it does not run out. P3.13 */
+  /** The name of the gift's stock; `null` if it is unlimited. P3.13 */
   readonly stock: string | null
-  /** Whether it is sent to addresses in the United States only. P5.06 */
+  /** Whether the gift ships only to the United States. P5.06 */
   readonly usOnly: boolean
   readonly freeShipping: boolean
 }
 
-/** Something that runs out, and its names in the studio's messages. P3.13 P9.12 */
+/** An item with a limited stock, and its names in the studio's messages. P3.13 P9.12 */
 interface StockItem {
   readonly key: string
   readonly one: string
   readonly many: string
 }
 
-/** A plan of a promotion. P2.8.05 P9.02 */
+/** An offer of a promotion. P2.8.05 P9.02 */
 export interface PromotedOffer {
   readonly offerId: OfferId
-  /** What is said of it beside the facts of the plan; null where nothing is. */
+  /** A text beside the facts of the offer; `null` without one. */
   readonly text: string | null
   readonly rows: readonly string[]
-  /** The ids of the gifts of which one can be chosen. P9.02 */
+  /** The ids of the gifts to choose from. P9.02 */
   readonly gifts: readonly string[]
-  /** The name of its own stock; null where it does not run out. P3.13 */
+  /** The name of the offer's own stock; `null` if it is unlimited. P3.13 */
   readonly stock: string | null
-  /** Whether it is sent to addresses in the United States only. P5.06 P7.09 */
+  /** Whether the offer ships only to the United States. P5.06 P7.09 */
   readonly usOnly: boolean
 }
 
 /** The holiday promotion. P2.8.05 */
 export interface HolidayCampaign {
-  /** The name by which the studio tells its stock and its period. P7.02 */
+  /** The name under which the studio reports the stock and the period. P7.02 */
   readonly stats: string
   readonly title: string
   readonly text: string
@@ -56,7 +56,7 @@ export interface HolidayCampaign {
   readonly questions: readonly PromotionQuestion[]
 }
 
-/** A plan of the sale: its price while the sale is on, in cents, and the coupon that gives it. P4.6.01 */
+/** An offer of the sale: its price during the sale, in cents, and the coupon for that price. P4.6.01 */
 interface DiscountedOffer {
   readonly offerId: OfferId
   readonly price: number
@@ -71,25 +71,25 @@ export interface SaleCampaign {
   readonly questions: readonly PromotionQuestion[]
 }
 
-/** The free month: a product whose first month is free with the studio's code. P2.8.06 P9.10 */
+/** The free month: an offer whose first month is free with the studio's code. P2.8.06 P9.10 */
 export interface FreeMonth {
   readonly title: string
   readonly text: string
   readonly offerId: OfferId
-  /** What the month is worth, in cents. P9.10 */
+  /** The value of the month, in cents. P9.10 */
   readonly value: number
   readonly rows: readonly string[]
   readonly code: string
 }
 
-/** The promotions of the studio; null for one that it does not have, or that cannot be read. */
+/** The promotions of the studio; `null` for a promotion that is missing or unreadable. */
 export interface Campaigns {
   readonly holiday: HolidayCampaign | null
   readonly sale: SaleCampaign | null
   readonly freeMonth: FreeMonth | null
 }
 
-/** How many pieces are left by the name of their stock, and the studio's word on the period: null where it has shut the promotion, absent where it says nothing. P3.13 P3.14 P7.02 */
+/** The number of items left, by the name of the stock, and the period: `null` if the studio has closed the promotion, absent if the answer has no period. P3.13 P3.14 */
 export interface PromoStats {
   readonly left: Readonly<Record<string, number>>
   readonly period?: Period | null

@@ -9,22 +9,22 @@ interface PromotionButton {
   readonly offerId: OfferId
   readonly label: string
   readonly tone: 'primary' | 'outline'
-  /** Whether this order is under way. */
+  /** Whether the order of this card is in progress. */
   readonly busy: boolean
-  /** Whether it can be pressed: while the offer is on, the plan is left, and nothing else is being bought. */
+  /** Whether the button is disabled: outside the promotion, when the offer is sold out, or during another purchase. */
   readonly disabled: boolean
-  /** Why nothing was ordered; null where nothing failed. */
+  /** The message if the order failed; `null` otherwise. */
   readonly problem: string | null
 }
 
-/** A plan of a promotion: the facts of the plan, what the promotion says of it, and its button; null where the viewer has it already. */
+/** The card of an offer in a promotion, with the promotion's texts and the button; `null` if the viewer already has the offer. */
 export interface CampaignCard extends OfferCard {
   readonly text: string | null
   readonly badges: readonly string[]
   readonly button: PromotionButton | null
 }
 
-/** How the purchase is going, from which every button of a promotion is made. */
+/** The state of the purchase, from which the buttons of a promotion are made. */
 export interface Purchase {
   readonly promotions: Promotions
   readonly checking: boolean
@@ -32,7 +32,7 @@ export interface Purchase {
   readonly session: Attendance
 }
 
-/** The button of a card: what it is called, and how its order is going; `shut` is its label where nothing can be ordered. P4.6.02 P9.13 */
+/** Returns the button of a card: its label and the progress of its order; `shut` is the label when ordering is impossible. P4.6.02 P9.13 */
 export const offerButton = (
   { id, action, isMain }: OfferCard,
   shut: string | null,

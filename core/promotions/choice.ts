@@ -6,7 +6,7 @@ import type { Campaigns, Gift, HolidayCampaign, Period, PromoStats } from './cam
 import { phaseOf } from './period.ts'
 import { isLeft } from './stock.ts'
 
-/** The choice on the page of a promotion: a gift by its id, and whether it can be sent to an address in the United States. P5.05 P5.06 */
+/** The choice on the page of a promotion: the id of a gift, and whether the address is in the United States. P5.05 P5.06 */
 export interface Choice {
   readonly gift: string | null
   readonly usAddress: boolean
@@ -15,11 +15,11 @@ export interface Choice {
 /** The choice before anything is chosen. */
 export const nothingChosen: Choice = { gift: null, usAddress: false }
 
-/** The gift with an id; null if the promotion has no such gift. */
+/** Returns the gift with an id; `null` if the promotion has no such gift. */
 export const giftIn = ({ gifts }: HolidayCampaign, id: string | null): Gift | null =>
   gifts.find((gift) => gift.id === id) ?? null
 
-/** The gift that is chosen with a plan: the person's own while it can be had, else the first of the plan that does not run out; null if the plan comes without. P5.05 P9.02 */
+/** Returns the gift of an offer: the chosen gift while it is available, otherwise the offer's first gift with unlimited stock; `null` if the offer has no gifts. P5.05 P9.02 */
 export const giftFor = (
   campaign: HolidayCampaign,
   offerId: OfferId,
@@ -32,10 +32,10 @@ export const giftFor = (
   return (own && isLeft(stats, own.stock) ? own : all.find(({ stock }) => stock === null)) ?? null
 }
 
-/** Why something of a promotion cannot be ordered now. P4.6.02 P5.05 P5.06 */
+/** The reason why an offer of a promotion cannot be ordered now. P4.6.02 P5.05 */
 export type Hindrance = 'shut' | 'soldOut' | 'needsAddress'
 
-/** An order from the page of a promotion, with its terms; or why it cannot be placed. */
+/** An order from the page of a promotion with its terms, or the reason why it cannot be placed. */
 export type Ordering =
   | { readonly type: 'order'; readonly offerId: OfferId; readonly terms: OrderTerms }
   | { readonly type: Hindrance }
@@ -50,7 +50,7 @@ export interface Situation {
   readonly now: number
 }
 
-/** The order of a plan of the holiday promotion: only while it is on, only what is left, and what is shipped only to an address in the United States. P4.6.02 P5.05 P5.06 P7.09 P7.10 */
+/** Returns the order of an offer of the holiday promotion: only during the promotion, only in stock, and shipped only to a permitted address. P4.6.02 P5.05 */
 export const holidayOrder = (
   offerId: OfferId,
   { campaigns, period, stats, choice, offers, now }: Situation,
@@ -74,14 +74,14 @@ export const holidayOrder = (
   }
 }
 
-/** The order of a plan of the sale, at its price: only while the sale is on. P4.6.01 */
+/** Returns the order of an offer of the sale, at its sale price: only during the sale. P4.6.01 */
 export const saleOrder = (offerId: OfferId, { campaigns, period, now }: Situation): Ordering => {
   const offer = campaigns.sale?.offers.find((each) => each.offerId === offerId)
   if (!offer || phaseOf(period, now) !== 'on') return { type: 'shut' }
   return { type: 'order', offerId, terms: { ...plainTerms, coupon: offer.coupon, price: offer.price } }
 }
 
-/** The order of the free month. P2.8.06 P9.10 */
+/** Returns the order of the free month. P2.8.06 P9.10 */
 export const freeMonthOrder = (offerId: OfferId, { campaigns }: Situation): Ordering =>
   campaigns.freeMonth?.offerId === offerId
     ? { type: 'order', offerId, terms: { ...plainTerms, coupon: campaigns.freeMonth.code, price: 0 } }

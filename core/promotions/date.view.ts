@@ -11,7 +11,7 @@ const partsOf = (at: number, zone: string): Readonly<Record<string, string>> => 
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
-/** An instant of a promotion, as 'MMMM d, yyyy h:mm a' with the name of its zone: 'December 1, 2026 9:00 AM EST'. P9.29 */
+/** Returns an instant as 'MMMM d, yyyy h:mm a' with the name of the zone: 'December 1, 2026 9:00 AM EST'. P9.29 */
 export const promotionDate = (at: number, zone: string): string => {
   const { month, day, year, hour, minute, dayPeriod, timeZoneName } = partsOf(at, zone)
   return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} ${timeZoneName}`

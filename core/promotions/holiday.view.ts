@@ -21,18 +21,18 @@ interface GiftView {
   readonly disabled: boolean
 }
 
-/** A plan of the holiday promotion, with its gifts; null if it comes without. */
+/** The card of an offer in the holiday promotion, with its gifts; `null` if the offer has none. */
 export interface HolidayCard extends CampaignCard {
   readonly gifts: {
     readonly title: string
     readonly choices: readonly GiftView[]
   } | null
-  /** The question about the address, while the plan or its chosen gift needs one; null otherwise. P5.06 P7.09 */
+  /** The question about the address, while the offer or its chosen gift needs one; `null` otherwise. P5.06 P7.09 */
   readonly address: {
     readonly label: string
     readonly note: string
     readonly checked: boolean
-    /** Whether a press on the button ordered nothing because it is not checked. */
+    /** Whether the last press ordered nothing because the box is not checked. */
     readonly missing: boolean
   } | null
 }
@@ -44,7 +44,7 @@ const stockBadges = (stock: string | null, stats: PromoStats | null): readonly s
   return left <= fewLeft ? [onlyLeft(left)] : []
 }
 
-/** Returns the badges of a plan or a gift: that it is sold out, how few are left, and while it can be had that it ships for free. P9.13 */
+/** Returns the badges of an offer or a gift: sold out, the number left when it is low, and free shipping while it is in stock. P9.13 */
 const badgesOf = ({ stock, freeShipping }: Pick<Gift, 'stock' | 'freeShipping'>, stats: PromoStats | null) => [
   ...stockBadges(stock, stats),
   ...(freeShipping && isLeft(stats, stock) ? [promotionWords.freeShipping] : []),
@@ -104,7 +104,7 @@ const cardsOf = (campaign: HolidayCampaign, phase: Phase, { catalogue, viewer }:
   })
 }
 
-/** The page of the holiday promotion: its time, its plans with their gifts, and its questions. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 P9.29 */
+/** Returns the page of the holiday promotion: its time, its offers with their gifts, and its questions. P2.8.05 P4.6.02 */
 export const holidayView = (campaign: HolidayCampaign, viewContext: ViewContext, purchase: Purchase) => {
   const { catalogue, stats, statsFailed, now } = purchase.promotions
   const period = holidayPeriod(catalogue, stats)

@@ -15,8 +15,8 @@ const answered = {
 } as const
 
 /**
- * Keeps the promotions of the open page: their time by the studio's clock, each second while something counts; their
- * stock, every 30 s while the page is looked at; whether the sale was moved; and what is ordered from them. P4.6.01 P4.6.02 P4.6.03 P9.12 P9.18
+ * Keeps the promotions of the open page: their time by the studio's clock, each second during a countdown; their stock,
+ * every 30 s while the page is visible; the period of the sale; and their orders. P4.6.01 P4.6.03
  */
 export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
   const machine = promotionsSetup(ports, clock)

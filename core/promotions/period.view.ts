@@ -6,10 +6,10 @@ import { promotionDate } from './date.view.ts'
 import { phaseOf } from './period.ts'
 import { endsText, promotionWords, startsText } from './words.ts'
 
-/** When a promotion starts or ends, in the studio's zone, with the time until then. P4.6.01 P4.6.02 P9.29 */
+/** The start or end of a promotion, in the studio's zone, with a countdown. P4.6.01 P4.6.02 */
 export interface PeriodView {
   readonly text: string
-  /** Null when it is over. */
+  /** `null` once the promotion is over. */
   readonly countdown: CountdownView | null
 }
 
@@ -22,7 +22,7 @@ const calm = (countdown: CountdownView): CountdownView => {
     : { ...countdown, spoken: `${countdown.label} ${counted(hours, 'hour', 'hours')}` }
 }
 
-/** A promotion's period in words: its start until it starts, then its end, then that it is over. P4.6.01 P9.29 */
+/** Returns a promotion's period in words: its start before it, its end during it, and that it is over afterwards. P4.6.01 P9.29 */
 export const periodView = (period: Period | null, zone: string, now: number): PeriodView => {
   if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
   const text =

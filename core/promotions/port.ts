@@ -6,22 +6,22 @@ import type { Choice } from './choice.ts'
 
 /** The ports of the promotions. */
 export interface PromotionsPorts {
-  /** The studio's promotions, from the config of the site. */
+  /** Loads the studio's promotions from the config. */
   readonly campaigns: Call<void, Campaigns>
-  /** What is left of the stock of a promotion, by its name. P7.02 */
+  /** Loads the stock of a promotion, by its name. P7.02 */
   readonly stats: Call<string, PromoStats>
-  /** The period of the sale as the studio has it now. P3.16 */
+  /** Loads the present period of the sale; `null` without one. P3.16 */
   readonly salePeriod: Call<void, Period | null>
   readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
-  /** What was chosen in this tab before, so that who comes back from the checkout finds it as they left it. P5.05 P5.06 */
+  /** The choice made in this tab, which survives a visit to the hosted page. P5.05 P5.06 */
   readonly chosen: { readonly load: () => Choice; readonly keep: (choice: Choice) => void }
-  /** How far the studio's clock is ahead of the device's, in ms, as far as its answers have told. */
+  /** Returns the difference between the studio's clock and the device's, in ms, by the studio's answers. */
   readonly lead: () => number
   /** The seed of this device for the waits between two requests. P4.6.03 */
   readonly seed: string
 }
 
-/** The port that loads them. */
+/** The port that loads the promotions. */
 export interface PromotionsPort {
   readonly open: Call<Opening, PromotionsPorts>
 }

@@ -13,39 +13,39 @@ import { aged, freshSale, withLatest } from './sale-revalidation.ts'
 import type { Sold } from './stock.ts'
 import { noStats, soldBetween } from './stock.ts'
 
-/** How often the stock is asked for while the page is looked at, in ms. P4.6.03 P9.18 */
+/** The interval between two requests for the stock while the page is visible, in ms. P4.6.03 P9.18 */
 export const statsEvery = 30_000
 
-/** How long an order waits for the stock, in ms: a crowd makes the answer late, and the studio refuses what is gone. P5.05 */
+/** The time an order waits for the stock, in ms. The studio refuses an item that is gone, so a late answer does not matter. P5.05 */
 export const checkWithin = 4_000
 
-/** How long it is shown what was just sold, in ms. P9.12 */
+/** The time a sale is shown, in ms. P9.12 */
 export const soldShownFor = 6_000
 
-/** The promotions: what they are, what is left, the studio's time, and what the person in front of them has chosen. */
+/** The promotions: the campaigns, the stock, the studio's time, and the choice on the page. */
 export interface Promotions extends PromotionVisit {
-  /** Null until they are loaded. */
+  /** `null` until the promotions are loaded. */
   readonly campaigns: Campaigns | null
-  /** Null until the stock has been asked for. */
+  /** `null` until the stock is loaded. */
   readonly stats: PromoStats | null
-  /** Whether the stock could not be told at the last request. P8.05 */
+  /** Whether the last request for the stock failed. P8.05 */
   readonly statsFailed: boolean
-  /** When the stock was asked for last, by the device's clock, in ms since 1970; and how often it has been. */
+  /** The time of the last request for the stock by the device's clock, in ms since 1970, and the number of requests. */
   readonly askedAt: number
   readonly asks: number
   readonly isHidden: boolean
   /** The studio's time in ms since 1970. */
   readonly now: number
   readonly choice: Choice
-  /** What a visitor has pressed, to be ordered once they have an account. */
+  /** The offer that a visitor wants, which is ordered once the visitor has an account; `null` for none. */
   readonly wanted: OfferId | null
-  /** Why the last press ordered nothing. */
+  /** The reason why the last press ordered nothing; `null` otherwise. */
   readonly hindrance: { readonly offerId: OfferId; readonly type: Hindrance } | null
   readonly sold: readonly Sold[]
   readonly sale: SaleRevalidation
 }
 
-/** The promotions before anything is loaded. */
+/** Returns the promotions before anything is loaded. */
 export const firstPromotions = (
   { address, catalogue, session }: PromotionVisit,
   now: number,
@@ -60,7 +60,7 @@ export const firstPromotions = (
 /** A studio without promotions. */
 export const noCampaigns: Campaigns = { holiday: null, sale: null, freeMonth: null }
 
-/** The promotion that is shown; null for the ordinary page, and until the promotions are loaded. */
+/** Returns the promotion that is shown; `null` for the ordinary page, or until the promotions are loaded. */
 export const pageOf = (promotions: Promotions): OfferPage | null =>
   promotions.campaigns && offerPage(promotions, promotions.campaigns, promotions.stats, promotions.now)
 
@@ -73,7 +73,7 @@ export const isCounting = (promotions: Promotions): boolean => {
   const { address, catalogue, campaigns } = promotions
   if (campaigns === null) return false
   if (address?.route.type === 'home') return isRowShown(promotions)
-  // One who waits on the page sees the promotion begin to be shown, and end.
+  // A promotion appears and ends on a page that stays open.
   if (address?.route.type !== 'pricing' || address.route.plain) return false
   const period = address.route.sale ? salePeriod(catalogue) : holidayPeriod(catalogue, promotions.stats)
   return period !== null && promotions.now < period.end
@@ -81,7 +81,7 @@ export const isCounting = (promotions: Promotions): boolean => {
 
 const second = 1_000
 
-/** How long until the time is read again, in ms: at the next whole second of the studio, or earlier where a period begins or ends before. P4.6.02 P9.18 */
+/** Returns the delay until the next tick, in ms: until the studio's next whole second, or until a period begins or ends if that is sooner. P4.6.02 P9.18 */
 export const untilTick = (promotions: Promotions): number => {
   const { catalogue, stats, now } = promotions
   const edges = [salePeriod(catalogue), holidayPeriod(catalogue, stats)].flatMap((period) =>
@@ -90,32 +90,32 @@ export const untilTick = (promotions: Promotions): number => {
   return Math.min(second - (((now % second) + second) % second), ...edges.map((at) => at - now).filter((ms) => ms > 0))
 }
 
-/** How long until the stock is asked for again, in ms: what is left of the interval, and never more than one, whatever becomes of the device's clock. P4.6.03 */
+/** Returns the delay until the next request for the stock, in ms: the rest of the interval, and never more than the interval if the device's clock was changed. P4.6.03 */
 export const waitUntilAsked = (askedAt: number, interval: number, now: number): number =>
   Math.min(interval, Math.max(0, askedAt + interval - now))
 
-/** Whether the stock is of interest: on the page of the holiday promotion. P4.6.03 */
+/** Whether the stock is needed: on the page of the holiday promotion. P4.6.03 */
 export const wantsStats = (promotions: Promotions): boolean => pageOf(promotions) === 'holiday'
 
-/** The changes after an answer about the stock; a failed one leaves what was known, and where nothing was, nothing is left. P9.12 P8.05 */
+/** Returns the changes after an answer about the stock. A failed answer keeps the known stock; without a known stock, everything counts as sold out. P9.12 P8.05 */
 export const withStats = (promotions: Promotions, stats: PromoStats | null): Partial<Promotions> => {
   if (stats === null) return { stats: promotions.stats ?? noStats, statsFailed: true }
   const sold = promotions.campaigns?.holiday ? soldBetween(promotions.campaigns.holiday, promotions.stats, stats) : []
   return { stats, statsFailed: false, ...(sold.length > 0 && { sold }) }
 }
 
-/** Whether a visit is on another page than the one before. */
+/** Whether two addresses have different pages. */
 export const isElsewhere = (before: Address | null, after: Address | null): boolean =>
   (before && hrefOf(before.route)) !== (after && hrefOf(after.route))
 
-/** Whether a visitor has closed the dialog that their press had opened, or an account has come by itself, from another tab. A2.11 */
+/** Whether the wanted offer is dropped: the visitor has closed the registration dialog, or a session was opened in another tab. A2.11 */
 const isGivenUp = (
   { address: before }: Promotions,
   { address, session }: PromotionVisit,
   by: Entrance | null,
 ): boolean => by === 'elsewhere' || (session === 'signedOut' && before?.dialog != null && address?.dialog == null)
 
-/** The changes after a visit has changed: another page forgets what was pressed on the last one, and nothing is ordered for a visitor who has closed the dialog. */
+/** Returns the changes after a visit has changed: the wanted offer is dropped on another page, or when the visitor closes the registration dialog. */
 export const withVisit = (
   promotions: Promotions,
   visit: PromotionVisit,
@@ -134,7 +134,7 @@ const situationOf = (promotions: Promotions, period: Period | null, offers: Offe
   return { campaigns: campaigns ?? noCampaigns, period, stats, choice, offers, now }
 }
 
-/** What a press on a plan comes to: an order with its terms, or why there is none. P4.6.02 P5.05 P5.06 P7.09 */
+/** Returns the result of a press on an offer: an order with its terms, or the reason why it cannot be placed. P4.6.02 P5.05 */
 export const orderingOf = (promotions: Promotions, offerId: OfferId): Ordering => {
   const { catalogue, stats } = promotions
   const offers = catalogue?.config.offers ?? []
@@ -150,11 +150,11 @@ export const orderingOf = (promotions: Promotions, offerId: OfferId): Ordering =
   }
 }
 
-/** Whether a press on a plan by a visitor comes to nothing, as far as is known: that is said before they are asked to register. P5.05 P5.06 */
+/** Whether a visitor's press on an offer is known to fail, which is shown before the registration dialog opens. P5.05 P5.06 */
 export const isHindered = (promotions: Promotions, offerId: OfferId): boolean =>
   promotions.session === 'signedOut' && orderingOf(promotions, offerId).type !== 'order'
 
-/** The changes where a press ordered nothing. A gift that has run out is let go once that was said, so that the next press orders what the page shows. P5.05 */
+/** Returns the changes after a press that ordered nothing. A gift that is sold out is deselected, so that the next press orders the gift that is shown. P5.05 */
 export const hinderedBy = ({ choice }: Promotions, offerId: OfferId, type: Hindrance): Partial<Promotions> => ({
   hindrance: { offerId, type },
   ...(type === 'soldOut' && { choice: { ...choice, gift: null } }),

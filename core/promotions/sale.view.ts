@@ -11,7 +11,7 @@ import { freeMonthTerms, promotionWords, thenText } from './words.ts'
 const firstTermOf = (offer: Offer): string =>
   offer.renews && offer.period ? `for the first ${durationText(offer.period)}` : termText(offer)
 
-/** The plans of the sale at its prices, with what they save and what they cost when they renew. P4.6.01 */
+/** Returns the cards of the sale, with the sale prices, the savings, and the renewal prices. P4.6.01 */
 const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   // The coupon of the sale takes the place of a free trial.
   const offers = catalogue.config.offers.map((offer) => ({ ...offer, trial: null }))
@@ -30,7 +30,7 @@ const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: V
   })
 }
 
-/** The page of the sale: its time and its plans. P2.8.02 P4.6.01 P9.29 */
+/** Returns the page of the sale: its time and its offers. P2.8.02 P4.6.01 */
 export const saleView = (campaign: SaleCampaign, viewContext: ViewContext, purchase: Purchase) => {
   const { catalogue, now } = purchase.promotions
   const period = salePeriod(catalogue)
@@ -43,7 +43,7 @@ export const saleView = (campaign: SaleCampaign, viewContext: ViewContext, purch
   }
 }
 
-/** The page of the free month: what it is worth, what follows it, and its button. P2.8.06 P9.10 */
+/** Returns the page of the free month: its value, the terms after it, and the button. P2.8.06 P9.10 */
 export const freeMonthView = (campaign: FreeMonth, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
   const { offers } = catalogue.config
   const offer = offerById(offers, campaign.offerId)

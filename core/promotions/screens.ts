@@ -44,13 +44,13 @@ const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
 }
 
-/** The way to the free trial, which no promotion has, for who may have it; null for everybody else. P9.01 */
+/** Returns the link to the free trial, which no promotion has; `null` for a viewer who is not eligible. P9.01 */
 const trialOf = ({ catalogue, viewer, now, known }: ViewContext, sources: Pick<Promoted, 'app'>) => {
   const trial = known ? freeTrial(catalogue.config.offers, viewer, now) : null
   return trial && { label: trialText(trial.days), href: linksOf(sources).href }
 }
 
-// A failure is shown beside its button, or above the plans if the button is gone.
+// A failure is shown beside its button, or above the offers if the button is gone.
 const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
   soldView(
     cards.filter(({ button }) => button !== null),
@@ -63,17 +63,17 @@ const around = (cards: readonly CampaignCard[], viewContext: ViewContext, source
   ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
 })
 
-/** Whether a promotion may be shown, and what the studio has is still being loaded. */
+/** Whether a promotion may be shown and the promotions are still loading. */
 const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): boolean =>
   needsCampaigns(visitOf(sources), sources.now.context.now) &&
   !promotionsLoader.matches('unreachable') &&
   !promotions?.context.campaigns
 
-/** Whether the sale is shown by the clock of the device, so that its row will most likely come. */
+/** Whether the sale is on by the device's clock, so that its row is likely to appear. */
 const isLikely = ({ app: { context }, now }: Promoted): boolean =>
   context.catalogue !== null && isSaleShown(context.catalogue, now.context.now)
 
-/** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
+/** The content of the pricing page: the ordinary prices, a promotion, or a placeholder until the promotions are loaded; an unreadable promotion leaves the ordinary prices. P2.8.02 P2.8.03 */
 export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   const { promotions } = sources
   const visit = visitOf(sources)
@@ -90,7 +90,7 @@ export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promot
   }
 })
 
-/** The page of the holiday promotion; null if it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
+/** The page of the holiday promotion; `null` if it is not shown. P2.8.05 P4.6.02 */
 export const holidayScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -100,7 +100,7 @@ export const holidayScreen = screen(sources, (sources: Sources) => {
   return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
-/** The page of the sale; null if it is not shown. P2.8.02 P4.6.01 */
+/** The page of the sale; `null` if it is not shown. P2.8.02 P4.6.01 */
 export const newYearScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -110,7 +110,7 @@ export const newYearScreen = screen(sources, (sources: Sources) => {
   return { ...view, ...around(view.cards, viewContext, sources) }
 })
 
-/** The page of the free month: waiting, there, or missing with a way to the plans. P2.8.06 P9.10 */
+/** The page of the free month: loading, ready, or missing with a link to the pricing page. P2.8.06 P9.10 */
 export const freeMonthScreen = screen(sources, (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const purchase = purchaseOf(sources)
@@ -144,7 +144,7 @@ export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted,
   }),
 }))
 
-/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; waiting until that is known, null if it is not shown. V2.20 V2.22 P4.6.01 */
+/** The row of the sale on the home page, and its announcement above the ordinary prices, with a countdown; `waiting` until the promotions are loaded, `null` if it is not shown. V2.20 V2.22 */
 export const saleRowScreen = screen(['app', 'now', 'promotionsLoader', 'promotions'], (sources: Promoted) => {
   if (isAwaitedBy(sources)) return isLikely(sources) ? ({ type: 'waiting' } as const) : null
   const { promotions } = sources

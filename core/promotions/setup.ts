@@ -104,7 +104,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
         enqueue.assign({ now, wanted: null })
         if (ordering.type === 'order') {
           enqueue.emit({ type: 'ordered', offerId, terms: ordering.terms })
-          // Where the studio refuses it, the page follows.
+          // The studio may refuse the order because the sale was moved.
           enqueue.assign({ sale: { ...context.sale, isStale: true } })
         } else enqueue.assign(hinderedBy(context, offerId, ordering.type))
       }),

@@ -1,7 +1,7 @@
 import { counted } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 
-/** The fixed texts of the promotions. P2.8.05 P4.6.01 P4.6.02 P5.06 P9.13 */
+/** The fixed texts of the promotions. P2.8.05 P4.6.01 */
 export const promotionWords = {
   loading: commonWords.pageLoading,
   comingSoon: 'Coming Soon',
@@ -26,7 +26,7 @@ export const promotionWords = {
 /** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */
 export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
-/** Why a press ordered nothing. P4.6.02 P5.05 P5.06 */
+/** Why a press ordered nothing. P4.6.02 P5.05 */
 export const hindranceWords = {
   shut: "This offer isn't available right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",

@@ -40,7 +40,7 @@ export const AccountMenu = ({
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
-  /** What the member has. */
+  /** The member's memberships and passes. */
   children?: ReactNode
   onSignOut: () => void
   onAnyway: () => void

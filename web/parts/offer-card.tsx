@@ -47,7 +47,7 @@ export const OfferCard = ({
   children,
 }: {
   offer: Card
-  /** What a screen reader says before a row that the plan does not include. */
+  /** The text for screen readers before a row that the offer does not include. */
   notIncluded: string
   /** The level of its heading on the page. */
   as?: 'h2' | 'h3'

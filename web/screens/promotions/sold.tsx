@@ -2,7 +2,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { soldScreen } from '../../../core/promotions/index.ts'
 import css from './promotions.module.css'
 
-/** What was just sold of a promotion, said for a few seconds without taking the focus. P9.12 */
+/** The latest sales of a promotion, shown for a few seconds without taking the focus. P9.12 */
 export const SoldToasts = () => {
   const [{ label, notes }] = useScreen(soldScreen)
   return (
