@@ -19,7 +19,7 @@ export interface AnalyticsContext {
 
 const counted: readonly string[] = ['favourites', 'bookings', 'playback', 'checkout', 'commerce']
 
-/** The feature of an actor; the product itself has no name among the actors. */
+/** Returns the name of an actor's feature; `app` for the product itself. */
 const nameOf = (app: App, actor: AnyActorRef): string => (actor === app ? 'app' : actor.id)
 
 const happeningIn = (app: App, { actorRef, event, snapshot }: Handled): Happening | null => {

@@ -7,7 +7,7 @@ export type App = ActorRefFrom<ReturnType<typeof appMachine>>
 /** An event that an actor has handled, with its state after that, and when it was, in ms since 1970. */
 export type Handled = Extract<InspectionEvent, { readonly type: '@xstate.snapshot' }> & { readonly at: number }
 
-/** Listens to what actors handle. */
+/** A listener to the events that actors have handled. */
 export type Listener = (handled: Handled) => void
 
 /** Buffers the product's events until the code of analytics is loaded, then forwards them; drops them if analytics is off. V1.04 */

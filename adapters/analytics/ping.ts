@@ -1,6 +1,6 @@
 import type { AnalyticsFact } from '../../core/analytics/index.ts'
 
-/** A ping for the player's vendor: what has happened, and the keys that only this ping has. */
+/** A ping for the player's vendor: its type, and the keys that only this ping has. */
 export interface Ping {
   readonly path: 'jwplayer6' | 'clienta'
   /** Setup, play, a part of the class watched, seeked, leaving, ad impression. */

@@ -30,7 +30,7 @@ export const vendorLater = (app: App, siteConfig: FindSiteConfig, beacon: Beacon
       if (opened) code ??= load()
       code?.then((pings) => pings.tell(fact, at, opened), forget)
     },
-    /** Tells that the class is left or the page is hidden; `isOver` if the class will not go on. */
+    /** Sends the pings for leaving a class or hiding the page; `isOver` if the class has ended. */
     leave: (at: number, isOver: boolean) => {
       code?.then((pings) => pings.leave(at, isOver), forget)
     },

@@ -26,14 +26,14 @@ export const vendorPings = (siteConfig: FindSiteConfig, beacon: Beacon) => {
     for (const each of pings) beacon(pingAddress(base, each, subject, of, at), '')
   }
   return {
-    /** Takes a fact; with `ready` comes what belongs to the class that is opened. */
+    /** Sends the pings of a fact; `opened` comes with `ready`, and has the keys of the class. */
     tell: (fact: AnalyticsFact, at: number, opened: Opened | null) => {
       const after = pingsAfter(viewing, fact)
       if (opened) opening = { pli: randomId(), ...opened }
       viewing = after.viewing
       if (after.pings.length > 0) void send(viewing, opening, after.pings, at)
     },
-    /** Tells that the class is left or the page is hidden; `isOver` if the class will not go on. */
+    /** Sends the pings for leaving a class or hiding the page; `isOver` if the class has ended. */
     leave: (at: number, isOver: boolean) => {
       const last = leavingPing(viewing)
       if (last) void send(viewing, opening, [last], at)

@@ -19,7 +19,7 @@ export type CachedReads = Reads & {
   readonly program: CachedCall<string, ProgramDetail>
 }
 
-/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, and a list with one, is always asked for again. V9.01 V9.02 */
+/** Keeps the answers of public reads: lists and programs for an hour, a class for ten minutes; a live or scheduled class, or a list with such a class, is always loaded again. V9.01 V9.02 */
 export const cachedReads = (reads: Reads, context: Pick<Keeping<never>, 'owner' | 'now'>): CachedReads => {
   const areSettled = (items: readonly MediaItem[]): boolean => items.every((item) => isSettled(item, context.now()))
   const lists = { ...context, capacity: 20, life: listFreshFor, keeps: areSettled }

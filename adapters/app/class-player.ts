@@ -8,7 +8,7 @@ import type { Tokens } from '../product-api/request.ts'
 import { inTime } from '../start/in-time.ts'
 import type { CachedReads } from './cached-reads.ts'
 
-/** The parts of the product that the player of classes is built from. */
+/** The dependencies of the player of classes. */
 export interface PlayerParts {
   readonly origin: string
   readonly http: Http

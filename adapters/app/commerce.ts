@@ -12,7 +12,7 @@ import { deviceAccounts, newSession } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { memberOnce } from './member.ts'
 
-/** The ports of commerce: those of the provider, this device's part of them, and those of the product API. */
+/** Creates the ports of commerce, from the provider, this device and the product API. */
 export const commercePorts = async (
   provider: Pick<Provider, 'commerce' | 'member'>,
   parts: ProviderParts,

@@ -7,14 +7,14 @@ import { deliverySeries } from '../media-delivery/series.ts'
 import { mediaByPage } from '../product-api/page-url.ts'
 import type { ProductApi } from '../product-api/request.ts'
 
-/** The ports of what is shown by its content type, and the lookup of a class by the address of its page. */
+/** The ports of content, and the lookup of a class by the address of its page. */
 export interface Contents extends ContentPorts {
   readonly byPage: ReturnType<typeof mediaByPage>
 }
 
 const made = new WeakMap<MediaDelivery, Contents>()
 
-/** The ports of what is shown by its content type: series and hubs; they are made once, so that all share what was found. V2.03 V2.14 */
+/** Creates the ports of content, for series and hubs, once, so that all features share their cache. V2.03 V2.14 */
 export const contentPorts = (
   delivery: MediaDelivery,
   api: ProductApi,

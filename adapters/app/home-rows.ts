@@ -4,7 +4,7 @@ import { rowSize } from '../../core/home/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 
-/** The cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */
+/** Loads the cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */
 export const homeRows = (
   delivery: Pick<MediaDelivery, 'playlist' | 'byIds'>,
   { program }: Pick<CataloguePort, 'program'>,

@@ -12,7 +12,7 @@ import { nextTask } from '../start/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** The commerce ports, whose code is loaded when first needed; an account without a started payment or a refused trial on this device does not need it. A2.12 A4.21 */
+/** Creates the commerce ports, whose code is loaded when first needed: `isExpected` is true for an account with a payment attempt or a refused trial on this device. A2.12 A4.21 */
 export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
@@ -25,7 +25,7 @@ export const lazyCommerce = (memory: Memory, open: () => Promise<Result<Commerce
   open: () => open().catch(notFetched),
 })
 
-/** The planner ports, whose code is loaded when first needed. */
+/** Creates the planner ports, whose code is loaded when first needed. */
 export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
   open: async () => {
     const opened = await open().catch(notFetched)

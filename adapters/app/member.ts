@@ -17,7 +17,7 @@ export interface MemberQuestion {
   readonly m: string | null
 }
 
-/** Requests a member once: the provider's part over the data that the product API has. */
+/** Requests a member once: the provider's data, merged over the product API's. */
 export const memberOnce =
   (provider: Pick<Provider, 'member'>, parts: ProviderParts): Call<MemberQuestion, Member> =>
   async ({ id, m }, signal) => {

@@ -13,7 +13,7 @@ import { inTime } from '../start/in-time.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** Opens classes: directly if the delivery service gives the media addresses to anyone, else with a signed token; a token that is refused is signed again once. `renew` does not use the token that the class was opened with last. V7.30 V7.31 */
+/** Opens classes: directly if the delivery service's media addresses are public, otherwise with a signed token; a refused token is signed again once. `renew` never reuses the last token of the class. V7.30 V7.31 */
 export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,

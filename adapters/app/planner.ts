@@ -12,7 +12,7 @@ import type { MemberApi } from '../product-api/request.ts'
 import type { Around } from '../schedule-frame/index.ts'
 import { schedulePageIn } from '../schedule-frame/index.ts'
 
-/** The parts of the product that the planner ports are built from. */
+/** The dependencies of the planner ports. */
 export interface PlannerParts {
   readonly api: MemberApi
   readonly siteConfig: FindSiteConfig
@@ -25,7 +25,7 @@ export interface PlannerParts {
   readonly around?: Around
 }
 
-/** The ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 */
+/** Creates the ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 */
 export const plannerPorts = async ({
   api,
   siteConfig,

@@ -29,7 +29,7 @@ export const promotionsPorts = (
     campaigns: async (_, signal) => {
       const found = await campaigns(undefined, signal)
       if (!found.ok || clock.isKnown()) return found
-      // Every answer tells the time, also that there is no such promotion.
+      // Every answer has the time, even one that refuses the request.
       const name = found.value.holiday?.stats ?? 'time'
       const heard = await within(patience, signal, (inner) => stats(name, inner))
       if (heard.ok) told = { name, answer: heard.value, at: Date.now() }

@@ -12,7 +12,7 @@ import type { MemberApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
 import { whenAwaited } from '../start/idle.ts'
 
-/** The parts of the product that the ports of a signed-in member are built from. */
+/** The dependencies of a signed-in member's ports. */
 export interface SignedInParts {
   readonly api: MemberApi
   readonly reads: Pick<MediaDelivery, 'byIds'>
@@ -24,7 +24,7 @@ export interface SignedInParts {
   readonly rest: () => Promise<void>
 }
 
-/** The ports of a signed-in member, over the product API and this device. V7.07 V7.09 */
+/** Creates the ports of a signed-in member, over the product API and this device. V7.07 V7.09 */
 export const signedInPorts = ({ api, reads, memory, now, here, rest }: SignedInParts, profile: Member): UserPorts => {
   adoptAside(memory, profile)
   const { wire, ...user } = productUser(api, reads, profile)

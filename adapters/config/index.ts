@@ -35,9 +35,9 @@ export interface Addresses {
   readonly freeMonthCode: string | null
   /** The questions and testimonials as the config has them; they are parsed on the pricing page. P2.8.01 */
   readonly copy?: { readonly questions: unknown; readonly testimonials: unknown }
-  /** The personal details that members are asked for, as the config has them. A2.30 */
+  /** The requests for personal details, unparsed. A2.30 */
   readonly personalDetails?: unknown
-  /** The consents that new members are asked for. A3.10 */
+  /** The consents to request from new members. A3.10 */
   readonly consents: readonly ConsentRequest[]
   /** The URL of the player vendor's analytics; `null` without one. */
   readonly ping: string | null
@@ -54,22 +54,22 @@ export interface FoundConfig {
 /** Loads the config once and keeps it for the life of the page; a failure is not kept. */
 export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<FoundConfig, Failure>>
 
-/** The key of the app config that was chosen in place of the site's own. A5.37 */
+/** The storage key of the app config that replaces the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
 
 const configError = (message: string, status = 404) =>
   fail<Failure>({ ...refused(status, message), code: String(status) })
 
-/** The status for a config that cannot be read, as a gateway would report it; another try may find a whole one. */
+/** The status of an unreadable config, as for a gateway error, so that the request is retried. */
 const unreadable = 502
 
 const notDefined: Failure = { ...refused(unreadable, 'Config not defined'), code: String(unreadable) }
 
-/** The failure of a request for a part of the config: a lost network as it is, any other with the given message. */
+/** Returns the failure of a request for a part of the config: `Offline` as it is, any other with the given message. */
 const notAnswered = (failure: Failure, message: string) =>
   failure.type === 'Offline' ? fail(failure) : configError(message, unreadable)
 
-/** The status of a start-up file that cannot be used, `null` for one that can; a page of HTML or an empty file counts as a gateway error. */
+/** Returns the status of an unusable start-up file, `null` for a usable file; a page of HTML or an empty file counts as a gateway error. */
 const unreadStatus = ({ status, text }: Answer): number | null => {
   if (status >= 500 || status === 429) return status
   return status === 200 && /^\s*(<|$)/.test(text) ? unreadable : status === 200 ? null : status
@@ -154,7 +154,7 @@ export const findSiteConfig = (
     found ??= patiently(find, fiveTimes, lasting).then((answer) => {
       if (answer.ok) return answer
       found = null
-      // Also an address in it that cannot be read.
+      // An unreadable address in the config fails too.
       const error: Failure = answer.error.type === 'Unexpected' ? notDefined : answer.error
       if (error.type === 'Refused') console.warn(`config error: ${error.message}`)
       return fail(error)

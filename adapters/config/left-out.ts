@@ -1,4 +1,4 @@
-/** Warns of a part of the config that cannot be read, and returns nothing in its place. */
+/** Warns about an unreadable part of the config, and returns an empty list in its place. */
 export const leftOut = (what: string): readonly never[] => {
   console.warn(`config error: ${what} was left out`)
   return []

@@ -2,8 +2,8 @@ import type { Claim, Duration, Offers } from '../../core/offers/index.ts'
 import { studio } from './studio.ts'
 
 /**
- * What is claimed about prices, as the specification has it. A claim is shown only where it follows from the prices below;
- * correct a number here, or a price there, and the claim appears.
+ * The claims about prices, as in the specification. A claim is shown only if it is true of the prices below; after a number
+ * here or a price there is corrected, the claim appears.
  */
 const claims = {
   'on-demand-annual': [

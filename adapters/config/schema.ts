@@ -12,7 +12,7 @@ import { comparisonOf, studio } from './studio.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
-/** The app config in its wire form; fields the product does not use are dropped. It is made when a config is read, in a task of its own. */
+/** Returns the schema of the app config in its wire form, which drops unused fields. It is created when a config is read, in a task of its own. */
 export const configSchema = memoizeLast(() => {
   const consent = z.object({
     name: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
@@ -146,7 +146,7 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
 }
 
-/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 */
+/** Returns the site config for the core; the access model is always SVOD. A1.06 V2.09 */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => ({
   siteName: config.siteName || studio.siteName,
   description: config.description || studio.description,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Comparison } from '../../core/offers/index.ts'
 import { leftOut } from './left-out.ts'
 
-/** The studio's own texts where its config has no others; those of its pricing page alone are in `pricing-copy.ts`, which comes with that page. */
+/** The studio's own texts, which its config may replace; the texts of the pricing page are in `pricing-copy.ts`, which is loaded with that page. */
 export const studio = {
   siteName: 'Adagio',
   // V9.26

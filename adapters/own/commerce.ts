@@ -21,7 +21,7 @@ interface OwnParts extends ProviderParts {
   readonly ask: AskIdentity
 }
 
-/** The ports of accounts and payments over the identity service and the product API. A7.02 A7.03 */
+/** Creates the ports of accounts and payments over the identity service and the product API. A7.02 A7.03 */
 export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
   const { api, siteConfig, origin, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)

@@ -30,7 +30,7 @@ interface CheckoutParts {
   readonly acting: () => string | null
 }
 
-/** Hosted payment pages and the customer portal, from the product API. A7.08 A7.11 */
+/** Creates the ports of hosted payment pages and the customer portal over the product API. A7.08 A7.11 */
 export const productCheckout = (
   api: ProductApi,
   { origin, acting }: CheckoutParts,

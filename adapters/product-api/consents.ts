@@ -7,7 +7,7 @@ import { consentsAsk } from './writes.ts'
 
 const stored = z.object({ user: z.object({ consents: z.catch(z.record(z.string(), z.boolean()), {}) }) })
 
-/** The consents that the config asks for, and the answers in the profile, which are about the present version. A3.09 A3.10 */
+/** Creates the port of consents: the requests of the config, and the answers in the profile, which apply to the present version. A3.09 A3.10 */
 export const productConsents = (api: ProductApi, requests: readonly ConsentRequest[]): ConsentsPort => ({
   requests: async () => ok(requests),
   mine: async (_, signal) => {

@@ -35,7 +35,7 @@ const failureOf = (failure: ApiFailure): ChangeFailure =>
 const written = ([field, value]: readonly [string, string | null]) =>
   [field, field === 'firstName' || field === 'lastName' ? (value ?? '') : value] as const
 
-/** Personal details: asked for by the config, stored in the profile. A2.30 A3.12 */
+/** Creates the port of personal details, which are requested by the config and stored in the profile. A2.30 A3.12 */
 export const productDetails = (api: ProductApi, settings: unknown): DetailsPort => ({
   requests: async () => ok(detailRequests(settings)),
   answer: async ({ changes, requests }, signal) => {

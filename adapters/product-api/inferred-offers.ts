@@ -18,7 +18,7 @@ const fits = ({ period }: Offer, span: number): boolean => {
   return span >= from * dayLength && span < to * dayLength
 }
 
-/** The offer of a type of product with a given length in ms; `null` if the length is unknown, a day or less, or fits no offer. P9.06 */
+/** Returns the id of the offer with a type and a length in ms; `null` if the length is unknown, a day or less, or fits no offer. P9.06 */
 export const offerOfSpan = (offers: Offers, span: number | null, type: Permission): OfferId | null =>
   span === null || span <= dayLength
     ? null
@@ -46,6 +46,6 @@ const withOffer = (offers: Offers, hasTrial: boolean, product: Product): Product
 export const withOffers = (offers: Offers, products: readonly Product[], hasTrial: boolean): readonly Product[] =>
   products.map((product) => withOffer(offers, hasTrial, product))
 
-/** The offer that a member's running memberships count as together: the annual one if the studio says that a year is running. A3.02 */
+/** Returns the offer that a member's running memberships count as together: the annual offer if the studio reports a running year; `null` otherwise. A3.02 */
 export const combinedOfferOf = (offers: Offers, hasOneYearOnDemand: boolean): string | null =>
   hasOneYearOnDemand ? (offerWithRole(offers, 'annual')?.id ?? null) : null

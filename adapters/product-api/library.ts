@@ -14,7 +14,7 @@ export const resourceFields = {
   canDownload: truthy,
 }
 
-/** A resource without the address of its file, in the core's form. P3.09 */
+/** Returns a resource in the core's form, without the address of its file. P3.09 */
 export const summaryOf = (
   { id, title, description, type, thumbnail, fileSize, canDownload }: z.output<typeof anyResource>,
   program: string,
@@ -40,7 +40,7 @@ const magazine = z.object({
 
 const library = z.object({ resources: listOf(listed), magazines: listOf(magazine) })
 
-/** The library in the core's form: a resource names its program, a magazine's pages are counted in whole numbers, and their addresses are made absolute; what cannot be read is left out. P2.4.01 P3.08 */
+/** Parses the library: each resource with its program, each magazine with its number of pages, all with absolute URLs; unreadable entries are left out. P2.4.01 P3.08 */
 export const libraryOf = (data: unknown, base: string): Library => {
   const read = library.safeParse(data)
   if (!read.success) return emptyLibrary

@@ -15,7 +15,7 @@ const schema = z.object({
   recordingUrl: text,
 })
 
-/** An event in the core's form; a date that cannot be read becomes `null`, and so does an address that is not http(s). V3.12 */
+/** Returns a schema of an event; an unreadable date and a URL that is not http(s) become `null`. V3.12 */
 export const liveEventSchema = (base: string) =>
   z.pipe(
     schema,

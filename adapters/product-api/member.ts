@@ -21,7 +21,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
   return { type: 'Fields', fields: Object.fromEntries(blamed.map((name) => [name, 'tooLong' satisfies Reason])) }
 }
 
-/** The parts of a profile that a member can change: names and picture. A7.02 A7.06 */
+/** Creates the port of the fields that a member can change: names and picture. A7.02 A7.06 */
 export const productMember = (
   api: ProductApi,
 ): Required<Pick<AccountPort, 'saveNames' | 'savePicture' | 'removePicture'>> & {

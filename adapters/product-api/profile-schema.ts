@@ -22,7 +22,7 @@ const progress = entriesOf(
   ),
 )
 
-/** The folded sections of each program; what cannot be read is unfolded. P3.11 */
+/** The folded sections of each program; an unreadable section counts as unfolded. P3.11 */
 const sections = entriesOf(
   z.pipe(
     entriesOf(z.object({ collapsed: truthy })),
@@ -80,7 +80,7 @@ const answers = z.catch(z.nullish(listOf(z.object({ questionId: z.string(), valu
 
 type Detailed = Readonly<Partial<Record<(typeof detailNames)[number] | 'address', string | null | undefined>>>
 
-/** The personal details in a user: `address` is another name of the first line. A3.12 */
+/** Returns the personal details of a user; `address` is another name of the first line. A3.12 */
 const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Record<string, string>> => {
   const entries = [
     ...detailNames.map((name) => [name, user[name] ?? (name === 'address1' ? user.address : null) ?? ''] as const),
@@ -152,7 +152,7 @@ const memberOf = (offers: Offers, { user, ftue1, hasOneYearOnDemand, ...about }:
   week: user.myWeekPlan,
 })
 
-/** The profile of an account in its wire form, with the offers of a studio that its products belong to. V3.22 A3.01 */
+/** Returns a schema of an account's profile, whose products get their offers from the studio's. V3.22 A3.01 */
 export const profileSchema = (offers: Offers) =>
   z.pipe(
     wire,

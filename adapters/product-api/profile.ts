@@ -8,7 +8,7 @@ import { needed } from '../start/needed.ts'
 import type { MemberApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** The intent in an address that a request for the profile passes on: the newsletter's pass; `null` without it. V7.05 A2.13 */
+/** Returns the intent in an address that a request for the profile forwards: the newsletter's pass; `null` without it. V7.05 A2.13 */
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 

@@ -110,7 +110,7 @@ const statsOf = (data: unknown): PromoStats => {
   }
 }
 
-/** The promotions, their stock and the present period of the sale, from the config and the product API. P3.16 P7.02 */
+/** Creates the ports of the promotions, their stock and the present period of the sale, over the config and the product API. P3.16 P7.02 */
 export const productPromotions = (
   api: ProductApi,
   siteConfig: FindSiteConfig,

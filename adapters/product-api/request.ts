@@ -31,7 +31,7 @@ export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, u
 /** Sends a request and returns the data of its envelope. V7.01 V7.02 */
 export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, ApiFailure>>
 
-/** The product API with the config of its site, whose offers the products of a member belong to. */
+/** The product API with the site's config, whose offers name a member's products. */
 export interface MemberApi extends ProductApi {
   readonly siteConfig: FindSiteConfig
 }

@@ -18,7 +18,7 @@ const listed = z.object({ jwId: z.string(), dateAdded: instant })
 const bookmarks = z.object({ bookmarks: listOf(listed) })
 const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 
-/** A signed-in member's history and favorites, and how their writes are sent. V7.07 V7.09 */
+/** Creates the ports of a signed-in member's history and favorites, and the sender of their writes. V7.07 V7.09 */
 export const productUser = (
   api: MemberApi,
   delivery: Pick<MediaDelivery, 'byIds'>,

@@ -50,7 +50,7 @@ export const consentsAsk = (answers: readonly ConsentAnswer[]): Ask => ({
   json: { consents: Object.fromEntries(answers.map((answer) => [answer.name, isAccepted(answer)])) },
 })
 
-/** The request for each kind of write. V7.07 V7.10 */
+/** Returns the request of a write. V7.07 V7.10 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {

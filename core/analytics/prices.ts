@@ -8,7 +8,7 @@ const known: ReadonlyMap<string | null, number> = new Map([
 
 /** Returns the price of an offer in US dollars; `null` if it is unknown. P9.14 */
 export const countedPrice = (offers: Offers, offerId: string | null): number | null => {
-  // Without the rules of prices, which are more than what counts: it is fetched on every page.
+  // The rules of offers are not imported, since this code is loaded on every page.
   const offer = offers.find((each) => each.id === offerId)
   return offer ? offer.price.amount / 100 : (known.get(offerId) ?? null)
 }

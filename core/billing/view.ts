@@ -34,7 +34,7 @@ export interface BillingView {
   }
 }
 
-/** The button to the customer portal; `null` if the provider has none. After the last membership has ended there are only receipts. A6.10 A7.11 */
+/** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. A6.10 A7.11 */
 const manageView = (
   viewer: Viewer,
   now: number,

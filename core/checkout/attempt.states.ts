@@ -4,7 +4,7 @@ import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 
-/** The states of a payment attempt that no dialog is waiting for: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
+/** The states of a payment attempt without a waiting dialog: unfinished, in confirmation, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {

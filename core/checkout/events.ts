@@ -28,7 +28,7 @@ export type CheckoutFact =
   | { readonly type: 'profileLoaded'; readonly profile: Member }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
-  /** A payment was accepted on the site, or one that was reported as cancelled turned out to be paid; the member waits at the address, or where they are. */
+  /** A payment was accepted on the site, or a payment that was reported as canceled turned out to be paid; the member waits at the address, or on the present page without one. */
   | { readonly type: 'awaited'; readonly address?: Address }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */

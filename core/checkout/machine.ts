@@ -13,8 +13,8 @@ import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 /**
- * The checkout of a signed-in member: an order is paid step by step and ends in success, failed or cancelled, and is
- * pending until then. Every phase that is over leads to `settling`, which reads everything known and chooses the next one. A4.20 A4.21
+ * Creates the checkout of a signed-in member: an order is paid step by step, and ends in success, failed or cancelled. Every
+ * phase ends in `deciding`, which chooses the next phase from the whole context. A4.20 A4.21
  */
 export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   const machine = checkoutSetup(port, clock)
@@ -45,7 +45,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
-          // An address claims; what was charged or granted is said from the studio's answer to this dialog alone.
+          // An address alone proves nothing: the dialog shows an outcome only after the studio has answered it.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
           { guard: and(['isCancelled', 'confirmsAny']), target: 'awaitingPaidCancel' },
           { guard: and(['isCancelled', 'unpaid']), target: 'cancelled' },
@@ -58,7 +58,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
           { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
-          // Another tab may have forgotten the attempt meanwhile; a member who goes to its page has it remembered again.
+          // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },

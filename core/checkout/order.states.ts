@@ -73,7 +73,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         invoke: {
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
-          // The page of an order whose member has gone on is kept for later, and takes them nowhere.
+          // The hosted page of an order whose page was left is stored, and does not open.
           onDone: [
             { guard: 'gone', target: 'deciding' },
             { guard: 'isReserved', target: 'creating' },

@@ -99,7 +99,7 @@ export const orderOf = (
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLiveRoute(route)) ?? null
-  // The buyer of a pass or of the live membership lands where it is used: at a live class or event, else on the billing page.
+  // A pass or the live membership leads to the live class or event that it was bought for, otherwise to the billing page.
   const isKept = terms.promo !== 'pass24' && !isGoods(offers, offerId)
   const opensLive = isForLive(offers, offerId)
   const ends = (opensLive && eventToBuyFor(live, events)?.end) || null

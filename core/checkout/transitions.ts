@@ -8,7 +8,7 @@ import type { DeviceCheckout } from './payment-attempt.ts'
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
 
-/** The input of a request for access: the account, and its payment attempt. */
+/** Returns the input of a request for access: the account, and its payment attempt. */
 export const accessQuestion = ({ context }: { readonly context: Checkout }) => ({
   id: context.profile.id,
   attempt: context.attempt,

@@ -52,7 +52,7 @@ export const confirmingTitle = (name: string): string => `${name}: confirming yo
 /** For example 'On-Demand Monthly: not confirmed yet'. */
 export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`
 
-/** The message where something else would be charged than the page said. */
+/** The message if the charge differs from the price on the page. */
 export const otherPriceText = (price: string): string =>
   `The price is now ${price}. You haven't been charged. Refresh the page to see current offers.`
 

@@ -93,7 +93,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         initial: 'entering',
         states: {
           entering: { always: [{ guard: ({ context }) => context.isActing, target: 'acting' }, { target: 'own' }] },
-          // An admin who acts for a member has none of these.
+          // These features are absent while an admin acts for a member.
           acting: {},
           own: {
             invoke: [

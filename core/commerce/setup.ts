@@ -169,7 +169,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             return enqueue.emit({ type: 'changed' })
         }
       }),
-      // Told on the page, if the dialog that would tell it is closed.
+      // The page shows the failure if the dialog is closed.
       followFailure: enqueueActions(({ context, enqueue }, name: string) => {
         if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })

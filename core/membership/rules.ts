@@ -30,7 +30,7 @@ export interface RunningPass {
 /** Everything that a viewer has now. A2.15 */
 export interface Holdings {
   readonly memberships: readonly Membership[]
-  /** When the last membership ended, in ms since 1970; `null` while one runs, and for who never had one. */
+  /** The end of the last membership, in ms since 1970; `null` during a membership, or if the viewer never had one. */
   readonly endedAt: number | null
   readonly pass: RunningPass | null
   readonly unusedPasses: number
@@ -44,7 +44,7 @@ const membershipOf = (offers: Offers, now: number, product: Product): Membership
   }
 }
 
-/** The memberships that have begun, on-demand ones first, then those to come, the next to begin first. */
+/** Returns the memberships that have begun, on-demand memberships first, then the future memberships by their start. */
 const heldNow = (offers: Offers, viewer: Viewer, now: number): readonly Membership[] =>
   (['on-demand', 'live'] as const)
     .flatMap((type) => membershipsOf(viewer, now, type))
@@ -60,14 +60,14 @@ export const hadMembership = (viewer: Viewer): boolean => everHeld(viewer).lengt
 const endOf = (products: readonly Product[]): number | null =>
   products.length > 0 ? Math.max(...products.map(({ expiresAt }) => expiresAt)) : null
 
-/** When the last day of a type that runs now ends, in ms since 1970; `null` without one. */
+/** Returns the end of the last running product of one day with a type, in ms since 1970; `null` without one. */
 const dayUntil = (viewer: Viewer, now: number, type: Permission): number | null =>
   endOf(runningProducts(viewer, now).filter((product) => product.type === type && isDayOf(viewer, now, product)))
 
-/** When the running day pass ends, in ms since 1970; `null` without one. V6.10 A6.07 */
+/** Returns the end of the running day pass, in ms since 1970; `null` without one. V6.10 A6.07 */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')
 
-/** The pass of 24 hours that is running; `null` without one. V6.10 A4.10 */
+/** Returns the running pass of 24 hours; `null` without one. V6.10 A4.10 */
 export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   const dayPass = dayPassUntil(viewer, now)
   if (dayPass !== null) return { type: 'dayPass', until: dayPass }
@@ -75,7 +75,7 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
   return pass24 === null ? null : { type: 'pass24', until: pass24 }
 }
 
-/** The memberships and passes of a viewer now. A2.15 A4.09 */
+/** Returns the memberships and passes of a viewer now. A2.15 A4.09 */
 export const holdingsOf = (offers: Offers, viewer: Viewer, now: number): Holdings => {
   const memberships = heldNow(offers, viewer, now)
   return {

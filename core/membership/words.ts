@@ -1,6 +1,6 @@
 import type { Permission } from '../access/index.ts'
 
-/** The fixed texts about what a member has. A2.15 */
+/** The fixed texts about memberships and passes. A2.15 */
 export const membershipWords = {
   title: 'Your membership',
   onDemand: 'On-Demand Membership',
@@ -34,7 +34,7 @@ export const startsText = (date: string): string => `Starts ${date}`
 /** For example 'Ends Nov 29'. A3.03 */
 export const endsText = (date: string): string => `Ends ${date}`
 
-/** For example 'Active until Nov 29', where it is unknown whether it renews. */
+/** For example 'Active until Nov 29', if it is unknown whether the membership renews. */
 export const untilText = (date: string): string => `Active until ${date}`
 
 /** For example 'Free until Nov 30, then $25 a month'. P9.01 */

@@ -8,7 +8,7 @@ export interface Question {
 export interface Testimonial {
   readonly quote: string
   readonly name: string
-  /** The kind of dancer who says it. */
+  /** The speaker's kind of dancing. */
   readonly dances: string
 }
 

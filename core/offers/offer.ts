@@ -20,7 +20,7 @@ export const features = ['live', 'classes', 'programs', 'magazine'] as const
 /** A feature that a membership opens or does not. */
 export type Feature = (typeof features)[number]
 
-/** The labels of the features in which memberships are compared, as their cards list them; `null` for one that is not compared. P1.09 P2.8.01 */
+/** The labels of the features in which memberships are compared, as listed on the cards; `null` for a feature that is not compared. P1.09 P2.8.01 */
 export type Comparison = Readonly<Record<Feature, string | null>>
 
 /** A claim about a price: an amount or a percentage saved compared with another offer, or the price of a month. P9.02 P9.03 */

@@ -99,7 +99,7 @@ const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
   } = offer
   if (type === 'goods') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
-  // Only the live membership is compared by live classes, too; what it does not open comes last.
+  // Only the live membership is compared by live classes too; features that it does not open come last.
   const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')
   const rows = compared.flatMap((feature) => {
     const text = comparison[feature]

@@ -23,7 +23,7 @@ export const promotionWords = {
   freeMonthMissingText: 'See our other offers.',
 } as const
 
-/** The link from a promotion to the free trial, which is at the ordinary prices. P9.01 */
+/** The link from a promotion to the free trial, which is on the page of the ordinary prices. P9.01 */
 export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
 /** Why a press ordered nothing. P4.6.02 P5.05 */
@@ -49,13 +49,13 @@ export const startsText = (date: string): string => `Starts ${date}`
 /** For example 'Ends December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
 export const endsText = (date: string): string => `Ends ${date}`
 
-/** Returns the price of a plan of the sale after it renews: 'Then $200 per year'. P4.6.01 */
+/** Returns the price of a sale's offer after it renews: 'Then $200 per year'. P4.6.01 */
 export const thenText = (price: string, per: string): string => `Then ${price} ${per}`
 
 /** Returns the value of the free month and the price afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
 export const freeMonthTerms = (worth: string, price: string, per: string): string =>
   `Worth ${worth}. Then ${price} ${per}; cancel anytime.`
 
-/** Returns the title above the gifts of a plan: the gift that comes with it now, or without one the request to choose. P5.05 P9.02 */
+/** Returns the title above an offer's gifts: the included gift, or a request to choose one. P5.05 P9.02 */
 export const giftTitle = (included: string | null): string =>
   included === null ? 'Choose your free gift' : `Your free gift: ${included}`
