@@ -4,7 +4,7 @@ import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount, reloadConsents } from '../kernel/retry.ts'
 import type { Offer, Offers } from '../offers/index.ts'
-import { datedTrialTerms, dayPassFor, offerById, priceText, termText } from '../offers/index.ts'
+import { datedTrialTerms, dayPassFor, offerById, priceOf, priceText, termText } from '../offers/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { ConsentRequest } from './consents.ts'
 import { consentAnswers, isAccepted } from './consents.ts'
@@ -16,8 +16,8 @@ import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
 import { failureText, registerWords, tooMany } from './words.ts'
 
-const priceOf = (offer: Offer): string =>
-  `${offer.title}, ${priceText(offer.price)}${offer.type === 'pass' ? '' : ` ${termText(offer)}`}`
+const offerText = (offer: Offer): string =>
+  `${offer.title}, ${offer.type === 'pass' ? priceOf(offer) : `${priceText(offer.price)} ${termText(offer)}`}`
 
 /** The state of a registration. A8.08 */
 export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
@@ -68,7 +68,7 @@ export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: nu
   const offer = intent.type === 'buy' ? offerById(offers, intent.offerId) : dayPassFor(offers, viewer, now)
   if (offer === null) return null
   const terms = offer.trial !== null ? datedTrialTerms(offers, viewer, now) : null
-  return `${registerWords.next} ${terms ?? priceOf(offer)}`
+  return `${registerWords.next} ${terms ?? offerText(offer)}`
 }
 
 /** The input of the registration form, apart from its draft. A2.28 A8.08 */

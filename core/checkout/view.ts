@@ -67,7 +67,8 @@ const problemText = ({ context: { problem, order, offers } }: CheckoutState): st
   }
 }
 
-const totalText = ({ total, currency }: OrderPrice): string => orderText(priceText({ amount: total, currency }))
+const totalText = ({ total, tax, currency }: OrderPrice): string =>
+  orderText(priceText({ amount: total, currency }), tax > 0 ? priceText({ amount: tax, currency }) : null)
 
 /** Returns the order or the payment step that waits for the member on the site; `null` without one. */
 const stepView = (state: CheckoutState): BuyingView['unfinished'] => {

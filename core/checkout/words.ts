@@ -43,8 +43,9 @@ export const unfinishedWords = {
   unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
 } as const
 
-/** The total of an order that is not paid yet. */
-export const orderText = (price: string): string => `The total is ${price}. You haven't been charged.`
+/** The total of an order that is not paid yet, and the tax in it; null without any. */
+export const orderText = (price: string, tax: string | null): string =>
+  `The total is ${price}${tax === null ? '' : `, incl. ${tax} tax`}. You haven't been charged.`
 
 /** For example 'On-Demand Monthly: confirming your payment'. */
 export const confirmingTitle = (name: string): string => `${name}: confirming your payment`

@@ -3,7 +3,7 @@ import { hasProduct } from '../access/index.ts'
 import { dateTimeText } from '../kernel/dates.ts'
 import { hasEnded, isOver, passCovers, remaining } from '../live/index.ts'
 import type { Offers } from '../offers/index.ts'
-import { dayPassFor, priceText } from '../offers/index.ts'
+import { dayPassFor, priceOf } from '../offers/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
 import { costText, heldText, passTexts, tooEarlyText } from './words.ts'
 
@@ -23,9 +23,7 @@ const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
 /** The description and price of a pass, after the time left of the class; a warning has that time itself. */
 const offerText = (offers: Offers, viewer: Viewer, note: string | null, now: number): string => {
   const text =
-    viewer.unusedDayPasses > 0
-      ? heldText(viewer.unusedDayPasses)
-      : costText(priceText(dayPassFor(offers, viewer, now).price))
+    viewer.unusedDayPasses > 0 ? heldText(viewer.unusedDayPasses) : costText(priceOf(dayPassFor(offers, viewer, now)))
   return note === null ? text : `${note}. ${text}`
 }
 

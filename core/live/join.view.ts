@@ -1,7 +1,7 @@
 import { counted } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
-import { dayPassFor, liveMembershipFor, priceText, priceWithPeriod } from '../offers/index.ts'
+import { costOf, dayPassFor, liveMembershipFor, priceOf } from '../offers/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
@@ -60,8 +60,7 @@ export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinVie
 const membershipFor = (goal: Route, { end }: Timed, { viewContext }: Agenda): Pick<JoinView, 'membership'> => {
   const offer = end !== null && viewContext.now >= end ? null : liveMembershipFor(viewContext)
   if (offer === null) return {}
-  const cost = priceWithPeriod(offer.price, offer.period)
-  return { membership: { label: `${offer.title}, ${cost}`, href: hrefOf(pricingFor(goal), viewContext.rest) } }
+  return { membership: { label: `${offer.title}, ${costOf(offer)}`, href: hrefOf(pricingFor(goal), viewContext.rest) } }
 }
 
 const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
@@ -87,7 +86,7 @@ export const joinView = (
   const buy = () => ({
     ...sold(
       'buy',
-      `${priceText(dayPassFor(catalogue.config.offers, viewer, now).price)} for 24 hours of live and on-demand classes`,
+      `${priceOf(dayPassFor(catalogue.config.offers, viewer, now))} for 24 hours of live and on-demand classes`,
     ),
     ...membershipFor(goal, timed, agenda),
   })

@@ -4,7 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { counted, showsFreeBadge } from '../cards/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Offer } from '../offers/index.ts'
-import { dayPassFor, freeTrial, liveMembershipFor, offerWithRole, priceText, priceWithPeriod } from '../offers/index.ts'
+import { costOf, dayPassFor, freeTrial, liveMembershipFor, offerWithRole, priceOf } from '../offers/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
@@ -58,8 +58,6 @@ const startTrial = (label: string, key: string, locked: Locked) =>
   locked.viewContext.viewer.signedIn
     ? prices(label, locked)
     : go(label, write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, key)))
-
-const costOf = ({ price, period }: Offer): string => priceWithPeriod(price, period)
 
 const fromPrice = (offer: Offer | null): string => (offer ? `, from ${costOf(offer)}` : '')
 
@@ -120,7 +118,7 @@ const live = (locked: Locked): PaywallView => {
     }
   return {
     title,
-    text: `${words.passGives}, for ${priceText(dayPassFor(catalogue.config.offers, viewer, now).price)}.`,
+    text: `${words.passGives}, for ${priceOf(dayPassFor(catalogue.config.offers, viewer, now))}.`,
     action: prices(words.getPass, locked),
     ...{ others, benefits: words.passBenefits },
   }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
 import type { Offers } from '../offers/index.ts'
-import { priceWithPeriod } from '../offers/index.ts'
+import { costOf } from '../offers/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
@@ -47,7 +47,7 @@ export interface MembershipView {
 }
 
 const priceOf = ({ offer, price }: Membership): string | null =>
-  offer && price !== null ? priceWithPeriod(price, offer.period) : null
+  offer && price !== null ? costOf({ ...offer, price }) : null
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial, startsAt } = membership

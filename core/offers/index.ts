@@ -7,7 +7,7 @@ export { priceText } from './money.ts'
 export type { Claim, Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from './offer.ts'
 export { isOfferId, longestOfferId } from './offer.ts'
 export { isLiveMembership } from './opening.ts'
-export { amountText, priceWithPeriod } from './prices.ts'
+export { amountText, costOf, priceOf, withTax } from './prices.ts'
 export {
   currentOffer,
   dayPassFor,

@@ -1,15 +1,24 @@
-import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
-import type { Money } from './money.ts'
 import { priceText } from './money.ts'
-import type { Offers } from './offer.ts'
+import type { Offer, Offers } from './offer.ts'
+import { taxWords } from './words.ts'
+
+type Taxed = Pick<Offer, 'isTaxIncluded'>
 
 /** Returns the text of an amount in minor units of the studio's currency; in euros if the studio has no offers. */
 export const amountText = (offers: Offers, amount: number): string =>
   priceText({ amount, currency: offers[0]?.price.currency ?? 'EUR' })
 
-/** Returns a price with its period: '$25 a month', '$50 for 3 months'; the price alone without a period. */
-export const priceWithPeriod = (price: Money, period: Duration | null): string => {
-  if (period === null) return priceText(price)
-  return `${priceText(price)} ${period.count === 1 ? 'a' : 'for'} ${durationText(period)}`
+/** Returns a text about a price with the words about its tax: 'per month incl. tax', '$15 plus tax'; the text alone if nothing is said about tax. */
+export const withTax = (text: string, { isTaxIncluded }: Taxed): string =>
+  isTaxIncluded === null ? text : `${text} ${isTaxIncluded ? taxWords.included : taxWords.extra}`
+
+/** Returns the price of an offer without its period: '$15', '$15 plus tax'. */
+export const priceOf = (offer: Taxed & Pick<Offer, 'price'>): string => withTax(priceText(offer.price), offer)
+
+/** Returns the price of an offer with its period: '$25 a month', '$50 for 3 months', '€20 a month incl. tax'; the price alone without a period. */
+export const costOf = (offer: Taxed & Pick<Offer, 'price' | 'period'>): string => {
+  const { price, period } = offer
+  if (period === null) return priceOf(offer)
+  return withTax(`${priceText(price)} ${period.count === 1 ? 'a' : 'for'} ${durationText(period)}`, offer)
 }

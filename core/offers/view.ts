@@ -9,11 +9,11 @@ import { priceText } from './money.ts'
 import type { Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from './offer.ts'
 import { features } from './offer.ts'
 import { doesOpen, isLiveMembership } from './opening.ts'
-import { priceWithPeriod } from './prices.ts'
+import { costOf } from './prices.ts'
 import { currentOffer, endOfPass, isRenewing, offersFor, ownedAs } from './rules.ts'
 import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
-import { ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
+import { onlyInText, ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
 
 /** A row of a card: a feature, and whether the offer includes it. P2.8.01 */
 export interface OfferRow {
@@ -30,8 +30,10 @@ export interface OfferCard {
   readonly title: string
   /** For example '$25'. */
   readonly price: string
-  /** For example 'per month'. */
+  /** For example 'per month' or 'per month plus tax'. */
   readonly per: string
+  /** The only country that it is sold in, in words; null if it is sold everywhere. */
+  readonly country: string | null
   readonly badge: string | null
   readonly saving: string | null
   /** The price of a month; `null` in a layout that does not compare by months. P9.03 */
@@ -50,7 +52,7 @@ export interface OfferCard {
 
 /** A membership card while the viewer is unknown: the part that is the same for everyone. P2.8.01 */
 export interface OfferOutline
-  extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'badge' | 'saving' | 'monthly' | 'rows'> {
+  extends Pick<OfferCard, 'id' | 'title' | 'price' | 'per' | 'country' | 'badge' | 'saving' | 'monthly' | 'rows'> {
   /** Whether some viewers see a line about the trial, so that space is reserved for it. */
   readonly mayHaveTrial: boolean
 }
@@ -86,7 +88,8 @@ const actionOf = (offers: Offers, offer: Offer, viewer: Viewer, now: number): st
 const monthlyOf = (offers: Offers, offer: Offer, layout: OfferLayout): string | null =>
   layout === 'plans' || offer.type !== 'membership'
     ? null
-    : (monthlyClaim(offers, offer, layout) ?? priceWithPeriod(monthlyPrice(offer), { unit: 'month', count: 1 }))
+    : (monthlyClaim(offers, offer, layout) ??
+      costOf({ ...offer, price: monthlyPrice(offer), period: { unit: 'month', count: 1 } }))
 
 const included = (text: string): OfferRow => ({ text, included: true })
 
@@ -114,6 +117,7 @@ const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
 /** Returns the part of a card that is the same for every viewer. */
 const faceOf = ({ offers, comparison }: PriceList, offer: Offer, layout: OfferLayout) => ({
   ...{ id: offer.id, title: offer.title, price: priceText(offer.price), per: termText(offer), badge: offer.badge },
+  country: offer.country && onlyInText(offer.country),
   saving: savingOf(offers, offer),
   monthly: monthlyOf(offers, offer, layout),
   rows: rowsOf(offer, comparison),

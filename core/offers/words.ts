@@ -49,6 +49,18 @@ export const passRows: readonly string[] = ['Every on-demand and live class', 'S
 /** The row of a pack of day passes, one of them free. P9.09 */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
+/** The words about the tax of a price: it is in it, or comes on top of it. */
+export const taxWords = { included: 'incl. tax', extra: 'plus tax' } as const
+
+/** The names of countries that have an article in a sentence. */
+const articled = /^(United|Netherlands|Philippines|Bahamas|Maldives|Dominican Republic)/
+
+/** The note on an offer that is sold in one country only: 'Only in the United States'. */
+export const onlyInText = (country: string): string => {
+  const name = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country
+  return `Only in ${articled.test(name) ? 'the ' : ''}${name}`
+}
+
 /** The time that the price of a day pass is for. P9.07 */
 export const passTerm = 'for 24 hours'
 

@@ -1,6 +1,15 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Offer } from '../offers/index.ts'
-import { amountText, durationText, offerById, offerCard, priceText, savesText, termText } from '../offers/index.ts'
+import {
+  amountText,
+  durationText,
+  offerById,
+  offerCard,
+  priceText,
+  savesText,
+  termText,
+  withTax,
+} from '../offers/index.ts'
 import type { FreeMonth, SaleCampaign } from './campaigns.ts'
 import type { CampaignCard, Purchase } from './card.view.ts'
 import { offerButton } from './card.view.ts'
@@ -9,7 +18,7 @@ import { periodView } from './period.view.ts'
 import { freeMonthTerms, promotionWords, thenText } from './words.ts'
 
 const firstTermOf = (offer: Offer): string =>
-  offer.renews && offer.period ? `for the first ${durationText(offer.period)}` : termText(offer)
+  offer.renews && offer.period ? withTax(`for the first ${durationText(offer.period)}`, offer) : termText(offer)
 
 /** Returns the cards of the sale, with the sale prices, the savings, and the renewal prices. P4.6.01 */
 const cardsOf = (campaign: SaleCampaign, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {

@@ -3,9 +3,10 @@ import { offers } from '../../adapters/config/offers.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { hasProduct, mayRead, visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/offers/claims.ts'
-import type { Claim, Duration, OfferCard, OfferLayout, Offers } from '../../core/offers/index.ts'
+import type { Claim, Duration, Offer, OfferCard, OfferLayout, Offers } from '../../core/offers/index.ts'
 import {
   amountText,
+  costOf,
   freeTrial,
   goodsOf,
   isOfferId,
@@ -13,7 +14,6 @@ import {
   offerCard,
   passesIn,
   priceText,
-  priceWithPeriod,
   pricingView,
   titleOf,
 } from '../../core/offers/index.ts'
@@ -21,6 +21,8 @@ import { endOfPass } from '../../core/offers/rules.ts'
 import { offerOutlines, pricingError } from '../../core/offers/view.ts'
 import { offers as examples, priceList, usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
+
+const untaxed = { isTaxIncluded: null }
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -105,6 +107,24 @@ describe('what is sold', () => {
     expect(card(hiro, 'on-demand-3-months')?.rows).toContainEqual({ text: 'No automatic renewal', included: true })
   })
 
+  test('A9.16 P9.01 an offer says whether its price includes tax, and the only country that it is sold in, wherever its price is said', () => {
+    const said = (has: Partial<Offer>) => {
+      const sold = offers.map((offer) => ({ ...offer, ...has }))
+      const { price, per, country, terms, monthly } = offerCard(priceList(sold), 'on-demand', ben, now)!
+      const length = pricingView(priceList(sold), hiro, now, 'lengths').cards.find(({ id }) => id === 'on-demand')
+      return [price, per, country, terms, monthly, length?.monthly]
+    }
+    expect(said({ isTaxIncluded: true, country: 'US' })).toEqual([
+      ...['$25', 'per month incl. tax', 'Only in the United States'],
+      ...['7 days free, then $25 a month incl. tax', null, '$25 a month incl. tax'],
+    ])
+    expect(said({ isTaxIncluded: false, country: 'DE' })).toEqual([
+      ...['$25', 'per month plus tax', 'Only in Germany'],
+      ...['7 days free, then $25 a month plus tax', null, '$25 a month plus tax'],
+    ])
+    expect(said({})).toEqual(['$25', 'per month', null, '7 days free, then $25 a month', null, '$25 a month'])
+  })
+
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
       pricingView(priceList(offers), viewer, now)
@@ -169,11 +189,11 @@ describe('what is sold', () => {
 describe('prices and terms', () => {
   test('P9.01 P9.03 P9.04 a price is told with its currency and its period, whatever they are', () => {
     const told = [
-      priceWithPeriod(usd(2_500), { unit: 'month', count: 1 }),
-      priceWithPeriod(usd(5_000), { unit: 'month', count: 3 }),
-      priceWithPeriod({ amount: 1_330, currency: 'EUR' }, { unit: 'month', count: 1 }),
-      priceWithPeriod({ amount: 2_500, currency: 'JPY' }, { unit: 'year', count: 1 }),
-      priceWithPeriod({ amount: 1_250, currency: 'KWD' }, null),
+      costOf({ ...untaxed, price: usd(2_500), period: { unit: 'month', count: 1 } }),
+      costOf({ ...untaxed, price: usd(5_000), period: { unit: 'month', count: 3 } }),
+      costOf({ ...untaxed, price: { amount: 1_330, currency: 'EUR' }, period: { unit: 'month', count: 1 } }),
+      costOf({ ...untaxed, price: { amount: 2_500, currency: 'JPY' }, period: { unit: 'year', count: 1 } }),
+      costOf({ ...untaxed, price: { amount: 1_250, currency: 'KWD' }, period: null }),
     ]
     expect(told).toEqual(['$25 a month', '$50 for 3 months', '€13.30 a month', '¥2,500 a year', 'KWD\u00a01.250'])
     expect([amountText(offers, 1_500), amountText([], 1_500)]).toEqual(['$15', '€15'])

@@ -182,3 +182,17 @@ test('V9.24 P1.09 P2.8.01 P9.19 a studio of another name says its own words, and
   await expect.element(page.getByRole('link', { name: 'Lotus, home' }).first()).toHaveTextContent('Lotus')
   expect(main().element().textContent).not.toMatch(/magazine|What our dancers say|Frequently asked/)
 })
+
+test('A9.16 A2.11 tax and country are on the card and in what is said before paying, in the currency of the offer', async () => {
+  const taxed = offers.map((offer) => ({
+    ...{ ...offer, isTaxIncluded: offer.role === 'monthly', country: offer.role === 'monthly' ? 'US' : null },
+    price: { ...offer.price, currency: 'EUR' },
+  }))
+  const studio = memoryStudio({ catalogue: aCatalogue({}, { offers: taxed }) })
+  await site('/pricing', { studio })
+  await expect.element(plan('On-Demand Monthly').getByText('per month incl. tax')).toBeVisible()
+  await expect.element(plan('On-Demand Monthly').getByText('Only in the United States')).toBeVisible()
+  await expect.element(plan('On-Demand Pass').getByText('per year plus tax')).toBeVisible()
+  await plan('On-Demand Pass').getByRole('link', { name: 'Join Now' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/On-Demand Pass, €200 per year plus tax/)).toBeVisible()
+})

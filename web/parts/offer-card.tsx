@@ -5,7 +5,7 @@ import { Check, Icon, Minus } from './icons.tsx'
 import css from './offer-card.module.css'
 import { Skeleton } from './skeletons.tsx'
 
-type Face = Pick<Card, 'badge' | 'price' | 'per' | 'saving' | 'monthly'>
+type Face = Pick<Card, 'badge' | 'price' | 'per' | 'country' | 'saving' | 'monthly'>
 
 const Head = ({ offer, name }: { offer: Face; name: ReactNode }) => (
   <div className={css['head']}>
@@ -14,6 +14,7 @@ const Head = ({ offer, name }: { offer: Face; name: ReactNode }) => (
     <p className={css['price']}>
       <span className={css['amount']}>{offer.price}</span> <span className={css['per']}>{offer.per}</span>
     </p>
+    {offer.country && <p className={css['per']}>{offer.country}</p>}
     {offer.monthly && <p className={css['per']}>{offer.monthly}</p>}
     <p className={css['saving']}>{offer.saving}</p>
   </div>
