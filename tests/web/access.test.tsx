@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
-import { barre, ben, stretch } from '../../fixtures/examples.ts'
+import { aClass, barre, ben, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, main, tabTo, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -129,4 +129,29 @@ test('coming to another screen the focus goes to its heading, and Back too', asy
   window.history.back()
   await expect.element(title()).toHaveTextContent('Programs')
   await expect.element(title()).toHaveFocus()
+})
+
+test('A9.16 A6.06 V6.02 V6.08 the paywall of a live class leads to the live membership, beside the day pass, and from its card into the class', async () => {
+  const live = aClass({ id: 'liveclas', title: 'Live Barre', requiresPermission: 'live' })
+  const studio = memoryStudio({ media: [live], members: [aMember(anna)] })
+  const here = await site('/m/liveclas?play=1', { who: anna, studio })
+  const wall = page.getByRole('region', { name: "Live classes aren't part of your membership" })
+  await expect.element(wall.getByRole('link', { name: 'Get a Day Pass' })).toBeVisible()
+  await wall.getByRole('link', { name: 'Live Membership, $80 a month' }).click()
+  await expect.poll(here.at).toBe('/pricing?next=%2Fm%2Fliveclas%2Flive-barre%3Fplay%3D1')
+  const sold = main().getByRole('region', { name: 'Live classes and events' })
+  const membership = sold.getByRole('article', { name: 'Live Membership' })
+  await expect.element(membership.getByText('$80', { exact: true })).toBeVisible()
+  await expect.element(main().getByRole('article', { name: 'Day Pass', exact: true })).toBeVisible()
+  await membership.getByRole('button', { name: 'Join Now' }).click()
+  await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
+  const [order] = here.desk.asked('checkout.begin') as readonly { readonly successAddress: string }[]
+  expect(order).toMatchObject({ offerId: 'live' })
+  studio.pay(here.left[0]!)
+  studio.fulfil(here.left[0]!)
+  const back = await site(order!.successAddress, { who: anna, studio, device: here.device })
+  await back.wait(1_500)
+  await page.getByRole('dialog').getByRole('link', { name: 'Your class is ready: Live Barre' }).click()
+  await expect.poll(() => back.desk.asked('player.open')).toEqual([live.id])
+  await expect.element(page.getByRole('region', { name: 'Player: Live Barre' })).toBeVisible()
 })
