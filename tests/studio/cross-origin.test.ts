@@ -21,7 +21,11 @@ const tableAfter = (head: string): readonly (readonly string[])[] => {
 
 const codes = (text = ''): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
-const wires: Readonly<Record<string, string>> = { 'product API': 'product-api', 'media delivery': 'delivery' }
+const wires: Readonly<Record<string, string>> = {
+  'product API': 'product-api',
+  'media delivery': 'delivery',
+  'provider B': 'provider-b',
+}
 const wireOf = (service: string): string => wires[service] ?? (service.startsWith('the vendor') ? 'libraries' : service)
 
 test('what services of another origin must allow is in the documentation, and the studio allows no more', () => {

@@ -7,6 +7,7 @@ import { searchKey } from '../../fixtures/studio/search/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
+import { signInCustomer, typed } from './provider-b.ts'
 
 const routes = [
   ...['', '/bookmarks', '/watched-videos'].map((rest) => ['GET', `/product-api/users/me${rest}`] as const),
@@ -52,6 +53,40 @@ const routes = [
   ...['apps/configs/*.json', 'v2/media/*', 'v2/playlists/*', 'apps/series/*', 'apps/series/*/episodes', '*/*'].map(
     (rest) => ['GET', `/delivery/${rest}`] as const,
   ),
+  ...['', '/consents', '/capture/status', '/subscriptions', '/payment_details', '/transactions'].map(
+    (rest) => ['GET', `/provider-b/customers/901000002${rest}`] as const,
+  ),
+  ...[
+    'offers/*',
+    'publishers/*/consents',
+    'orders/*',
+    'entitlements/*',
+    'receipt/*',
+    'subscription_switches/*',
+    '*',
+  ].map((rest) => ['GET', `/provider-b/${rest}`] as const),
+  ...['locales', 'payment-methods', 'customers/*', 'customers/901000002/subscription_switches/*/availability'].map(
+    (rest) => ['GET', `/provider-b/${rest}`] as const,
+  ),
+  ...['auths', 'auths/refresh_token', 'customers', 'customers/passwords', 'orders', 'payments'].map(
+    (rest) => ['POST', `/provider-b/${rest}`] as const,
+  ),
+  ...['sessions', 'payment-methods', 'initial-payment', 'initial-payment/finalize', 'payment-details'].map(
+    (rest) => ['POST', `/provider-b/connectors/adyen/${rest}`] as const,
+  ),
+  ...['adyen/payment-details/finalize', 'paypal/v1/tokens', 'paypal/v1/payment_details/tokens'].map(
+    (rest) => ['POST', `/provider-b/connectors/${rest}`] as const,
+  ),
+  ...['901000002', '901000002/subscriptions', 'passwords', '*'].map(
+    (rest) => ['PATCH', `/provider-b/customers/${rest}`] as const,
+  ),
+  ...['orders/1', 'orders/*', 'subscription_switches/*'].map((rest) => ['PATCH', `/provider-b/${rest}`] as const),
+  ...['901000002/consents', '901000002/capture', '*/capture', 'passwords'].map(
+    (rest) => ['PUT', `/provider-b/customers/${rest}`] as const,
+  ),
+  ['POST', '/provider-b/customers/901000002/subscription_switches/*'],
+  ['DELETE', '/provider-b/payment_details/*'],
+  ...['/dev/paypal/*', '/dev/bank/*'].flatMap((each) => [['GET', each] as const, ['POST', each] as const]),
   ...['/libraries/*', '/dev', '/dev/sign-in/*', '/m/*', '/programs/*'].map((each) => ['GET', each] as const),
 ] as const
 
@@ -64,6 +99,7 @@ const ids = [
   known.sized[25],
   'studio-anna',
   'adagio00',
+  ...['S900100200_US', 'C900100301', '901000001', '1', 'T1'],
   ...['cls-2026-03-02-1800', 'evt-soon', 'evt-cancelled', 'evt-talk-2026-03-04'],
 ]
 const odd = fc.oneof(
@@ -99,12 +135,31 @@ const fields = {
   key: mostly(fc.constantFrom('on-demand', 'day-pass')),
   uid: mostly(fc.constant('studio-ben')),
   redirectUrl: mostly(fc.constant('http://studio.test/?x={CHECKOUT_SESSION_ID}')),
-  cancelUrl: mostly(fc.constant('http://studio.test/')),
   hasTrial: mostly(fc.boolean()),
   mid: mostly(fc.constantFrom('me', 'studio-anna')),
   classId: mostly(fc.constantFrom(...ids)),
   consents: mostly(fc.dictionary(odd, fc.boolean())),
   query: mostly(odd),
+  publisherId: mostly(fc.constantFrom('907001000', 907001000)),
+  refreshToken: mostly(odd),
+  ...{ customerEmail: mostly(fc.constant('jonas@adagio.test')), resetPasswordToken: mostly(odd) },
+  ...{ newPassword: mostly(fc.constant('another1')), confirmationPassword: mostly(fc.constant('barre2026')) },
+  ...{ locale: mostly(fc.constant('en_US')), country: mostly(fc.constantFrom('US', 'DE', 'ZZ')) },
+  ...{ currency: mostly(fc.constantFrom('USD', 'EUR', undefined)), externalData: mostly(fc.dictionary(odd, odd)) },
+  offerId: mostly(fc.constantFrom('S900100200', 'S900100201_US', 'S900100203', 'C900100301', 'C1')),
+  toOfferId: mostly(fc.constantFrom('S900100200_US', 'S900100201_US')),
+  switchDirection: mostly(fc.constantFrom('upgrade', 'downgrade')),
+  status: mostly(fc.constantFrom('active', 'cancelled')),
+  orderId: mostly(fc.integer({ min: 1, max: 40 })),
+  paymentMethodId: mostly(fc.constantFrom(142, 153, null)),
+  couponCode: mostly(fc.constantFrom('BARRE10', 'ENCORE100', 'GONE100', null, undefined)),
+  paymentMethod: mostly(
+    fc.constantFrom(typed('4111111111111111'), typed('4000000000003220'), typed('4000000000009995')),
+  ),
+  ...{ returnUrl: mostly(fc.constant('http://studio.test/')), successUrl: mostly(fc.constant('http://studio.test/')) },
+  ...{ cancelUrl: mostly(fc.constant('http://studio.test/')), errorUrl: mostly(fc.constant('http://studio.test/')) },
+  details: mostly(fc.constantFrom({ threeDSResult: 'approved' }, { redirectResult: 'adyen!x==' })),
+  customAnswers: mostly(fc.constant([{ questionId: 'custom_1', question: '', value: 'Many years' }])),
   searches: mostly(fc.array(fc.record({ collection: word, q: odd, query_by: fc.constantFrom('title', 'x') }))),
 }
 const body = fc.oneof(
@@ -130,22 +185,24 @@ const query = fc.dictionary(
     'page_offset',
     'to',
     'search',
-    ...['classId', 'startDate', 'endDate', 'date', 'misbehave'],
+    ...['classId', 'startDate', 'endDate', 'date', 'misbehave', 'limit', 'offset', 'customerIP'],
   ),
   odd.map((text) => text.toWellFormed()),
   { maxKeys: 3 },
 )
 const ofProduct = routes.filter(([, path]) => path.startsWith('/product-api'))
-const ofOthers = routes.filter((each) => !ofProduct.includes(each))
+const ofProvider = routes.filter(([, path]) => path.startsWith('/provider-b'))
+const ofOthers = routes.filter((each) => !ofProduct.includes(each) && !ofProvider.includes(each))
 const asked = fc.record({
   route: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ofProduct) },
-    { weight: 3, arbitrary: fc.constantFrom(...ofOthers) },
+    { weight: 2, arbitrary: fc.constantFrom(...ofProvider) },
+    { weight: 4, arbitrary: fc.constantFrom(...ofOthers) },
   ),
   parts: fc.array(segment, { minLength: 3, maxLength: 3 }),
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
-    fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'OPTIONS'),
+    fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'),
   ),
   bearer: fc.oneof(
     { weight: 8, arbitrary: fc.constant('BEN') },
@@ -172,7 +229,16 @@ const keptOf = (studio: Studio): string => {
     'rsvp',
     'recording_notice',
   ]
-  const all = tables.map((table) => studio.context.db.prepare(`select * from ${table} where uid = 'studio-anna'`).all())
+  const ofCustomers = ['order', 'card', 'subscription', 'payment', 'consent', 'switch'].map(
+    (each) => `customer_${each}`,
+  )
+  const { db } = studio.context
+  const all = [
+    ...tables.map((table) => db.prepare(`select * from ${table} where uid = 'studio-anna'`).all()),
+    ...[...ofCustomers, 'customer', 'profile'].map((table) =>
+      db.prepare(`select * from ${table} where uid = '901000001'`).all(),
+    ),
+  ]
   return JSON.stringify(all)
 }
 const count = (studio: Studio, table: string) => studio.context.db.prepare(`select count(*) as n from ${table}`).get()
@@ -184,9 +250,10 @@ const tokenOf = async (studio: Studio, token: string): Promise<string> => {
   return (await ask(studio, 'POST', '/dev/sign-in/ben')).body.accessToken
 }
 
-const requestOf = (token: string, { route, parts, method, bearer, query, body }: Asked) => {
+const requestOf = (tokens: readonly [string, string], { route, parts, method, bearer, query, body }: Asked) => {
   const path = parts.reduce((filled, part) => filled.replace('*', () => part), route[1] as string)
   const always = { key: 'studio-identity-key', 'x-typesense-api-key': searchKey }
+  const token = tokens[path.startsWith('/provider-b') ? 1 : 0] ?? ''
   const verb = method ?? route[0]
   const init = {
     method: verb,
@@ -200,12 +267,13 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
   // The accounts as they are seeded, which is what a reset brings back.
   const studio = openStudio({ hashing: slowHashing })
   let token = ''
+  const { jwt } = await signInCustomer(studio, 'lena')
   const before = { anna: keptOf(studio), classes: count(studio, 'catalogue_media'), facts: count(studio, 'fact') }
   const met = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(asked, async (each) => {
       token = await tokenOf(studio, token)
-      const request = requestOf(token, each)
+      const request = requestOf([token, jwt], each)
       const answer = await studio.fetch(request)
       await answer.arrayBuffer()
       expect(answer.status).toBeLessThan(500)
@@ -213,9 +281,9 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
       const wire = `${answer.status} ${new URL(request.url).pathname.split('/')[1]}`
       met.set(wire, (met.get(wire) ?? 0) + 1)
     }),
-    { numRuns: runs(1_500), seed: noon },
+    { numRuns: runs(2_000), seed: noon },
   )
-  for (const wire of ['product-api', 'signing', 'search-service', 'delivery', 'identity', 'analytics'])
+  for (const wire of ['product-api', 'provider-b', 'signing', 'search-service', 'delivery', 'identity', 'analytics'])
     expect([...met.keys()].filter((each) => each.startsWith('20') && each.endsWith(wire))).not.toEqual([])
   expect(count(studio, 'catalogue_media')).toEqual(before.classes)
   expect(count(studio, 'fact')).toEqual(before.facts)
