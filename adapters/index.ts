@@ -14,6 +14,7 @@ import { lateIdentity, lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import type { MemberQuestion } from './app/member.ts'
 import { readMember } from './app/member.ts'
 import { namedMedia } from './app/named-media.ts'
+import { withOffers } from './app/offers.ts'
 import { deviceAccountData } from './browser/account-data.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceNavigation } from './browser/navigation.ts'
@@ -133,24 +134,27 @@ const prepareReads = ({ api, siteConfig, delivery, here, who }: Parts) => {
 
 type Reads = ReturnType<typeof prepareReads>
 
-const cataloguePort = ({ api, siteConfig, here, acting }: Parts, { reads, contents }: Reads): Ports['catalogue'] => ({
-  ...reads,
-  media: namedMedia(reads.media, contents),
-  copy: async (_, signal) =>
-    (await inTime(import('./config/pricing-copy.ts'))).pricingCopy(siteConfig)(undefined, signal),
-  courses: async (_, signal) => {
-    const { productCourses } = await inTime(import('./product-api/courses.ts'))
-    // Sends nothing with the token of another account that has signed in on another tab since.
-    return here() === acting.account() ? productCourses(api)(undefined, signal) : fail({ type: 'SignedOut' })
-  },
-})
-
 /** The parts of the site that a provider is built from. */
 const providerParts = (parts: Omit<Parts, 'provider'>): ProviderParts => ({
   ...parts,
   authorized: authorized(parts.http, parts.identity),
   now: deviceClock.now,
   acting: parts.acting.user,
+})
+
+const cataloguePort = (parts: Parts, { reads, contents }: Reads): Ports['catalogue'] => ({
+  ...reads,
+  start: withOffers(reads.start, parts.provider, providerParts(parts)),
+  media: namedMedia(reads.media, contents),
+  copy: async (_, signal) =>
+    (await inTime(import('./config/pricing-copy.ts'))).pricingCopy(parts.siteConfig)(undefined, signal),
+  courses: async (_, signal) => {
+    const { productCourses } = await inTime(import('./product-api/courses.ts'))
+    // Sends nothing with the token of another account that has signed in on another tab since.
+    return parts.here() === parts.acting.account()
+      ? productCourses(parts.api)(undefined, signal)
+      : fail({ type: 'SignedOut' })
+  },
 })
 
 /** Reads a member from the chosen provider. */

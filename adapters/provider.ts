@@ -5,6 +5,7 @@ import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
+import type { Offers } from '../core/offers/index.ts'
 import type { Credentials, Member } from '../core/session/index.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
@@ -59,6 +60,8 @@ export type FindMember = Call<
 export interface Provider {
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<AccountService>
   readonly member: (parts: ProviderParts) => FindMember
+  /** Requests what is sold now: it is given the offers of the config, and answers those that the provider sells, with its prices, tax, periods, trials and countries. */
+  readonly offers: (parts: ProviderParts) => Call<Offers, Offers>
   readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
 }
 

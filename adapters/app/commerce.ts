@@ -32,7 +32,9 @@ export const commercePorts = async (
       ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
-        return read.ok ? ok(withOutcome(ports.value.offers, attempt, read.value, now())) : read
+        if (!read.ok) return read
+        const site = await siteConfig(signal)
+        return site.ok ? ok(withOutcome(site.value.config.offers, attempt, read.value, now())) : site
       },
     },
     newsletter: productNewsletter(api),

@@ -26,7 +26,7 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
   const { api, siteConfig, origin, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
-  const { flags, offers } = found.value.config
+  const { flags } = found.value.config
   const here = () => storedAccount(memory)?.id ?? null
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, allData, ...pictures } = productMember(api)
@@ -49,7 +49,6 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
     return ok('saved')
   }
   return ok({
-    offers,
     account: {
       ...makeAccounts(parts),
       consents: productConsents(api, found.value.addresses.consents),

@@ -1,3 +1,4 @@
+import { ok } from '../../core/kernel/result.ts'
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 
@@ -9,6 +10,8 @@ export const ownProvider: Provider = {
     () =>
     async ({ stored }) =>
       stored,
+  // The product API sells what the config says.
+  offers: () => async (offers) => ok(offers),
   commerce: async (parts) => {
     const [{ ownCommerce }, { identityWire }] = await Promise.all([import('./commerce.ts'), import('./service.ts')])
     return ownCommerce({ ...parts, ask: identityWire(parts.http, parts.siteConfig) })

@@ -103,7 +103,10 @@ export const sellsSomething = ({ accessModel }: Pick<SiteConfig, 'accessModel'>)
 
 /** The catalogue: the config and the initial data, loaded before anything else. */
 export interface Catalogue {
+  /** Its offers are those that the provider sells now. */
   readonly config: SiteConfig
+  /** Whether the provider has said what it sells; if it cannot be reached, nothing is sold. V8.11 */
+  readonly isSelling: boolean
   readonly initial: InitialData
   /** The studio's settings that the access rules need. V6.01 */
   readonly policy: AccessPolicy
@@ -112,10 +115,17 @@ export interface Catalogue {
 /** The catalogue made from a config and its initial data; the access model and the open playlists apply to every class. V6.01 */
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
+  isSelling: true,
   initial,
   policy: {
     model: config.accessModel,
     provider: config.provider,
     open: new Set([...initial.freePlaylists, ...initial.samplerPlaylists].flatMap(({ videoIds }) => videoIds)),
   },
+})
+
+/** The catalogue with the offers that the provider sells; null if it could not be asked. V8.11 */
+export const selling = (catalogue: Catalogue, offers: Offers | null): Catalogue => ({
+  ...{ ...catalogue, isSelling: offers !== null },
+  config: { ...catalogue.config, offers: offers ?? [] },
 })

@@ -1,3 +1,4 @@
+import type { Offers } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
 import type { CheckoutDialog } from './checkout.ts'
@@ -16,6 +17,7 @@ export type CheckoutEvent =
   | { readonly type: 'submit'; readonly details: unknown }
   | ({ readonly type: 'shown' } & CheckoutDialog)
   | { readonly type: 'learned'; readonly profile: Member }
+  | { readonly type: 'sold'; readonly offers: Offers }
   /** The address says that the studio sent the member back because they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
   /** The welcome dialog has the pointer or the focus, and stays open. */

@@ -26,6 +26,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
     on: {
       shown: { actions: showDialog },
       learned: { actions: { type: 'learn', params: ({ event }) => event.profile } },
+      sold: { actions: { type: 'sell', params: ({ event }) => event.offers } },
       refuseTrial: { actions: 'noteClaim' },
     },
     states: {

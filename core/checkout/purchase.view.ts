@@ -2,7 +2,7 @@ import type { Visiting } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import type { LoadStatus } from '../kernel/load-status.ts'
 import { loadStatusOf } from '../kernel/load-status.ts'
-import { openCommerce } from '../kernel/retry.ts'
+import { askOffers, openCommerce } from '../kernel/retry.ts'
 import type { OfferCard, OfferId } from '../offers/index.ts'
 import { commerceUnreachable, pricingWords } from '../offers/index.ts'
 import { inviting, write } from '../routes/index.ts'
@@ -66,7 +66,7 @@ const purchaseView = (card: OfferCard, { app, commerce, checkout }: BuyingSource
 
 /** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. A8.24 V8.11 */
 export interface PurchaseNoticesView {
-  readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce }) | null
+  readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce | typeof askOffers }) | null
   readonly problem: string | null
   readonly unfinished:
     | (NonNullable<BuyingView['unfinished']> & {
@@ -79,12 +79,17 @@ export interface PurchaseNoticesView {
 
 const { checkAgain, resume, dismiss } = checkoutWords
 
+const unreachableFor = (sources: BuyingSources): PurchaseNoticesView['unreachable'] => {
+  if (sources.app.context.catalogue?.isSelling === false) return { ...commerceUnreachable, retry: askOffers }
+  return reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null
+}
+
 /** Returns the offers of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
 export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context
   const notices: PurchaseNoticesView = {
-    unreachable: reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null,
+    unreachable: unreachableFor(sources),
     problem: cards.some(({ id }) => id === failed) ? null : problem,
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
     confirming: profile && isConfirming(profile) && !unfinished ? pricingWords.confirming : null,

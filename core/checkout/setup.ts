@@ -6,6 +6,7 @@ import { isFailure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
+import type { Offers } from '../offers/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
@@ -65,6 +66,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         enqueue.assign(memory.value)
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
+      sell: assign((_, offers: Offers) => ({ offers })),
       keepOrder: assign((_, order: Order) => ({
         ...unpaid,
         ...{ order, page: order.from, problem: null, looked: false },

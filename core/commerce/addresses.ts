@@ -26,10 +26,9 @@ export const signInAt = (address: Address): Address => {
 
 /** Returns the order of an offer from an address that sells it; not for an event that has ended. V4.11 */
 export const orderAt = (
-  offers: Offers,
+  { offers, returnTo, events }: Pick<Commerce, 'offers' | 'returnTo' | 'events'>,
   offerId: OfferId,
   from: Address,
-  { returnTo, events }: Pick<Commerce, 'returnTo' | 'events'>,
   now: number,
   terms: OrderTerms = plainTerms,
 ): Order => {
@@ -37,22 +36,22 @@ export const orderAt = (
   return orderOf(offers, offerId, { from, returnTo: isLate ? null : returnTo, events, terms })
 }
 
-/** Returns the order of a day pass from the present page; for the live event `about`, if given, whose page the member returns to. V2.38 P9.08 */
+/** Returns the order of a day pass from the present page, for the live event `about`, if given, whose page the member returns to; `null` if none is sold. V2.38 P9.08 */
 export const dayPassOrder = (
-  offers: Offers,
-  { address, returnTo, events, profile }: Commerce,
+  { address, offers, returnTo, events, profile }: Commerce,
   about: Route | undefined,
   now: number,
-): Order =>
-  orderOf(offers, dayPassFor(offers, viewerOf(profile), now).id, { from: address, returnTo: about ?? returnTo, events })
+): Order | null => {
+  const pass = dayPassFor(offers, viewerOf(profile), now)
+  return pass && orderOf(offers, pass.id, { from: address, returnTo: about ?? returnTo, events })
+}
 
-/** Returns the order of the newsletter's free pass from an address. P4.4.05 */
-export const passOrder = (offers: Offers, address: Address): Order =>
-  orderOf(offers, offerWithRole(offers, 'dayPass')!.id, {
-    from: address,
-    returnTo: null,
-    terms: { ...plainTerms, promo: 'pass24' },
-  })
+/** Returns the order of the newsletter's free pass from an address; `null` if no day pass is sold. P4.4.05 */
+export const passOrder = (offers: Offers, address: Address): Order | null => {
+  const pass = offerWithRole(offers, 'dayPass')
+  const terms: OrderTerms = { ...plainTerms, promo: 'pass24' }
+  return pass && orderOf(offers, pass.id, { from: address, returnTo: null, terms })
+}
 
 const isOfCheckout = (dialog: Address['dialog']) =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'

@@ -79,8 +79,8 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           {
             src: 'checkout',
             id: 'checkout',
-            input: ({ context: { profile, address } }) => ({
-              ...{ profile: profile!, offers: ports.offers, ...checkoutDialog(address) },
+            input: ({ context: { profile, address, offers } }) => ({
+              ...{ profile: profile!, offers, ...checkoutDialog(address) },
             }),
           },
           { src: 'confirm', id: 'confirm' },
@@ -116,6 +116,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                 ...(['leavePage', 'openDetails', 'endDeleted', 'guardDialog', 'show', 'noteTrial', 'lead'] as const),
               ],
             },
+            { guard: because('catalogueKnown'), actions: [noteVisit, 'sell'] },
             {
               guard: because('profileChanged'),
               actions: [

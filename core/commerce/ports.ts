@@ -4,13 +4,10 @@ import type { Call } from '../kernel/call.ts'
 import type { Opening } from '../kernel/lazy.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
-import type { Offers } from '../offers/index.ts'
 import type { SubscriptionPort } from '../subscription/index.ts'
 
-/** The ports of commerce, and the offers that it sells. */
+/** The ports of commerce. */
 export interface CommercePorts {
-  /** As the site config has them. */
-  readonly offers: Offers
   readonly account: AccountPort
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort

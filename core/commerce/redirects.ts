@@ -62,7 +62,7 @@ export const redirectFor = (visit: Situation, now: number): Address | null => {
 
 const offerToBuy = (offers: Offers, intent: Intent, profile: Entitlements | null, now: number): OfferId | null => {
   const viewer = viewerOf(profile)
-  if (intent?.type === 'dayPass') return dayPassFor(offers, viewer, now).id
+  if (intent?.type === 'dayPass') return dayPassFor(offers, viewer, now)?.id ?? null
   return intent?.type === 'buy' ? maySell(offers, intent.offerId, viewer, now) : null
 }
 

@@ -2,7 +2,7 @@ import type { AccountFact, News } from '../account/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
-import type { OfferId } from '../offers/index.ts'
+import type { OfferId, Offers } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
@@ -49,6 +49,8 @@ export interface Commerce extends Visit {
   readonly before: Address | null
   /** The known live events; nothing can be bought for an event that has ended. V4.11 */
   readonly events: readonly LiveEvent[]
+  /** The offers that are sold, as far as they are known. */
+  readonly offers: Offers
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
   /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
@@ -62,6 +64,7 @@ export const ofVisit = (visit: Visit) => ({
   ...visit,
   address: visit.address ?? home,
   events: visit.catalogue?.initial.upcomingEvents ?? [],
+  offers: visit.catalogue?.config.offers ?? [],
 })
 
 /** Returns the fields of a changed visit for commerce. An intent is followed once, at the start of a session. A2.11 */

@@ -100,24 +100,25 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
         const situation = { ...situationOf(self, context), isAnswered: false }
-        const step = intentStep(ports.offers, context.intent, situation, clock.now())
+        const step = intentStep(context.offers, context.intent, situation, clock.now())
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
       }),
       buy: sendTo('checkout', ({ context }, { offerId, terms }: Buying) => ({
         type: 'buy',
-        order: orderAt(ports.offers, offerId, context.address, context, clock.now(), terms),
+        order: orderAt(context, offerId, context.address, clock.now(), terms),
       })),
       buyAgain: enqueueActions(({ context, enqueue }, offerId: OfferId) => {
         const from = pricingAt(context.address)
-        enqueue.sendTo('checkout', { type: 'buy', order: orderAt(ports.offers, offerId, from, context, clock.now()) })
+        enqueue.sendTo('checkout', { type: 'buy', order: orderAt(context, offerId, from, clock.now()) })
         enqueue.emit(goTo(from, context.address.dialog !== null))
       }),
-      buyPass: sendTo('checkout', ({ context }, about: Route | undefined) => ({
-        type: 'buy',
-        order: dayPassOrder(ports.offers, context, about, clock.now()),
-      })),
+      buyPass: enqueueActions(({ context, enqueue }, about: Route | undefined) => {
+        const order = dayPassOrder(context, about, clock.now())
+        if (order) enqueue.sendTo('checkout', { type: 'buy', order })
+      }),
+      sell: sendTo('checkout', ({ context: { offers } }) => ({ type: 'sold', offers })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
         if (claimsTrial(context.address.route)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
@@ -138,7 +139,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       connectOwn: sendTo('migrate', ({ context }) => ({ type: 'submit', input: ownMigration(context.profile!) })),
       goHome: emit(({ context }) => goTo(homeAt(context.address), false)),
-      follow: enqueueActions(({ context: { address, profile }, enqueue }, success: Succeeded) => {
+      follow: enqueueActions(({ context: { address, profile, offers }, enqueue }, success: Succeeded) => {
         const step = nextStep(success as Success, success.isLate)
         switch (step?.type) {
           case 'enterSession':
@@ -157,8 +158,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))
           case 'goHome':
             return enqueue.emit(goTo(homeAt(address), false))
-          case 'buyPass':
-            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.offers, address) })
+          case 'buyPass': {
+            const order = passOrder(offers, address)
+            return order && enqueue.sendTo('checkout', { type: 'buy', order })
+          }
           case 'goOut':
             return enqueue.emit(step)
           case 'migrate':

@@ -22,8 +22,9 @@ const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
 
 /** The description and price of a pass, after the time left of the class; a warning has that time itself. */
 const offerText = (offers: Offers, viewer: Viewer, note: string | null, now: number): string => {
-  const text =
-    viewer.unusedDayPasses > 0 ? heldText(viewer.unusedDayPasses) : costText(priceOf(dayPassFor(offers, viewer, now)))
+  const pass = dayPassFor(offers, viewer, now)
+  if (viewer.unusedDayPasses === 0 && pass === null) return passTexts.notSold
+  const text = pass === null || viewer.unusedDayPasses > 0 ? heldText(viewer.unusedDayPasses) : costText(priceOf(pass))
   return note === null ? text : `${note}. ${text}`
 }
 
@@ -32,9 +33,9 @@ const textFor = (offers: Offers, viewer: Viewer, over: boolean, note: string | n
   return over ? passTexts.over : offerText(offers, viewer, note, now)
 }
 
-const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: number): DayPassView['action'] => {
-  if (over || hasProduct(viewer, 'live', now)) return null
-  if (viewer.unusedDayPasses === 0) return { label: passTexts.buy, type: 'buy' }
+const actionFor = (offers: Offers, viewer: Viewer, { joins }: PassFor, now: number): DayPassView['action'] => {
+  if (hasProduct(viewer, 'live', now)) return null
+  if (viewer.unusedDayPasses === 0) return dayPassFor(offers, viewer, now) && { label: passTexts.buy, type: 'buy' }
   return { label: joins ? passTexts.join : passTexts.use, type: 'redeem' }
 }
 
@@ -64,7 +65,7 @@ export const dayPassView = (
     title: passFor.title ?? passTexts.dialog,
     text: textFor(offers, viewer, over, remaining(timed, now, zone).note, now),
     warning: over ? null : warningFor(passFor, now, zone),
-    action: actionFor(viewer, passFor, over, now),
+    action: over ? null : actionFor(offers, viewer, passFor, now),
     busy,
     problem: passProblem(state),
   }

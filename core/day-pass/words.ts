@@ -10,6 +10,7 @@ export const passTexts = {
   lasts: 'It lasts 24 hours from when you start it.',
   notNeeded: "You already have live access. Your Day Pass wasn't used.",
   over: "This has ended, so you can't join anymore.",
+  notSold: "Day Passes aren't available right now.",
   failed: 'Failed to redeem day pass',
 } as const
 

@@ -1,5 +1,6 @@
 /** The command of a Retry button: an event, and the feature to send it to. V8.11 */
 export type Retry =
+  | { readonly of: 'catalogue'; readonly event: { readonly type: 'reload' } }
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
   | {
       readonly of: 'commerce' | 'planner' | 'content' | 'notificationsLoader' | 'library' | 'promotionsLoader'
@@ -12,6 +13,9 @@ export type Retry =
 
 /** Loads the account again. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
+
+/** Loads the catalogue again, with what the provider sells. V8.11 */
+export const askOffers = { of: 'catalogue', event: { type: 'reload' } } as const satisfies Retry
 
 /** Loads the code of commerce again. V8.11 */
 export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const satisfies Retry

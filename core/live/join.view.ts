@@ -83,13 +83,15 @@ export const joinView = (
     const left = remaining(timed, now, zone)
     return { ...face(type, joinTexts[type]), ...left, note: sentences(left.note, note), joins: join === 'redeem' }
   }
-  const buy = () => ({
-    ...sold(
-      'buy',
-      `${priceOf(dayPassFor(catalogue.config.offers, viewer, now))} for 24 hours of live and on-demand classes`,
-    ),
-    ...membershipFor(goal, timed, agenda),
-  })
+  const buy = () => {
+    const pass = dayPassFor(catalogue.config.offers, viewer, now)
+    return (
+      pass && {
+        ...sold('buy', `${priceOf(pass)} for 24 hours of live and on-demand classes`),
+        ...membershipFor(goal, timed, agenda),
+      }
+    )
+  }
   const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}`)
   switch (join) {
     case 'none':

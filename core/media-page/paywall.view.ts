@@ -2,17 +2,27 @@ import type { LockReason } from '../access/index.ts'
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, showsFreeBadge } from '../cards/index.ts'
+import { askOffers } from '../kernel/retry.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Offer } from '../offers/index.ts'
-import { costOf, dayPassFor, freeTrial, liveMembershipFor, offerWithRole, priceOf } from '../offers/index.ts'
+import {
+  commerceUnreachable,
+  costOf,
+  dayPassFor,
+  freeTrial,
+  liveMembershipFor,
+  offerWithRole,
+  priceOf,
+} from '../offers/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 import { paywallWords as words } from './words.ts'
 
-/** An action of the paywall: a link, or redeeming one of the viewer's day passes. V6.02 */
+/** An action of the paywall: a link, redeeming one of the viewer's day passes, or asking again for what is sold. V6.02 V8.11 */
 export type PaywallAction =
   | { readonly type: 'go'; readonly label: string; readonly href: string }
   | { readonly type: 'usePass'; readonly label: string }
+  | { readonly type: 'retry'; readonly label: string; readonly retry: typeof askOffers }
 
 /** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V2.19 V6.02 */
 export interface PaywallView {
@@ -116,9 +126,15 @@ const live = (locked: Locked): PaywallView => {
       action: usePass,
       ...{ others, benefits: words.passBenefits },
     }
+  const pass = dayPassFor(catalogue.config.offers, viewer, now)
+  if (pass === null) {
+    const [sold] = liveMembership(locked)
+    const text = sold ? words.liveComes : words.notOnSale
+    return { title: words.liveOnly, text, action: sold ?? browse(locked), others: freeClass(locked), benefits: [] }
+  }
   return {
     title,
-    text: `${words.passGives}, for ${priceOf(dayPassFor(catalogue.config.offers, viewer, now))}.`,
+    text: `${words.passGives}, for ${priceOf(pass)}.`,
     action: prices(words.getPass, locked),
     ...{ others, benefits: words.passBenefits },
   }
@@ -174,9 +190,17 @@ const confirming = (locked: Locked): PaywallView => ({
   ...{ others: freeClass(locked), benefits: [] },
 })
 
-const views = { membership, live, premier, single, signIn, unconfirmed } as const
+const unreachable = (locked: Locked): PaywallView => ({
+  ...{ title: commerceUnreachable.title, text: commerceUnreachable.text },
+  action: { type: 'retry', label: commonWords.retry, retry: askOffers },
+  others: [...(locked.viewContext.viewer.unusedDayPasses > 0 ? [usePass] : []), ...freeClass(locked)],
+  benefits: [],
+})
 
-/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed. V2.19 V6.02 V6.07 V6.08 A4.21 */
+const soldViews = { membership, live, premier, single } as const
+const views = { ...soldViews, signIn, unconfirmed } as const
+
+/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed, or while it is not known what is sold. V2.19 V6.02 V6.07 V6.08 V8.11 A4.21 */
 export const paywallView = (
   reason: LockReason | null,
   goal: Route,
@@ -185,5 +209,7 @@ export const paywallView = (
 ): PaywallView => {
   const locked = { goal, viewContext }
   const mayUnlock = reason === 'membership' || reason === 'live' || reason === null
-  return isConfirming && mayUnlock ? confirming(locked) : views[reason ?? 'unconfirmed'](locked)
+  if (isConfirming && mayUnlock) return confirming(locked)
+  const isForSale = reason !== null && reason in soldViews
+  return isForSale && !viewContext.catalogue.isSelling ? unreachable(locked) : views[reason ?? 'unconfirmed'](locked)
 }

@@ -11,6 +11,8 @@ export const paywallWords = {
   passNouns: ['Day Pass', 'Day Passes'],
   passesHeld: (passes: string): string => `You have ${passes}.`,
   passBenefits: ['Live and on-demand classes', 'Starts when you use it', 'No subscription'],
+  liveOnly: 'This is a live class',
+  liveComes: 'The Live Membership includes every live class and event.',
   liveNotIncluded: "Live classes aren't part of your membership",
   notIncluded: "This class isn't part of your membership",
   soldAlone: 'This class is sold separately',

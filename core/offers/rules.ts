@@ -23,9 +23,9 @@ export const offersFor = (offers: Offers, viewer: Viewer, now: number): Offers =
   return offers.filter(({ audience }) => audience !== other)
 }
 
-/** Returns the day pass sold to a viewer, at the members' price for members. P9.08 V6.18 */
-export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer =>
-  offerWithRole(offers, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')!
+/** Returns the day pass sold to a viewer, at the members' price for members; `null` if none is sold. P9.08 V6.18 */
+export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer | null =>
+  offerWithRole(offers, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')
 
 /** Whether an offer is a pass, which starts when it is redeemed. P9.07 P9.09 */
 export const isPass = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'pass'

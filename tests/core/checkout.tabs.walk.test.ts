@@ -5,6 +5,7 @@ import { buyingView, declinedView, orderOf, outcomeOf, plainTerms } from '../../
 import { read } from '../../core/routes/index.ts'
 import { day, hour, minute } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
+import type { OfferKey } from '../../fixtures/studio/checkout/offers.ts'
 import { offerOf } from '../../fixtures/studio/checkout/offers.ts'
 import { runs } from '../runs.ts'
 import type { Slot } from './checkout-tabs.ts'
@@ -102,7 +103,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
   const checkedCreates = new Map<Slot, number>()
   const session = (url: string | null) => studio.sessions.find((each) => each.url === url)
   const keyOf = (url: string) => `${session(url)!.request.offerId} ${session(url)!.request.promo}`
-  const passesOf = (url: string): number => offerOf(session(url)!.gives).passes ?? 0
+  const passesOf = (url: string): number => offerOf(session(url)!.gives as OfferKey).passes ?? 0
 
   const show = (slot: Slot, screen: CheckoutScreen) => {
     slot.screen = screen
@@ -360,7 +361,7 @@ const settle = async (here: Walker) => {
 const mindEnds = (here: Walker) => {
   for (const own of here.begun.values()) {
     const { state } = here.session(own.url)!
-    const isReported = here.manner.names || (offerOf(here.session(own.url)!.gives).passes ?? 0) > 0
+    const isReported = here.manner.names || (offerOf(here.session(own.url)!.gives as OfferKey).passes ?? 0) > 0
     if (own.over || !isReported) continue
     if (state === 'fulfilled') expect([own.url, ...own.ends]).toEqual([own.url, 'success'])
     if (state === 'refused' && here.manner.names) expect([own.url, ...own.ends]).toEqual([own.url, 'failed'])

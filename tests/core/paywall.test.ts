@@ -3,6 +3,7 @@ import type { LockReason, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
+import { selling } from '../../core/catalogue/index.ts'
 import { lockedHref } from '../../core/media-page/locked.ts'
 import { paywallView } from '../../core/media-page/paywall.view.ts'
 import { mediaView } from '../../core/media-page/view.ts'
@@ -60,6 +61,30 @@ describe('the paywall', () => {
       })
     for (const reason of ['premier', 'single', 'signIn'] as const)
       expect(seen(reason)).toEqual(paywallView(reason, playing, looking(ben)))
+  })
+
+  test('V8.11 V6.02 where it is not known what is sold, a paywall says so, with Retry, and a pass that is held can be used', () => {
+    const catalogue = selling(looking(ben).catalogue, null)
+    const retry = { type: 'retry', label: 'Retry', retry: { of: 'catalogue', event: { type: 'reload' } } }
+    for (const reason of ['membership', 'live', 'premier', 'single'] as const)
+      expect(paywallView(reason, playing, { ...looking(chloe), catalogue })).toEqual({
+        title: "We can't load the plans",
+        text: "Checkout is unavailable right now. Prices aren't affected.",
+        ...{ action: retry, others: [usePass, free], benefits: [] },
+      })
+    expect(paywallView('signIn', playing, { ...looking(ben), catalogue }).title).toBe('Sign in to take this class')
+  })
+
+  test('A9.16 P9.08 where no day pass is sold, a live class is opened by the live membership, or leads to other classes', () => {
+    const sells = (roles: readonly string[]) => {
+      const sold = aCatalogue().config.offers.filter(({ role }) => roles.includes(role ?? ''))
+      return paywallView('live', playing, { ...looking(hiro), catalogue: aCatalogue({}, { offers: sold }) })
+    }
+    expect(sells(['liveMembership'])).toMatchObject({
+      text: 'The Live Membership includes every live class and event.',
+      ...{ action: go('Live Membership, $80 a month', prices), others: [free] },
+    })
+    expect(sells(['monthly'])).toMatchObject({ text: "It isn't available right now.", action: browse })
   })
 
   test('P9.01 A5.38 V6.02 a paywall promises the trial that is sold, and no price where no plan has one', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { feature } from '../../core/app/features.ts'
 import { bannerScreen, paymentsScreen } from '../../core/billing/index.ts'
 import {
   buyingScreen,
@@ -17,7 +18,7 @@ import { hasRefusalsScreen } from '../../core/outbox/index.ts'
 import { refusalsScreen } from '../../core/user/refusals.screen.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { benWith } from './checkout-desk.ts'
-import { down, offline, refused } from './running.ts'
+import { down, offline, quiet, refused } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, studioWithOrder, visit } from './visit.ts'
 
@@ -100,6 +101,20 @@ describe('what is sold', () => {
     })
     const visitor = plansOf(await visit('/pricing', unreachable))
     expect([visitor.notices.unreachable, visitor.plans[0]?.purchase.type]).toEqual([null, 'invite'])
+  })
+
+  test('V8.11 where the provider cannot be asked what it sells, the site opens, nothing can be bought, and Retry asks again', async () => {
+    const askOffers = { of: 'catalogue', event: { type: 'reload' } }
+    for (const open of [visit, signedIn]) {
+      const here = await open('/pricing', { prepare: ({ desk }) => desk.failNext('offers', down) })
+      expect(plansOf(here)).toMatchObject({
+        ...{ plans: [], live: null, passes: null },
+        notices: { unreachable: { title: "We can't load the plans", retry: askOffers } },
+      })
+      feature(here.app, 'catalogue')?.send({ type: 'reload' })
+      await quiet()
+      expect(plansOf(here)).toMatchObject({ notices: { unreachable: null }, plans: [{}, {}, {}] })
+    }
   })
 
   test('A3.01 a payment that is being confirmed is told once', async () => {

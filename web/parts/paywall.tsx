@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useDispatch } from '../../adapters/react/index.ts'
 import type { PaywallAction, PaywallView } from '../../core/media-page/index.ts'
-import { LinkButton } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import { Check, Icon } from './icons.tsx'
 import css from './paywall.module.css'
 import { Picture } from './picture.tsx'
@@ -8,14 +9,25 @@ import { Picture } from './picture.tsx'
 /** Renders the button that redeems one of the viewer's day passes. */
 type RenderPass = (label: string, outline: boolean) => ReactNode
 
-const Way = ({ way, pass, first = false }: { way: PaywallAction; pass: RenderPass; first?: boolean }) =>
-  way.type === 'usePass' ? (
-    pass(way.label, !first)
-  ) : (
-    <LinkButton href={way.href} tone={first ? 'primary' : 'quiet'} wide={first}>
-      {way.label}
-    </LinkButton>
-  )
+const Way = ({ way, pass, first = false }: { way: PaywallAction; pass: RenderPass; first?: boolean }) => {
+  const dispatch = useDispatch()
+  switch (way.type) {
+    case 'usePass':
+      return pass(way.label, !first)
+    case 'retry':
+      return (
+        <Button wide onClick={() => dispatch(way.retry)}>
+          {way.label}
+        </Button>
+      )
+    case 'go':
+      return (
+        <LinkButton href={way.href} tone={first ? 'primary' : 'quiet'} wide={first}>
+          {way.label}
+        </LinkButton>
+      )
+  }
+}
 
 /** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class; always in House. V2.19 V6.02 */
 export const Paywall = ({

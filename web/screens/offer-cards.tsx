@@ -92,9 +92,11 @@ export const Sale = ({ layout }: { layout: OfferLayout }) => {
     <>
       <ActingNote />
       <PurchaseNotices notices={view.notices} />
-      <div className={css['offer']}>
-        <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />
-      </div>
+      {view.plans.length > 0 && (
+        <div className={css['offer']}>
+          <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />
+        </div>
+      )}
       {view.live && <More {...view.live} notIncluded={view.notIncluded} />}
       {view.passes && <More {...view.passes} notIncluded={view.notIncluded} />}
     </>
