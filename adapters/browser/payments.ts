@@ -32,11 +32,11 @@ const attemptSchema = z.object({
   before: z.object({ products: z.array(product), passes: z.number() }),
 })
 
-/** The payment attempt of an account on this device; an entry that cannot be read counts as none. A4.21 */
+/** Returns the payment attempt of an account on this device; `null` without one, or if the entry is unreadable. A4.21 */
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
-/** This device's storage of payment attempts whose outcome is unknown, and of refused trials. A2.12 A4.21 */
+/** Creates this device's storage of payment attempts without a known outcome, and of refused trials. A2.12 A4.21 */
 export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget'> => ({
   recall: async (id) => ok({ attempt: attemptOf(memory, id), trialRefused: memory.get(refusedTrialKey(id)) !== null }),
   keep: async ({ id, attempt }) => {

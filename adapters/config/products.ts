@@ -5,9 +5,9 @@ import { requiredListOf } from '../http/schema.ts'
 import { leftOut } from './left-out.ts'
 
 const more = z.number().check(z.int(), z.positive())
-const productKey = z.string().check(z.refine(isOfferId))
+const offerId = z.string().check(z.refine(isOfferId))
 
-const product = z.looseObject({ key: productKey })
+const product = z.looseObject({ key: offerId })
 
 /** An offer in the config, whose fields are read one by one. */
 type Sent = z.infer<typeof product>
@@ -20,8 +20,8 @@ const fields = {
   benefits: requiredListOf(z.string().check(z.minLength(1))),
   claims: requiredListOf(
     z.union([
-      z.object({ type: z.literal('saves'), amount: more, against: productKey }),
-      z.object({ type: z.literal('percent'), percent: more, against: productKey }),
+      z.object({ type: z.literal('saves'), amount: more, against: offerId }),
+      z.object({ type: z.literal('percent'), percent: more, against: offerId }),
       z.object({ type: z.literal('perMonth'), amount: more }),
     ]),
   ),

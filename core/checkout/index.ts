@@ -7,7 +7,7 @@ export type { Order, OrderTerms } from './order.ts'
 export { isTooLate, orderOf, plainTerms } from './order.ts'
 export type { OrderStatus } from './order-status.ts'
 export { isStale, isWithinADay, orderStatusOf } from './order-status.ts'
-export type { Ordered, OrderedProduct } from './ordered.ts'
+export type { Ordered, OrderedOffer } from './ordered.ts'
 export type {
   Begun,
   Card,

@@ -2,7 +2,7 @@ import type { Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 
 /** The type, title and price of an offer when it was ordered, since it may no longer be sold. P9.14 */
-export interface OrderedProduct {
+export interface OrderedOffer {
   readonly type: Offer['type']
   readonly title: string
   /** The price shown on the page, in cents, without a free trial. */
@@ -12,11 +12,11 @@ export interface OrderedProduct {
 /** The id of an ordered offer, and the offer when it was ordered; absent or `null` if that is unknown. P9.14 */
 export interface Ordered {
   readonly offerId: OfferId
-  readonly product?: OrderedProduct | null | undefined
+  readonly product?: OrderedOffer | null | undefined
 }
 
 /** Returns the offer of an order as it was when ordered, otherwise as it is sold now; `null` if it is not sold. P9.14 */
-export const productOf = (offers: Offers, { offerId, product }: Ordered): OrderedProduct | null => {
+export const orderedOffer = (offers: Offers, { offerId, product }: Ordered): OrderedOffer | null => {
   if (product) return product
   const offer = offerById(offers, offerId)
   return offer && { type: offer.type, title: offer.title, price: offer.price.amount }

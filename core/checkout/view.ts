@@ -3,7 +3,7 @@ import { amountText, offerById, priceText } from '../offers/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './order-status.ts'
-import { productOf } from './ordered.ts'
+import { orderedOffer } from './ordered.ts'
 import type { OrderPrice } from './payment.ts'
 import {
   cancelledWords,
@@ -77,7 +77,7 @@ const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
   const isOrder = isChanging || state.matches({ ordering: 'settled' })
   const ordered = order ?? attempt
   if (ordered === null || !(isOrder || state.matches({ paying: 'showing' }))) return null
-  const name = productOf(offers, ordered)?.title ?? checkoutWords.purchase
+  const name = orderedOffer(offers, ordered)?.title ?? checkoutWords.purchase
   return {
     ...{ title: unconfirmedTitle(name), busy: isChanging, note: problemText(state), mayLeave: true },
     text: isOrder && paymentOrder ? totalText(paymentOrder.price) : checkoutWords.stepNotShown,
@@ -94,7 +94,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
   const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
-  const product = productOf(offers, attempt)
+  const product = orderedOffer(offers, attempt)
   const name = product?.title ?? checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))
     return {
@@ -141,7 +141,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const offer = offerById(offers, attempt.offerId)
   const isPlain = attempt.promo === null && !attempt.coupon && offer !== null && offer.type !== 'goods'
   return {
-    text: declinedText(productOf(offers, attempt)?.title ?? ''),
+    text: declinedText(orderedOffer(offers, attempt)?.title ?? ''),
     retry: isPlain ? attempt.offerId : null,
   }
 }

@@ -7,7 +7,7 @@ import { passesIn, titleOf } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
-import { productOf } from './ordered.ts'
+import { orderedOffer } from './ordered.ts'
 import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
 import { welcomeWords } from './words.ts'
@@ -66,7 +66,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   const { memberships, pass, unused } = membershipView(offers, viewer, now)
   const ordered = state?.context.bought ?? null
   const offerId = ordered?.offerId ?? null
-  const product = ordered && productOf(offers, ordered)
+  const product = ordered && orderedOffer(offers, ordered)
   const isOfPass =
     offerId === null
       ? memberships.length === 0 && pass === null && unused !== null

@@ -19,7 +19,7 @@ export const opensWords: Readonly<Record<Permission, string>> = {
   live: 'Includes every live class',
 }
 
-/** When a bought day pass begins, and how long it lasts. A6.07 V6.10 */
+/** The start and length of a day pass that was bought. A6.07 V6.10 */
 export const passStarts = 'A pass starts when you use it and lasts 24 hours.'
 
 /** The benefits of a running day pass. A6.07 V6.10 */

@@ -26,7 +26,7 @@ export const promotionWords = {
 /** The link from a promotion to the free trial, which is on the page of the ordinary prices. P9.01 */
 export const trialText = (days: number): string => `New here? Try every on-demand class free for ${days} days`
 
-/** Why a press ordered nothing. P4.6.02 P5.05 */
+/** The messages for a press that ordered nothing. P4.6.02 P5.05 */
 export const hindranceWords = {
   shut: "This offer isn't available right now. You haven't been charged.",
   soldOut: "This just sold out. You haven't been charged.",
@@ -39,7 +39,7 @@ export const onlyLeft = (left: number): string => `ONLY ${left} LEFT`
 /** For example '2 Calendars Just Sold'. P9.12 */
 export const justSold = (sold: number, one: string, many: string): string => `${counted(sold, one, many)} Just Sold`
 
-/** For example 'Only 12 more remaining', or that none is. P9.12 */
+/** Returns the text of the stock left, such as 'Only 12 more remaining'. P9.12 */
 export const moreRemaining = (left: number): string =>
   left > 0 ? `Only ${left} more remaining` : promotionWords.soldOutButton
 
