@@ -190,6 +190,8 @@ describe('paying', () => {
     const late = await orderFor(studio, lena, single)
     expect((await pay(studio, lena, late.id, '4000 0000 0000 0077')).body.responseData.status).toBe('pending')
     expect(await entitled(studio, lena, single)).toBe(402)
+    const again = await call(studio, 'POST', '/orders', lena.jwt, { offerId: single, ...place })
+    expect(again.body.errors).toEqual(['Your last payment is still being processed'])
     studio.clock.set(noon + 8_000)
     expect(await entitled(studio, lena, single)).toBe(true)
     const { id } = await orderFor(studio, lena, 'C900100302')
@@ -230,6 +232,17 @@ describe('paying', () => {
     expect((await free('GONE100')).body.responseData.rejectedReason).toBe('Coupon GONE100 has already been used')
     expect((await free('ENCORE100')).body.responseData).toMatchObject({ totalAmount: 0, rejectedReason: null })
     expect(await entitled(studio, lena, single)).toBe(true)
+  })
+
+  test('a coupon that can be used once is rejected by the second of two orders, whatever it is paid with', async () => {
+    const studio = openStudio()
+    const lena = await signInCustomer(studio, 'lena')
+    const couponCode = 'BRAVO5'
+    const [one, other] = [single, 'C900100302'].map((offer) => orderFor(studio, lena, offer, { couponCode }))
+    expect((await pay(studio, lena, (await one)?.id, '4111 1111 1111 1111')).body.responseData.totalAmount).toBe(10.89)
+    const second = await pay(studio, lena, (await other)?.id, '4111 1111 1111 1111')
+    expect(second.body.responseData.rejectedReason).toBe('Coupon BRAVO5 has already been used')
+    expect(await entitled(studio, lena, 'C900100302')).toBe(402)
   })
 })
 
