@@ -6,17 +6,35 @@ import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { eventToBuyFor, purchaseNote } from '../live/index.ts'
 import type { OfferLayout } from '../offers/index.ts'
-import { commerceUnreachable, liveOutline, offerOutlines, pricingView, pricingWords } from '../offers/index.ts'
-import type { Intent } from '../routes/index.ts'
+import {
+  commerceUnreachable,
+  liveOutline,
+  offerCard,
+  offerOutlines,
+  pricingView,
+  pricingWords,
+  singleFor,
+} from '../offers/index.ts'
+import type { Intent, Route } from '../routes/index.ts'
+import { goalOf } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
 import { buyingView } from './view.ts'
+
+const home: Route = { type: 'home' }
 
 type Sources = ViewSources & BuyingSources
 
 const liveWaiting = ({ catalogue }: ViewContext) => {
   const outline = liveOutline(catalogue.config)
   return outline && { title: pricingWords.live, outline }
+}
+
+/** The card of the offer that opens the class alone that the purchase is for; null if it is for none. A1.05 */
+const singleIn = ({ catalogue, viewer, now }: ViewContext, { app }: Sources) => {
+  const goal = goalOf(app.context.address?.route ?? home)
+  const offer = goal?.type === 'media' ? singleFor(catalogue.config.offers, goal.id) : null
+  return offer && offerCard(catalogue.config, offer.id, viewer, now)
 }
 
 const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: Sources) => {
@@ -37,11 +55,13 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
   const note = event && purchaseNote(event, now, zone)
   const eventNotes = note === null ? [] : [note]
   const passes = sold.filter(({ type }) => type === 'pass')
+  const single = singleIn(viewContext, sources)
   const live = sold.filter(({ isLive }) => isLive)
   return {
     type: 'ready',
     notIncluded: pricingWords.notIncluded,
     notices,
+    single: single && { title: pricingWords.single, notes: [], cards: soldView([single], sources).cards },
     plans: sold.filter(({ type, isLive }) => type === 'membership' && !isLive),
     live: live.length > 0 ? { title: pricingWords.live, notes: eventNotes, cards: live } : null,
     passes: passes.length > 0 ? { title: pricingWords.passes, notes: [...eventNotes, ...notes], cards: passes } : null,

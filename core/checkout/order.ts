@@ -60,7 +60,7 @@ export const isForLive = (offers: Offers, offerId: OfferId): boolean =>
 
 // The onboarding question suggests a program, which only an on-demand membership opens.
 const doesOpenOnDemand = (offers: Offers, offerId: OfferId): boolean =>
-  !isPass(offers, offerId) && !isGoods(offers, offerId) && !isLive(offers, offerId)
+  offerById(offers, offerId)?.type === 'membership' && !isLive(offers, offerId)
 
 /** Returns the page after payment for a member who did not come from a particular page. A4.19 P2.6.01 */
 const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Route => {

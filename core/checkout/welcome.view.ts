@@ -75,6 +75,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
     const title = offerId !== null && passesIn(offers, offerId) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
+  if (product?.type === 'single') return { title: product.title, text: welcomeWords.ready }
   if (offerId !== null && (product === null || product.type === 'goods'))
     return { title: welcomeWords.goods, text: product ? welcomeWords.goodsText : welcomeWords.ready }
   // An extended membership is described by its later part, which was bought now.

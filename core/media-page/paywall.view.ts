@@ -13,6 +13,7 @@ import {
   liveMembershipFor,
   offerWithRole,
   priceOf,
+  singleFor,
 } from '../offers/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
@@ -106,7 +107,7 @@ const membership = (locked: Locked): PaywallView => {
   return {
     title: words.join,
     text: `${text}${passText}`,
-    ...{ action, others: [prices(words.allPlans, locked), ...others], benefits },
+    ...{ action, others: [prices(words.allPlans, locked), ...soldAlone(locked), ...others], benefits },
   }
 }
 
@@ -140,20 +141,34 @@ const live = (locked: Locked): PaywallView => {
   }
 }
 
+/** The single offer that opens the class alone; none for anything else than a class. A1.05 */
+const singleOf = ({ goal, viewContext: { catalogue } }: Locked): Offer | null =>
+  goal.type === 'media' ? singleFor(catalogue.config.offers, goal.id) : null
+
+const soldAlone = (locked: Locked): readonly PaywallAction[] => {
+  const offer = singleOf(locked)
+  return offer ? [prices(`${offer.title}, ${costOf(offer)}`, locked)] : []
+}
+
 const premier = (locked: Locked): PaywallView => {
   const { viewer, now } = locked.viewContext
+  const [sold] = soldAlone(locked)
+  const missing = isMember(viewer, now) ? words.separate : words.inNoMembership
   return {
     title: isMember(viewer, now) ? words.notIncluded : words.soldAlone,
-    text: isMember(viewer, now) ? words.separate : words.inNoMembership,
-    ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
+    text: sold ? words.buyOnce : missing,
+    ...{ action: sold ?? browse(locked), others: freeClass(locked), benefits: [] },
   }
 }
 
-const single = (locked: Locked): PaywallView => ({
-  title: words.soldAlone,
-  text: words.notOnSale,
-  ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
-})
+const single = (locked: Locked): PaywallView => {
+  const [sold] = soldAlone(locked)
+  return {
+    title: words.soldAlone,
+    text: sold ? words.buyOnce : words.notOnSale,
+    ...{ action: sold ?? browse(locked), others: freeClass(locked), benefits: [] },
+  }
+}
 
 const signIn = (locked: Locked): PaywallView => ({
   title: words.signInFirst,

@@ -16,6 +16,7 @@ export const paywallWords = {
   liveNotIncluded: "Live classes aren't part of your membership",
   notIncluded: "This class isn't part of your membership",
   soldAlone: 'This class is sold separately',
+  buyOnce: 'Buy it once, and take it whenever you like.',
   separate: "It's sold separately and isn't available right now.",
   inNoMembership: "It isn't part of a membership and isn't available right now.",
   notOnSale: "It isn't available right now.",

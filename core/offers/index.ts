@@ -19,6 +19,7 @@ export {
   offerById,
   offerWithRole,
   passesIn,
+  singleFor,
   titleOf,
 } from './rules.ts'
 export { datedTrialTerms, termText } from './terms.ts'

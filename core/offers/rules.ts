@@ -65,6 +65,7 @@ export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number |
 export const ownedAs = (offers: Offers, offer: Offer, viewer: Viewer, now: number): 'this' | 'annual' | null => {
   const { id, type } = offer
   if (isLiveMembership(offer)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
+  if (type === 'single') return viewer.bought.includes(id) ? 'this' : null
   const own = currentOffer(offers, viewer, now)
   if (type !== 'membership' || own === null) return null
   if (own.role === 'annual') return id === own.id ? null : 'annual'
@@ -84,7 +85,10 @@ export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | nul
 /** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. A2.11 A7.10 */
 export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
   offersFor(offers, viewer, now).find(
-    (offer) => offer.id === offerId && offer.layouts.length > 0 && ownedAs(offers, offer, viewer, now) === null,
+    (offer) =>
+      offer.id === offerId &&
+      (offer.layouts.length > 0 || offer.type === 'single') &&
+      ownedAs(offers, offer, viewer, now) === null,
   )?.id ?? null
 
 /** Returns the number of day passes in an offer; 0 for a membership. P9.07 P9.09 */
@@ -92,3 +96,7 @@ export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(
 
 /** Returns the title of an offer; empty if the offer is not sold. */
 export const titleOf = (offers: Offers, offerId: OfferId): string => offerById(offers, offerId)?.title ?? ''
+
+/** Returns the offer that opens one item alone, such as the class that a purchase is for; `null` if none is sold. A1.05 */
+export const singleFor = (offers: Offers, item: string): Offer | null =>
+  offers.find(({ type, includes }) => type === 'single' && includes.items.includes(item)) ?? null

@@ -100,7 +100,7 @@ const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
     renews,
     includes: { passes },
   } = offer
-  if (type === 'goods') return []
+  if (type === 'goods' || type === 'single') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
   // Only the live membership is compared by live classes too; features that it does not open come last.
   const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')

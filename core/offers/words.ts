@@ -16,6 +16,7 @@ export const pricingWords = {
   layouts: 'View plans by',
   passes: 'Day Passes',
   live: 'Live classes and events',
+  single: 'Only this class',
   held: 'You have',
   confirming: 'Your payment is being confirmed.',
   testimonials: 'What our dancers say',

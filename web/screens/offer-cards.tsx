@@ -33,7 +33,7 @@ const More = ({
   notes,
   cards,
   notIncluded,
-}: NonNullable<Ready['passes' | 'live']> & { notIncluded: string }) => {
+}: NonNullable<Ready['passes' | 'live' | 'single']> & { notIncluded: string }) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>
@@ -92,6 +92,7 @@ export const Sale = ({ layout }: { layout: OfferLayout }) => {
     <>
       <ActingNote />
       <PurchaseNotices notices={view.notices} />
+      {view.single && <More {...view.single} notIncluded={view.notIncluded} />}
       {view.plans.length > 0 && (
         <div className={css['offer']}>
           <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />
