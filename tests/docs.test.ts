@@ -190,7 +190,13 @@ test('the table of the core names every feature and the states of its machine', 
       dayPass: 'day-pass',
       typed: 'session',
     },
-    ...{ event: 'live', bookings: 'live', seconds: 'live', schedulePage: 'schedule-page' },
+    ...{
+      transactions: 'subscription',
+      event: 'live',
+      bookings: 'live',
+      seconds: 'live',
+      schedulePage: 'schedule-page',
+    },
   }
   const vocabulary = ['query', 'mutation', 'poll', 'lazy']
   const unnamed = machines.flatMap(({ id, root: { states } }) =>

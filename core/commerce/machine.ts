@@ -68,7 +68,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails'],
+        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails', 'showBilling'],
         invoke: [
           {
             src: 'account',
@@ -84,7 +84,14 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             }),
           },
           { src: 'confirm', id: 'confirm' },
-          { src: 'subscription', id: 'subscription' },
+          {
+            src: 'subscription',
+            id: 'subscription',
+            input: ({ context: { isActing } }) => ({ isActing }),
+          },
+          { src: 'transactions', id: 'transactions' },
+          { src: 'savedPayment', id: 'savedPayment' },
+          { src: 'receipt', id: 'receipt' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
           { src: 'migrate', id: 'migrate' },
@@ -113,7 +120,16 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
               guard: because('arrived'),
               actions: [
                 ...(['keepBefore', noteVisit, 'clearForms', 'checkLink', 'endNews', 'explainRedirect'] as const),
-                ...(['leavePage', 'openDetails', 'endDeleted', 'guardDialog', 'show', 'noteTrial', 'lead'] as const),
+                ...([
+                  'leavePage',
+                  'openDetails',
+                  'endDeleted',
+                  'guardDialog',
+                  'show',
+                  'noteTrial',
+                  'showBilling',
+                  'lead',
+                ] as const),
               ],
             },
             { guard: because('catalogueKnown'), actions: [noteVisit, 'sell'] },
@@ -123,6 +139,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                 noteVisit,
                 sendTo('account', ({ event }) => ({ type: 'learned', profile: event.visit.profile! })),
                 sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.visit.profile! })),
+                sendTo('subscription', { type: 'learned' }),
               ],
             },
           ],
@@ -134,6 +151,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           openPortal: { actions: 'openPortal' },
           connectOwn: { actions: 'connectOwn' },
           detailsSaved: { actions: 'endDetails' },
+          subscriptionChanged: { actions: ['tellChanged', sendTo('transactions', { type: 'reload' })] },
           welcomed: { actions: 'showWelcome' },
           welcomeOver: { actions: 'closeDialog' },
           onboarded: { actions: 'tag' },

@@ -7,6 +7,7 @@ import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
+import type { SubscriptionFact } from '../subscription/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
@@ -28,6 +29,7 @@ export type CommerceEvent =
   | MutationFact
   | Exclude<AccountFact | CheckoutFact, PassedFact>
   | OnboardingFact
+  | SubscriptionFact
 
 /** The types of the facts of account and checkout that commerce emits as its own. */
 export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileLoaded', 'trialRefused'] as const

@@ -84,8 +84,16 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (!isPageLeft(context)) return
         enqueue.sendTo('account', { type: 'leave', to: context.address })
         enqueue.sendTo('picture', { type: 'cancel' })
-        for (const thing of ['confirm', 'portal', 'connect', 'migrate'] as const)
+        enqueue.sendTo('subscription', { type: 'leave' })
+        for (const thing of ['confirm', 'portal', 'receipt', 'connect', 'migrate'] as const)
           enqueue.sendTo(thing, { type: 'clear' })
+      }),
+      // The payments and the payment method are loaded once the billing page is opened.
+      showBilling: enqueueActions(({ context: { address, isActing }, enqueue }) => {
+        const { route } = address
+        if (route.type !== 'account' || route.section !== 'payments' || isActing) return
+        enqueue.sendTo('transactions', { type: 'show' })
+        if (ports.subscription.savedPayment) enqueue.sendTo('savedPayment', { type: 'submit', input: undefined })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
         const missing = entryRedirect(context.address, capabilitiesOf(ports.account, context.isActing))
@@ -189,6 +197,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         enqueue.sendTo('news', isDeleted ? { type: 'tell', news: 'accountDeleted' } : { type: 'dismiss' })
         enqueue.assign({ isDeleted: false })
       }),
+      tellChanged: emit({ type: 'changed' }),
       showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),
       closeDialog: emit(({ context }) => goTo(withoutDialog(context.address))),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),

@@ -37,9 +37,10 @@ export interface Holdings {
 }
 
 const membershipOf = (offers: Offers, now: number, product: Product): Membership => {
-  const { type, createdAt, expiresAt, renews = null, price = null, offer, isTrial = false } = product
+  const { type, createdAt, expiresAt, renews = null, price = null, offer, isTrial = false, isGranted } = product
   return {
-    ...{ type, offer: offerById(offers, offer ?? ''), isTrial, price, until: expiresAt, renews },
+    ...{ type, offer: offerById(offers, offer ?? ''), isTrial, until: expiresAt, renews },
+    price: isGranted ? null : price,
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }

@@ -1,5 +1,5 @@
 export type { SubscriptionCapabilities } from './capabilities.ts'
-export type { SubscriptionState } from './machine.ts'
+export type { SubscriptionFact, SubscriptionState } from './machine.ts'
 export { subscriptionMachine } from './machine.ts'
 export type {
   OfferSwitch,
@@ -12,3 +12,6 @@ export type {
   Transaction,
   TransactionPage,
 } from './port.ts'
+export { paidScreen, plansScreen } from './screen.ts'
+export type { TransactionsState } from './transactions.machine.ts'
+export { transactionsMachine } from './transactions.machine.ts'

@@ -1,14 +1,153 @@
 import type { SnapshotFrom } from 'xstate'
-import { setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call, resultTo } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
+import { fail } from '../kernel/result.ts'
+import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import { subscriptionCapabilities } from './capabilities.ts'
-import type { SubscriptionPort } from './port.ts'
+import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from './port.ts'
+import type { PlanChange } from './rules.ts'
+import { afterChange, noChange, refreshDelay } from './rules.ts'
 
-/** What can be done about the member's subscriptions. A6.10 */
+/** An event of the subscriptions: a button of a subscription or of its dialogs, or the owner's news. */
+export type SubscriptionEvent =
+  | { readonly type: 'cancel' | 'renew' | 'change'; readonly offer: OfferId }
+  | { readonly type: 'confirm' | 'close' }
+  | { readonly type: 'switchTo'; readonly to: OfferSwitch }
+  /** The page was left. */
+  | { readonly type: 'leave' }
+  /** The member was loaded again. */
+  | { readonly type: 'learned' }
+
+type Done<A> = Result<A, SubscriptionFailure>
+
+const absent = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })
+
+const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => context.offer!
+
+/** The fact that a subscription was changed, or that it is unknown whether it was. */
+export interface SubscriptionFact {
+  readonly type: 'subscriptionChanged'
+}
+
+/** Cancels, renews and switches subscriptions, one change at a time. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 A4.23 */
 export const subscriptionMachine = (port: SubscriptionPort) =>
-  setup({ types: {} as { context: { readonly capabilities: SubscriptionCapabilities } } }).createMachine({
+  setup({
+    types: {} as {
+      context: PlanChange & { readonly capabilities: SubscriptionCapabilities }
+      events: SubscriptionEvent
+      emitted: SubscriptionFact
+      input: { readonly isActing: boolean }
+    },
+    actors: {
+      cancel: call(port.cancel ?? absent),
+      renew: call(port.renew ?? absent),
+      switches: call(port.switches ?? absent),
+      switchTo: call(port.switchTo ?? absent),
+    },
+    actions: {
+      begin: assign((_, offer: OfferId) => ({ ...noChange, offer })),
+      clear: assign(noChange),
+      markLate: assign({ isLate: true }),
+      choose: assign((_, chosen: OfferSwitch) => ({ chosen, problem: null })),
+      keepChoices: assign((_, found: Done<readonly OfferSwitch[]>) =>
+        found.ok ? { choices: found.value } : { problem: found.error },
+      ),
+      keepCanceled: assign((_, done: Done<void>) => afterChange('canceled', done)),
+      keepRenewed: assign((_, done: Done<void>) => afterChange('renewed', done)),
+      keepSwitched: assign((_, done: Done<'switched' | 'pending'>) => afterChange(done.ok ? done.value : null, done)),
+      tellChanged: emit({ type: 'subscriptionChanged' }),
+    },
+    guards: {
+      isLate: ({ context }) => context.isLate,
+      mayCancel: ({ context }) => context.capabilities.cancel,
+      mayRenew: ({ context }) => context.capabilities.renew,
+      maySwitch: ({ context }) => context.capabilities.switches && context.capabilities.switchTo,
+    },
+    delays: { refreshDelay: ({ context }) => refreshDelay(context.outcome) },
+  }).createMachine({
     id: 'subscription',
-    context: { capabilities: subscriptionCapabilities(port) },
+    context: ({ input }) => ({ ...noChange, capabilities: subscriptionCapabilities(port, input.isActing) }),
+    initial: 'resting',
+    states: {
+      resting: {
+        always: { guard: 'isLate', actions: 'clear' },
+        on: {
+          cancel: {
+            guard: 'mayCancel',
+            target: 'asking',
+            actions: { type: 'begin', params: ({ event }) => event.offer },
+          },
+          renew: {
+            guard: 'mayRenew',
+            target: 'renewing',
+            actions: { type: 'begin', params: ({ event }) => event.offer },
+          },
+          change: {
+            guard: 'maySwitch',
+            target: 'loading',
+            actions: { type: 'begin', params: ({ event }) => event.offer },
+          },
+          ...{ close: { actions: 'clear' }, leave: { actions: 'clear' } },
+        },
+      },
+      asking: {
+        on: {
+          confirm: 'canceling',
+          close: { target: 'resting', actions: 'clear' },
+          leave: { target: 'resting', actions: 'clear' },
+        },
+      },
+      canceling: {
+        on: { leave: { actions: 'markLate' } },
+        invoke: { src: 'cancel', input: offerOf, onDone: resultTo('keepCanceled', 'settling', 'failed') },
+      },
+      renewing: {
+        on: { leave: { actions: 'markLate' } },
+        invoke: { src: 'renew', input: offerOf, onDone: resultTo('keepRenewed', 'settling', 'failed') },
+      },
+      loading: {
+        on: {
+          close: { target: 'resting', actions: 'clear' },
+          leave: { target: 'resting', actions: 'clear' },
+        },
+        invoke: { src: 'switches', input: offerOf, onDone: resultTo('keepChoices', 'choosing', 'resting') },
+      },
+      choosing: {
+        on: {
+          switchTo: { target: 'switching', actions: { type: 'choose', params: ({ event }) => event.to } },
+          close: { target: 'resting', actions: 'clear' },
+          leave: { target: 'resting', actions: 'clear' },
+        },
+      },
+      switching: {
+        on: { leave: { actions: 'markLate' } },
+        invoke: {
+          src: 'switchTo',
+          input: ({ context: { offer, chosen } }) => ({
+            from: offer!,
+            to: chosen!.offerId,
+            direction: chosen!.direction,
+          }),
+          onDone: resultTo('keepSwitched', 'settling', 'failed'),
+        },
+      },
+      // The answer may be lost although the change was made.
+      failed: { always: { target: 'resting', actions: 'tellChanged' } },
+      settling: {
+        initial: 'waiting',
+        on: { ...{ close: { actions: 'markLate' }, leave: { actions: 'markLate' } } },
+        states: {
+          waiting: { after: { refreshDelay: { target: 'asked', actions: 'tellChanged' } } },
+          asked: {
+            on: { learned: '#subscription.resting' },
+            after: { refreshDelay: '#subscription.resting' },
+          },
+        },
+      },
+    },
   })
 
 /** A snapshot of the subscription machine. */

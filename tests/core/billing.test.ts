@@ -147,7 +147,7 @@ describe('billing', () => {
 
   test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
     const { membership, dayPass, onDemand } = view(person())
-    expect(membership).toMatchObject({ held: [], pass: null, unused: null, manage: null, error: null })
+    expect(membership).toMatchObject({ memberships: [], pass: null, unused: null, manage: null, error: null })
     expect(membership.empty).toBe("You don't have a membership.")
     expect(dayPass).toMatchObject({ title: 'Day Pass', use: null })
     expect(dayPass.cards.map(({ id, price }) => [id, price])).toEqual([['day-pass', '$15']])
@@ -157,7 +157,7 @@ describe('billing', () => {
   test('A2.15 A7.11 P4.8.03 a membership is extended where the prices offer it, one that ended is joined again, and has its receipts alone', () => {
     const monthly = view(person(product(-10 * day, 20 * day)))
     expect(monthly).toMatchObject({
-      membership: { held: [{ name: 'On-Demand Monthly' }], manage: { label: 'Manage membership', busy: false } },
+      membership: { memberships: [{ name: 'On-Demand Monthly' }], manage: { label: 'Manage membership', busy: false } },
       onDemand: { action: { label: 'See plans' } },
     })
     expect(monthly.dayPass.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
@@ -165,7 +165,7 @@ describe('billing', () => {
     expect(view(person(product(-10 * day, 355 * day))).onDemand.action.label).toBe('Extend Annual Pass')
     expect(view(person(product(-40 * day, 0)))).toMatchObject({
       membership: {
-        held: [],
+        memberships: [],
         empty: 'Your membership ended Mar 2.',
         manage: { label: 'Find your receipts', text: null },
       },
@@ -175,7 +175,7 @@ describe('billing', () => {
 
   test('A2.15 A6.06 A7.11 a live member manages their membership, and is offered the plans', () => {
     expect(view(person(product(-10 * day, 20 * day, 'live')))).toMatchObject({
-      membership: { held: [{ name: 'Live Membership' }], manage: { label: 'Manage membership' } },
+      membership: { memberships: [{ name: 'Live Membership' }], manage: { label: 'Manage membership' } },
       onDemand: { action: { label: 'See plans' } },
     })
   })
@@ -194,7 +194,7 @@ describe('billing', () => {
     })
     const using: Viewer = { ...person(...dayPassProducts(now)), unusedDayPasses: 1 }
     expect(view(using)).toMatchObject({
-      membership: { unused: '1 pass left', pass: { left: '24 hr left' }, held: [], manage: null },
+      membership: { unused: '1 pass left', pass: { left: '24 hr left' }, memberships: [], manage: null },
       dayPass: { use: null, text: null },
     })
     // The newsletter's pass runs: a Day Pass is not denied beside it.

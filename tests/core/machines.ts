@@ -41,7 +41,7 @@ import { searchBoxMachine } from '../../core/search/box.machine.ts'
 import { searchMachine } from '../../core/search/machine.ts'
 import { seriesMachine } from '../../core/series/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
-import { subscriptionMachine } from '../../core/subscription/index.ts'
+import { subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
@@ -51,6 +51,7 @@ import { clockAt } from './running.ts'
 // Its provider supports everything that the ports can say.
 const studio = memoryStudio()
 studio.pays = 'card'
+studio.manages = 'site'
 const { ports } = memoryPorts({ studio })
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
@@ -99,6 +100,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   picture: pictureMachine(commerce.account as Required<AccountPort>),
   checkout: checkoutMachine(commerce.checkout, clock),
   subscription: subscriptionMachine(commerce.subscription),
+  transactions: transactionsMachine(commerce.subscription),
   onboarding: onboardingMachine,
   planner: plannerMachine(planner, writes, clock),
   myWeek: myWeekMachine({ ...planner.myWeek, writes }, clock),

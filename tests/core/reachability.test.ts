@@ -17,6 +17,7 @@ import { outboxMachine } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
+import type { OfferSwitch } from '../../core/subscription/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { noVisit } from '../../core/visit/index.ts'
 import {
@@ -33,7 +34,7 @@ import {
   stretch,
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
-import { offers } from '../../fixtures/offers.ts'
+import { offers, usd } from '../../fixtures/offers.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
 import { keepVisit } from './keep-visit.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
@@ -49,6 +50,10 @@ const opening = {
   chapters: [],
   at: 0,
   autoplay: true,
+}
+
+const aSwitch: OfferSwitch = {
+  ...{ offerId: 'on-demand-annual', title: 'A year', direction: 'upgrade', price: usd(20_000), period: null },
 }
 
 interface Sample {
@@ -197,6 +202,20 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'choose', chosen: { name: 'me', type: 'image/png', size: 1 } } as EventObject,
       { type: 'crop', area: { x: 0, y: 0, width: 1, height: 1 } } as EventObject,
     ],
+  },
+  subscription: {
+    input: { isActing: false },
+    answers: ['switched', 'pending'],
+    answersIn: { loading: [[aSwitch]] },
+    events: [
+      ...plain('confirm', 'close', 'leave', 'learned'),
+      ...(['cancel', 'renew', 'change'] as const).map((type) => ({ type, offer: 'on-demand' }) as EventObject),
+      { type: 'switchTo', to: aSwitch } as EventObject,
+    ],
+  },
+  transactions: {
+    answers: [{ items: [{ id: 'T1', at: morning, title: 'A month', price: usd(2_500), method: null }], hasMore: true }],
+    events: plain('show', 'more', 'reload'),
   },
   checkout: {
     input: { profile: ben, offers, screen: null },

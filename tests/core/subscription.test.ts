@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { viewerOf } from '../../core/access/index.ts'
 import { paymentsScreen } from '../../core/billing/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { membershipView } from '../../core/membership/index.ts'
+import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
+import type { SubscriptionPort, SubscriptionState, TransactionsState } from '../../core/subscription/index.ts'
+import { plansScreen, subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
+import { historyView } from '../../core/subscription/payments.view.ts'
+import { noHistory, planActions, refreshDelay, withPage } from '../../core/subscription/rules.ts'
+import { plansView } from '../../core/subscription/view.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'
+import { offers, usd } from '../../fixtures/offers.ts'
+import { alone, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
+import { aMonth, aYear, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
 
 /** Gives the provider in memory another port of subscriptions. */
@@ -28,4 +38,238 @@ test.each([
 ] as const)('A6.10 A7.11 a provider with %s has the button %s', async (_, port, label) => {
   const here = await visit('/u/payments', { device: deviceOf(ben), members, prepare: withPort(port) })
   expect(shownBy(here, paymentsScreen)?.membership.manage?.label).toBe(label)
+})
+
+const { port: everything } = await subscriptionsOf()
+const all = subscriptionCapabilities(everything, false)
+
+describe('the rules', () => {
+  test('A4.06 A4.08 A4.23 A6.10 what can be done follows from the product and from the provider', () => {
+    const none = subscriptionCapabilities({}, false)
+    expect(planActions(aMonth, all)).toEqual(['change', 'cancel'])
+    expect(planActions({ ...aMonth, renews: false }, all)).toEqual(['renew'])
+    expect(planActions({ ...aMonth, pendingOffer: 'on-demand' }, all)).toEqual(['cancel'])
+    expect(planActions({ ...aMonth, isGranted: true }, all)).toEqual([])
+    expect(planActions({ ...aMonth, renews: undefined }, all)).toEqual([])
+    expect(planActions({ ...aMonth, offer: null }, all)).toEqual([])
+    expect(planActions(aMonth, none)).toEqual([])
+    expect(planActions({ ...aMonth, renews: false }, none)).toEqual([])
+    expect(planActions(aMonth, { ...all, switchTo: false })).toEqual(['cancel'])
+  })
+
+  test('V6.16 A6.10 an admin who acts for a member has the portal alone', () => {
+    const acting = Object.entries(subscriptionCapabilities({ ...everything, portal: async () => ok('') }, true))
+    expect(acting.flatMap(([name, has]) => (has ? [name] : []))).toEqual(['portal'])
+  })
+
+  test('A4.07 A4.22 A9.07 the member is loaded again after 2 s, and after 7.5 s if the plan was switched', () => {
+    expect([refreshDelay('canceled'), refreshDelay('renewed'), refreshDelay(null)]).toEqual([2_000, 2_000, 2_000])
+    expect([refreshDelay('switched'), refreshDelay('pending')]).toEqual([7_500, 7_500])
+  })
+
+  test('A7.14 a payment that moves the pages is not listed twice, and a page that adds nothing is the last', () => {
+    const one = (id: string) => ({ id, at: morning, title: 'A month', price: usd(2_500), method: null })
+    const first = withPage(noHistory, { items: [one('b'), one('a')], hasMore: true })
+    const second = withPage(first, { items: [one('a'), one('0')], hasMore: true })
+    expect([second.items.map(({ id }) => id), second.page, second.hasMore]).toEqual([['b', 'a', '0'], 2, true])
+    expect(withPage(second, { items: [one('0')], hasMore: true }).hasMore).toBe(false)
+  })
+
+  test('A3.03 a membership that was granted has no price', () => {
+    const priceOf = (isGranted: boolean) =>
+      membershipView(offers, viewerOf(subscriber({ ...aMonth, isGranted })), morning).memberships.map(
+        ({ price }) => price,
+      )
+    expect([priceOf(false), priceOf(true)]).toEqual([['$25 a month'], [null]])
+  })
+})
+
+/** The machine of a subscriber alone, with what it shows. */
+const machineOf = async (product = aMonth) => {
+  const world = await subscriptionsOf(studioOf(product))
+  const here = alone(subscriptionMachine(world.port), { input: { isActing: false } })
+  const state = () => here.actor.getSnapshot() as SubscriptionState
+  const shown = () => plansView(state(), offers, viewerOf(subscriber(world.products()[0])), morning)!
+  const send = async (event: Parameters<typeof here.actor.send>[0]) => {
+    here.actor.send(event)
+    await quiet()
+  }
+  const choose = async (to: string) => {
+    await send({ type: 'change', offer: product.offer })
+    const choice = state().context.choices.find(({ offerId }) => offerId === to)
+    if (choice) await send({ type: 'switchTo', to: choice })
+  }
+  return { ...here, ...world, state, shown, send, choose, changes: () => here.named('subscriptionChanged').length }
+}
+
+describe('the machine', () => {
+  test('A4.06 A4.07 a membership is canceled after the question, once, and the member is loaded again after 2 s', async () => {
+    const { send, shown, desk, wait, changes, products } = await machineOf()
+    await send({ type: 'cancel', offer: 'on-demand' })
+    expect(shown().question).toMatchObject({ title: 'Cancel your membership?', stay: 'Keep membership' })
+    expect(desk.asked('subscription.cancel')).toEqual([])
+    await send({ type: 'close' })
+    expect([shown().question, products()[0]?.renews]).toEqual([null, true])
+    desk.hold('subscription.cancel')
+    await send({ type: 'cancel', offer: 'on-demand' })
+    await send({ type: 'confirm' })
+    for (const type of ['confirm', 'cancel', 'renew'] as const) await send({ type, offer: 'on-demand' })
+    expect(shown().plans[0]?.actions.find(({ type }) => type === 'cancel')?.busy).toBe(true)
+    desk.free('subscription.cancel')
+    await quiet()
+    expect(desk.asked('subscription.cancel')).toEqual(['on-demand'])
+    expect(shown()).toMatchObject({ plans: [], result: { kind: 'success' } })
+    await wait(1_999)
+    expect(changes()).toBe(0)
+    await wait(1)
+    expect(changes()).toBe(1)
+    await send({ type: 'learned' })
+    expect(shown().plans[0]?.actions.map(({ label }) => label)).toEqual(['Renew membership'])
+  })
+
+  test('A4.07 if nothing new is learned, the buttons come back after another wait', async () => {
+    const { send, state, wait } = await machineOf({ ...aMonth, renews: false })
+    await send({ type: 'renew', offer: 'on-demand' })
+    await send({ type: 'learned' })
+    await wait(3_999)
+    expect(state().matches({ settling: 'asked' })).toBe(true)
+    await wait(1)
+    expect(state().matches('resting')).toBe(true)
+  })
+
+  test('A4.22 A4.23 an upgrade succeeds, a downgrade is pending, and both are loaded again after 7.5 s', async () => {
+    for (const [product, to, text] of [
+      [aMonth, 'on-demand-annual', 'Your plan has changed.'],
+      [aYear, 'on-demand', 'Your plan will change when the time you paid for is over.'],
+    ] as const) {
+      const { choose, shown, wait, changes } = await machineOf(product)
+      await choose(to)
+      expect([shown().choosing, shown().result]).toEqual([null, { kind: 'success', text }])
+      await wait(7_499)
+      expect(changes()).toBe(0)
+      await wait(1)
+      expect(changes()).toBe(1)
+    }
+  })
+
+  test('A4.08 a pending switch names its plan and its day, and no other is offered', async () => {
+    const { choose, shown, wait } = await machineOf(aYear)
+    await choose('on-demand')
+    await wait(15_000)
+    expect(shown().plans).toMatchObject([
+      { pending: expect.stringMatching(/^Changes to On-Demand Monthly on /), actions: [{ type: 'cancel' }] },
+    ])
+  })
+
+  test('A4.23 the plans to change to have their prices', async () => {
+    const { send, shown } = await machineOf()
+    await send({ type: 'change', offer: 'on-demand' })
+    expect(shown().choosing?.choices?.map(({ label, price }) => [label, price])).toEqual([
+      ['Upgrade to On-Demand Pass', '$200 a year'],
+      ['Upgrade to On-Demand 6 Months', '$100 for 6 months'],
+    ])
+  })
+
+  test.each([
+    [{ type: 'SwitchRefused' }, /^Failed to update subscription\..*refused/],
+    [{ type: 'NoSubscription' }, /^User has no active subscription/],
+    [offline, /^Failed to update subscription\. Please try again/],
+  ])(
+    'A4.23 A8.20 a switch that fails with %j says so, is no success, and the member is loaded again at once',
+    async (error, text) => {
+      const { choose, desk, shown, changes } = await machineOf()
+      desk.failNext('subscription.switchTo', error)
+      await choose('on-demand-annual')
+      expect(shown().result).toEqual({ kind: 'error', text: expect.stringMatching(text) })
+      expect([changes(), shown().plans[0]?.actions.length]).toEqual([1, 2])
+    },
+  )
+
+  test('A8.20 plans that do not load, and a cancellation that the provider has no way for, are told', async () => {
+    const { send, desk, shown } = await machineOf()
+    desk.failNext('subscription.switches', offline)
+    await send({ type: 'change', offer: 'on-demand' })
+    expect(shown()).toMatchObject({ choosing: null, result: { text: expect.stringMatching(/^Failed to /) } })
+    desk.failNext('subscription.cancel', { type: 'NotCancellable' })
+    await send({ type: 'cancel', offer: 'on-demand' })
+    await send({ type: 'confirm' })
+    expect(shown().result?.text).toMatch(/^Missing unsubscribe url/)
+  })
+
+  test('A4.07 an answer that comes after the page was left tells nothing, and the member is loaded again all the same', async () => {
+    const { send, desk, shown, wait, changes } = await machineOf()
+    desk.hold('subscription.cancel')
+    await send({ type: 'cancel', offer: 'on-demand' })
+    await send({ type: 'confirm' })
+    await send({ type: 'leave' })
+    desk.free('subscription.cancel')
+    await quiet()
+    expect(shown().result).toBeNull()
+    await wait(2_000)
+    expect([shown().result, changes()]).toEqual([null, 1])
+  })
+
+  test('A6.10 an operation that the provider lacks is not started', async () => {
+    const { actor } = alone(subscriptionMachine({}), { input: { isActing: false } })
+    for (const type of ['cancel', 'renew', 'change'] as const) {
+      actor.send({ type, offer: 'on-demand' })
+      expect(actor.getSnapshot().value).toBe('resting')
+    }
+  })
+})
+
+describe('the history', () => {
+  const historyOf = async (payments: number) => {
+    const world = await subscriptionsOf(studioOf(aMonth, payments))
+    const here = alone(transactionsMachine(world.port))
+    const shown = () => historyView(here.actor.getSnapshot() as TransactionsState, true, morning)
+    const send = async (type: string) => {
+      here.actor.send({ type })
+      await quiet()
+    }
+    return { ...world, shown, send }
+  }
+
+  test('A3.08 A7.14 the payments come page by page, and are asked for when they are shown', async () => {
+    const { shown, send, desk } = await historyOf(7)
+    expect([shown(), desk.asked('subscription.transactions')]).toEqual([null, []])
+    await send('show')
+    expect(shown()?.items[0]).toMatchObject({ title: 'On-Demand Monthly', price: '$25', method: 'Card' })
+    expect([shown()?.items.length, shown()?.more]).toEqual([5, 'ready'])
+    await send('show')
+    await send('more')
+    await send('more')
+    expect([shown()?.items.length, shown()?.more]).toEqual([7, null])
+    expect(desk.asked('subscription.transactions')).toEqual([{ page: 0 }, { page: 1 }])
+  })
+
+  test('A8.20 a page that fails is told and tried again; the pages before it stay', async () => {
+    const { shown, send, desk } = await historyOf(7)
+    await send('show')
+    desk.failNext('subscription.transactions', offline)
+    await send('more')
+    expect(shown()).toMatchObject({ more: 'failed', problem: expect.stringMatching(/^Failed to get transactions/) })
+    expect(shown()?.items).toHaveLength(5)
+    await send('more')
+    expect([shown()?.items.length, shown()?.problem]).toEqual([7, null])
+  })
+
+  test('A3.08 who has paid nothing is told so', async () => {
+    const { shown, send } = await historyOf(0)
+    await send('show')
+    expect(shown()).toMatchObject({ items: [], empty: 'No payments yet.', more: null })
+  })
+})
+
+test('A4.07 A7.25 the billing page learns of a change by loading the member again', async () => {
+  const studio = studioOf()
+  const here = await visit('/u/payments', { studio, device: deviceOf(subscriber()) })
+  const labels = () => shownBy(here, plansScreen)?.plans[0]?.actions.map(({ label }) => label)
+  expect(labels()).toEqual(['Change plan', 'Cancel membership'])
+  await here.ask('subscription', { type: 'cancel', offer: 'on-demand' })
+  await here.ask('subscription', { type: 'confirm' })
+  const before = here.desk.asked('session.profile').length
+  await here.wait(2_000)
+  expect(here.desk.asked('session.profile')).toHaveLength(before + 1)
+  expect(labels()).toEqual(['Renew membership'])
 })

@@ -8,6 +8,8 @@ import { Panel } from '../../parts/panel.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { Purchase, PurchaseNotices } from '../purchase.tsx'
 import css from './account.module.css'
+import { Paid } from './paid.tsx'
+import { Plans } from './plans.tsx'
 import { Waiting } from './waiting.tsx'
 
 const forNothing = { classId: null, title: null, start: null, eventId: null } as const
@@ -31,6 +33,7 @@ const Membership = ({ view: { title, memberships, empty, manage, error } }: { vi
     {memberships.length > 0 && <Holdings full holdings={memberships} />}
     {empty && <p>{empty}</p>}
     {error && <Notice kind="error">{error}</Notice>}
+    <Plans />
     {manage && <Manage {...manage} />}
   </Panel>
 )
@@ -99,6 +102,7 @@ export const Payments = () => {
       <DayPass view={view.dayPass} membership={view.membership} />
       {view.orders && <Orders view={view.orders} />}
       <OnDemand view={view.onDemand} />
+      <Paid />
     </>
   )
 }

@@ -1,0 +1,71 @@
+import type { Product } from '../access/index.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
+import type { OfferId } from '../offers/index.ts'
+import type { SubscriptionCapabilities } from './capabilities.ts'
+import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
+
+/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.07 A4.22 A9.07 */
+export const refreshDelay = (outcome: Outcome | null): number =>
+  outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
+
+/** The outcome of a change that has succeeded. A4.06 A4.23 */
+export type Outcome = 'canceled' | 'renewed' | 'switched' | 'pending'
+
+/** A change of the subscription of an offer. */
+export interface PlanChange {
+  /** The offer of the subscription; null if nothing is being changed. */
+  readonly offer: OfferId | null
+  readonly choices: readonly OfferSwitch[]
+  /** The chosen switch. */
+  readonly chosen: OfferSwitch | null
+  readonly outcome: Outcome | null
+  readonly problem: SubscriptionFailure | null
+  /** Whether the page was left during the change, so that its outcome is not shown. */
+  readonly isLate: boolean
+}
+
+/** No change. */
+export const noChange: PlanChange = {
+  ...{ offer: null, choices: [], chosen: null, outcome: null, problem: null, isLate: false },
+}
+
+/** Returns the result of a change. */
+export const afterChange = (
+  outcome: Outcome | null,
+  done: Result<unknown, SubscriptionFailure>,
+): Pick<PlanChange, 'outcome' | 'problem'> =>
+  done.ok ? { outcome, problem: null } : { outcome: null, problem: done.error }
+
+/** An action on a subscription. */
+export type PlanAction = 'cancel' | 'renew' | 'change'
+
+/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. A4.06 A4.23 A6.10 */
+export const planActions = (
+  { offer, renews, isGranted, pendingOffer }: Product,
+  capabilities: SubscriptionCapabilities,
+): readonly PlanAction[] => {
+  if (offer == null || isGranted || renews === undefined) return []
+  if (!renews) return capabilities.renew ? ['renew'] : []
+  const maySwitch = capabilities.switches && capabilities.switchTo && pendingOffer == null
+  return [...(maySwitch ? (['change'] as const) : []), ...(capabilities.cancel ? (['cancel'] as const) : [])]
+}
+
+/** The transactions that are loaded, newest first. */
+export interface History {
+  readonly items: readonly Transaction[]
+  /** The page to load next, from 0. */
+  readonly page: number
+  readonly hasMore: boolean
+  readonly failure: Failure | null
+}
+
+/** The history before its first page. */
+export const noHistory: History = { items: [], page: 0, hasMore: true, failure: null }
+
+/** Adds a page. A payment that moves a transaction to the next page does not show it twice, and a page that adds nothing is the last. A7.14 */
+export const withPage = ({ items, page }: History, loaded: TransactionPage): History => {
+  const known = new Set(items.map(({ id }) => id))
+  const added = loaded.items.filter(({ id }) => !known.has(id))
+  return { items: [...items, ...added], page: page + 1, hasMore: loaded.hasMore && added.length > 0, failure: null }
+}

@@ -1,0 +1,149 @@
+import type { Product, Viewer } from '../access/index.ts'
+import { membershipsOf } from '../access/index.ts'
+import { dateText, isDate } from '../kernel/dates.ts'
+import { membershipWords } from '../membership/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { costOf, offerById, titleOf } from '../offers/index.ts'
+import type { SubscriptionEvent, SubscriptionState } from './machine.ts'
+import type { OfferSwitch, SubscriptionFailure } from './port.ts'
+import type { PlanAction } from './rules.ts'
+import { planActions } from './rules.ts'
+import { planWords, switchLabel } from './words.ts'
+
+/** A button with the event that it sends. */
+interface Press {
+  readonly label: string
+  readonly event: SubscriptionEvent
+  readonly busy: boolean
+}
+
+/** The buttons of one membership. A4.06 A4.08 A4.23 */
+export interface PlanView {
+  readonly key: string
+  /** The name of the membership; null if there is only one. */
+  readonly name: string | null
+  /** The plan that it changes to, and when; null without a pending switch. A4.08 */
+  readonly pending: string | null
+  readonly actions: readonly (Press & { readonly type: PlanAction })[]
+}
+
+/** A plan to change to. */
+interface ChoiceView extends Press {
+  readonly key: string
+  readonly price: string
+}
+
+/** The memberships with their buttons, the open dialog, and the result of the last change. A4.06 A4.23 */
+export interface PlansView {
+  readonly plans: readonly PlanView[]
+  readonly question: {
+    readonly title: string
+    readonly text: string
+    readonly stay: string
+    readonly go: string
+  } | null
+  readonly choosing: {
+    readonly title: string
+    readonly text: string
+    /** Null while they load. */
+    readonly choices: readonly ChoiceView[] | null
+    readonly empty: string | null
+  } | null
+  readonly result: { readonly kind: 'success' | 'error'; readonly text: string } | null
+}
+
+const dateOf = ({ expiresAt }: Product, now: number): string =>
+  isDate(expiresAt) ? dateText(expiresAt, now) : membershipWords.unlimited
+
+const nameOf = (offers: Offers, { type, offer }: Product): string =>
+  titleOf(offers, offer ?? '') || (type === 'live' ? membershipWords.live : membershipWords.onDemand)
+
+const problemText = ({ type }: SubscriptionFailure, isChoosing: boolean): string => {
+  switch (type) {
+    case 'NoSubscription':
+      return planWords.noSubscription
+    case 'NotCancellable':
+      return planWords.notCancellable
+    case 'SwitchRefused':
+      return planWords.refused
+    default:
+      return isChoosing ? planWords.choicesFailed : planWords.failed
+  }
+}
+
+const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
+  const { outcome, problem, isLate, chosen, choices } = context
+  if (isLate) return null
+  if (outcome) return { kind: 'success', text: planWords.outcomes[outcome] }
+  const isChoosing = chosen === null && choices.length > 0
+  return problem && { kind: 'error', text: problemText(problem, isChoosing) }
+}
+
+const choiceView = (offers: Offers, to: OfferSwitch, chosen: OfferSwitch | null, isSwitching: boolean): ChoiceView => ({
+  key: to.offerId,
+  label: switchLabel(to.direction, to.title),
+  price: costOf({ ...to, isTaxIncluded: offerById(offers, to.offerId)?.isTaxIncluded ?? null }),
+  event: { type: 'switchTo', to },
+  busy: isSwitching && chosen?.offerId === to.offerId,
+})
+
+const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choosing'] => {
+  const { choices, chosen } = state.context
+  const isLoading = state.matches('loading')
+  const isSwitching = state.matches('switching')
+  if (!isLoading && !isSwitching && !state.matches('choosing')) return null
+  return {
+    ...{ title: planWords.changeTitle, text: planWords.changeText },
+    choices: isLoading ? null : choices.map((to) => choiceView(offers, to, chosen, isSwitching)),
+    empty: !isLoading && choices.length === 0 ? planWords.noChoices : null,
+  }
+}
+
+const planView = (offers: Offers, product: Product, state: SubscriptionState, now: number): Omit<PlanView, 'name'> => {
+  const { offer, pendingOffer, createdAt, expiresAt } = product
+  const isOwn = state.context.offer === offer
+  // Until the member is loaded again the product is as it was before the change.
+  const isSettling = isOwn && state.matches('settling')
+  const running: PlanAction | null = state.matches('canceling') ? 'cancel' : state.matches('renewing') ? 'renew' : null
+  return {
+    key: `${offer} ${createdAt} ${expiresAt}`,
+    pending:
+      pendingOffer == null
+        ? null
+        : planWords.pending(offerById(offers, pendingOffer)?.title ?? planWords.otherPlan, dateOf(product, now)),
+    actions: isSettling
+      ? []
+      : planActions(product, state.context.capabilities).map((type) => ({
+          ...{ type, label: planWords.actions[type], event: { type, offer: offer! } },
+          busy: isOwn && running === type,
+        })),
+  }
+}
+
+/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 A4.23 A6.10 */
+export const plansView = (
+  state: SubscriptionState | undefined,
+  offers: Offers,
+  viewer: Viewer,
+  now: number,
+): PlansView | null => {
+  if (!state) return null
+  const products = (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, now, type))
+  const isShown = ({ actions, pending }: Omit<PlanView, 'name'>) => actions.length > 0 || pending !== null
+  const plans = products
+    .map((product) => ({ ...planView(offers, product, state, now), name: nameOf(offers, product) }))
+    .filter(isShown)
+  const asked = products.find(({ offer }) => offer === state.context.offer)
+  return {
+    plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
+    question:
+      asked && state.matches('asking')
+        ? {
+            ...{ title: planWords.cancelTitle, stay: planWords.keep, go: planWords.actions.cancel },
+            text: planWords.cancelText(nameOf(offers, asked), dateOf(asked, now)),
+          }
+        : null,
+    choosing: choosingView(offers, state),
+    result: resultOf(state),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Outcome, PlanAction } from './rules.ts'
+
+/** The texts about changing a membership. A4.06 A4.23 A8.20 */
+export const planWords = {
+  actions: {
+    ...{ cancel: 'Cancel membership', renew: 'Renew membership', change: 'Change plan' },
+  } satisfies Record<PlanAction, string>,
+  cancelTitle: 'Cancel your membership?',
+  keep: 'Keep membership',
+  cancelText: (name: string, until: string): string =>
+    `You can use ${name} until ${until}. After that it ends, and you won't be charged again.`,
+  changeTitle: 'Change your plan',
+  changeText: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
+  noChoices: 'There is no other plan to change to.',
+  pending: (name: string, date: string): string => `Changes to ${name} on ${date}.`,
+  otherPlan: 'another plan',
+  outcomes: {
+    canceled: 'Your membership is canceled. It stays open until its end.',
+    renewed: 'Your membership renews again.',
+    switched: 'Your plan has changed.',
+    pending: 'Your plan will change when the time you paid for is over.',
+  } satisfies Record<Outcome, string>,
+  failed: 'Failed to update subscription. Please try again.',
+  notCancellable: "Missing unsubscribe url. Your membership can't be canceled here.",
+  noSubscription: 'User has no active subscription.',
+  refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',
+  choicesFailed: 'Failed to get offers. Please try again.',
+} as const
+
+/** For example 'Upgrade to On-Demand Pass'. A4.23 */
+export const switchLabel = (direction: 'upgrade' | 'downgrade', title: string): string =>
+  `${direction === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${title}`
+
+/** The texts about past payments and the saved payment method. A3.08 A8.20 */
+export const paymentWords = {
+  history: 'Payment history',
+  none: 'No payments yet.',
+  historyFailed: 'Failed to get transactions. Please try again.',
+  receipt: 'Receipt',
+  receiptOf: (title: string, date: string): string => `Receipt for ${title}, ${date}`,
+  receiptFailed: "We couldn't load the receipt. Please try again.",
+  receiptSaved: 'The receipt is saved to your device.',
+  method: 'Payment method',
+  noMethod: 'No saved payment method.',
+  methodFailed: 'Failed to get payment methods. Please try again.',
+  paypal: 'PayPal',
+  card: 'Card',
+  ending: (name: string, lastFour: string): string => `${name} ending in ${lastFour}`,
+  expires: (month: number, year: number): string => `Expires ${String(month).padStart(2, '0')}/${year}`,
+} as const

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { offline } from '../core/running.ts'
+import { aMonth, aYear, studioOf, subscriber } from '../core/subscriptions.ts'
+import { dialog, region, toTheEnd } from './locators.ts'
+import { site } from './mounted.tsx'
+import { anna } from './people.ts'
+
+const billing = (product = aMonth, payments = 0, prepare?: NonNullable<Parameters<typeof site>[1]>['prepare']) =>
+  site('/u/payments', {
+    ...{ who: subscriber(product), studio: studioOf(product, payments) },
+    ...(prepare && { prepare }),
+  })
+
+const membership = () => region('Your membership')
+const button = (name: string) => membership().getByRole('button', { name, exact: true })
+const question = () => page.getByRole('alertdialog', { name: 'Cancel your membership?' })
+
+test('A4.06 A4.07 a membership is canceled after a question, pressed once, and can be renewed', async () => {
+  const here = await billing(aMonth, 0, ({ desk }) => desk.hold('subscription.cancel'))
+  await button('Cancel membership').click()
+  await expect.element(question().getByText(/You can use On-Demand Monthly until/)).toBeVisible()
+  await question().getByRole('button', { name: 'Keep membership' }).click()
+  await expect.element(button('Cancel membership')).toHaveFocus()
+  await button('Cancel membership').click()
+  await question().getByRole('button', { name: 'Cancel membership' }).click()
+  await expect.element(button('Cancel membership')).toHaveAttribute('aria-busy', 'true')
+  await button('Cancel membership').click({ force: true })
+  here.desk.free('subscription.cancel')
+  await expect
+    .element(
+      membership()
+        .getByRole('status')
+        .getByText(/Your membership is canceled/),
+    )
+    .toBeVisible()
+  expect(here.desk.asked('subscription.cancel')).toEqual(['on-demand'])
+  await here.wait(2_000)
+  await expect.element(membership().getByText(/^Ends/)).toBeVisible()
+  await button('Renew membership').click()
+  await here.wait(2_000)
+  await expect.element(membership().getByText(/^Renews/)).toBeVisible()
+})
+
+test('A4.22 A4.23 A7.25 a plan is changed among those with their prices, and the page has it after 7.5 s', async () => {
+  const here = await billing()
+  await button('Change plan').click()
+  await expect.element(dialog('Change your plan').getByText('$200 a year')).toBeVisible()
+  await dialog('Change your plan').getByRole('button', { name: 'Upgrade to On-Demand Pass' }).dblClick()
+  await expect.element(membership().getByText('Your plan has changed.')).toBeVisible()
+  expect(here.studio.charges).toHaveLength(1)
+  await here.wait(7_500)
+  await expect.element(membership().getByText('On-Demand Pass')).toBeVisible()
+})
+
+test('A4.08 A4.23 a downgrade is pending, and a refused one is an error', async () => {
+  const here = await billing(aYear)
+  here.studio.refusedSwitches.add('on-demand')
+  await button('Change plan').click()
+  await dialog('Change your plan').getByRole('button', { name: 'Downgrade to On-Demand Monthly' }).click()
+  await expect.element(membership().getByText(/This plan change was refused/)).toBeVisible()
+  here.studio.refusedSwitches.clear()
+  await button('Change plan').click()
+  await dialog('Change your plan').getByRole('button', { name: 'Downgrade to On-Demand Monthly' }).click()
+  await here.wait(7_500)
+  await expect.element(membership().getByText(/^Changes to On-Demand Monthly on/)).toBeVisible()
+  expect(here.studio.charges).toEqual([])
+})
+
+test('A3.08 A7.14 A7.17 A8.20 the payments come page by page, each with its receipt, which runs no script', async () => {
+  const here = await billing(aMonth, 12)
+  const history = region('Payment history')
+  await history
+    .getByRole('button', { name: /^Receipt for/ })
+    .first()
+    .click()
+  const frame = page.getByTitle('Receipt')
+  await expect.element(frame).toHaveAttribute('sandbox', '')
+  await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('Receipt T000012'))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(frame).not.toBeInTheDocument()
+  const listed = () => {
+    toTheEnd()
+    return history.getByRole('listitem').elements().length
+  }
+  await expect.poll(listed).toBe(12)
+  expect(here.desk.asked('subscription.transactions')).toEqual([{ page: 0 }, { page: 1 }, { page: 2 }])
+})
+
+test('A8.20 a history and a payment method that do not load say so', async () => {
+  await billing(aMonth, 2, ({ desk }) => {
+    desk.failNext('subscription.transactions', offline)
+    desk.failNext('subscription.savedPayment', offline)
+  })
+  await expect.element(page.getByText(/^Failed to get transactions/)).toBeVisible()
+  await expect.element(page.getByText(/^Failed to get payment methods/)).toBeVisible()
+  await region('Payment history').getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => region('Payment history').getByRole('listitem').elements().length).toBe(2)
+})
+
+test('A7.17 the saved payment method is shown with its end', async () => {
+  await billing()
+  await expect.element(region('Payment method').getByText('Visa ending in 4242')).toBeVisible()
+  await expect.element(region('Payment method').getByText('Expires 12/2027')).toBeVisible()
+})
+
+test('A6.10 A7.11 a provider with a portal alone has the button to it, and nothing else', async () => {
+  await site('/u/payments', { who: anna })
+  await expect.element(button('Manage membership')).toBeVisible()
+  for (const name of ['Cancel membership', 'Renew membership', 'Change plan'])
+    expect(button(name).elements()).toEqual([])
+  for (const name of ['Payment history', 'Payment method']) expect(region(name).elements()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { paidScreen } from '../../../core/subscription/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { More } from '../../parts/more.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import css from './account.module.css'
+
+/** The saved payment method, and the past payments with their receipts. A receipt is shown without scripts. A3.08 A7.14 A7.17 */
+export const Paid = () => {
+  const [{ method, history, receipt }, send] = useScreen(paidScreen)
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <>
+      {method && (
+        <Panel title={method.title}>
+          {method.problem && <Notice kind="error">{method.problem}</Notice>}
+          {method.text && <p>{method.text}</p>}
+          {method.expires && <p className="small soft">{method.expires}</p>}
+        </Panel>
+      )}
+      {history && (
+        <Panel title={history.title}>
+          {history.empty && <p className="soft">{history.empty}</p>}
+          {history.problem && <Notice kind="error">{history.problem}</Notice>}
+          <div role="status">{receipt.note && <Notice kind={receipt.note.kind}>{receipt.note.text}</Notice>}</div>
+          <ul className={css['payments']}>
+            {history.items.map(({ id, title, date, price, method: paidWith, receipt: button }) => (
+              <li key={id} className={css['offer']}>
+                <div>
+                  <p className="label">{title}</p>
+                  <p className="small soft">{[date, price, paidWith].filter(Boolean).join(' · ')}</p>
+                </div>
+                {button && (
+                  <Button
+                    size="small"
+                    tone="outline"
+                    aria-label={button.name}
+                    busy={receipt.busy && asked === id}
+                    onClick={() => {
+                      setAsked(id)
+                      send.receipt({ type: 'submit', input: id })
+                    }}
+                  >
+                    {button.label}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {history.more && (
+            <More more={history.more} count={history.items.length} onMore={() => send.transactions({ type: 'more' })} />
+          )}
+        </Panel>
+      )}
+      {receipt.html !== null && (
+        <Dialog open large title={receipt.title} onClose={() => send.receipt({ type: 'clear' })}>
+          <iframe className={css['receipt']} title={receipt.title} srcDoc={receipt.html} sandbox="" />
+        </Dialog>
+      )}
+    </>
+  )
+}

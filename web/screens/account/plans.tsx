@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { plansScreen } from '../../../core/subscription/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { pageHeading } from '../../parts/focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Question } from '../../parts/question.tsx'
+import { Loading } from '../../parts/skeletons.tsx'
+import css from './account.module.css'
+
+/** The buttons of the member's memberships, with the question before a cancellation and the plans to change to. A4.06 A4.08 A4.23 */
+export const Plans = () => {
+  const [view, send] = useScreen(plansScreen)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  if (!view) return null
+  const { plans, question, choosing, result } = view
+  const close = () => send.subscription({ type: 'close' })
+  return (
+    <>
+      {plans.map(({ key, name, pending, actions }) => (
+        <div key={key} className={css['manage']}>
+          {name && <p className="label">{name}</p>}
+          {pending && <p className="soft">{pending}</p>}
+          <div className="wraps gap-2">
+            {actions.map(({ type, label, event, busy }) => (
+              <Button
+                key={type}
+                tone={type === 'cancel' ? 'quiet' : 'outline'}
+                busy={busy}
+                onClick={({ currentTarget }) => {
+                  setOpener(currentTarget)
+                  send.subscription(event)
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div role="status">{result && <Notice kind={result.kind}>{result.text}</Notice>}</div>
+      <Question
+        open={question !== null}
+        {...(question ?? { title: '', text: '', stay: '', go: '' })}
+        back={() => (opener?.isConnected ? opener : pageHeading())}
+        onStay={close}
+        onGo={() => send.subscription({ type: 'confirm' })}
+      />
+      {choosing && (
+        <Dialog open title={choosing.title} text={choosing.text} onClose={close}>
+          {choosing.choices === null && <Loading label={choosing.title} />}
+          {choosing.empty && <p>{choosing.empty}</p>}
+          <ul className={css['choices']}>
+            {choosing.choices?.map(({ key, label, price, event, busy }) => (
+              <li key={key}>
+                <p className="soft">{price}</p>
+                <Button wide tone="outline" busy={busy} onClick={() => send.subscription(event)}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
