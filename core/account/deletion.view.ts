@@ -22,18 +22,10 @@ export type DeletionState = MutationState<void, DeletionFailure>
 /** The state of the data export. A8.27 */
 export type ExportState = MutationState<Exported>
 
-/** The errors of the last password check, beside the field or above the form. A5.32 */
-export interface OwnershipAnswer {
-  readonly passwordError: string | null
-  readonly formError: string | null
-  /** Whether only the studio's support can help. A8.03 */
-  readonly needsSupport: boolean
-}
-
 const refusals = { Disabled: formErrors.Disabled, TooManyAttempts: tooMany } as const
 
 /** Returns the errors of the last password check. A5.32 */
-export const ownershipAnswer = (state: OwnershipState | undefined): OwnershipAnswer => {
+export const ownershipAnswer = (state: OwnershipState | undefined) => {
   const problem = state?.context.problem ?? null
   if (problem === null) return { passwordError: null, formError: null, needsSupport: false }
   if (problem.type === 'WrongEmail' || problem.type === 'WrongCombination')
@@ -42,9 +34,13 @@ export const ownershipAnswer = (state: OwnershipState | undefined): OwnershipAns
   return {
     passwordError: null,
     formError: isRefusal ? refusals[problem.type] : failureText(problem, deletionWords.notChecked),
+    /** Whether only the studio's support can help. A8.03 */
     needsSupport: isForSupport(problem),
   }
 }
+
+/** The errors of the last password check, beside the field or above the form. A5.32 */
+export type OwnershipAnswer = ReturnType<typeof ownershipAnswer>
 
 /** Returns the form of the password step with its draft: the errors, and the event of the button. A4.24 A5.32 */
 export const ownershipForm = (

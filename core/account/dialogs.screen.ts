@@ -11,7 +11,6 @@ import { eventToBuyFor, purchaseNote } from '../live/index.ts'
 import { intentOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { accountView, signInView } from '../session/index.ts'
-import type { Span } from '../static-page/index.ts'
 import { spansOf } from '../static-page/index.ts'
 import type { ConsentRequest } from './consents.ts'
 import { fieldWords } from './fields.words.ts'
@@ -28,19 +27,14 @@ export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly
   loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
-/** The checkbox of a consent, with links in its label. A2.28 A8.35 */
-export interface ConsentBox {
-  readonly name: string
-  readonly label: readonly Span[]
-  /** The note that the consent is optional; `null` if it is required. */
-  readonly note: string | null
-  readonly required: boolean
-}
-
-const boxOf = ({ name, label, required }: ConsentRequest): ConsentBox => ({
+const boxOf = ({ name, label, required }: ConsentRequest) => ({
   ...{ name, label: spansOf(label), required },
+  /** The note that the consent is optional; `null` if it is required. */
   note: required ? null : `(${fieldWords.optional})`,
 })
+
+/** The checkbox of a consent, with links in its label. A2.28 A8.35 */
+export type ConsentBox = ReturnType<typeof boxOf>
 
 /** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. A2.11 V4.11 */
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {

@@ -24,7 +24,6 @@ export type { PasswordWay } from './new-password.view.ts'
 export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPassword } from './new-password.view.ts'
 export type { News, NewsEvent, NewsState } from './news.machine.ts'
 export { newsMachine, newsScreen } from './news.machine.ts'
-export type { AccountPagesView } from './pages.ts'
 export {
   changedPasswordScreen,
   editPasswordScreen,
@@ -57,16 +56,8 @@ export { registrationMachine } from './registration.machine.ts'
 export type { Adoption, NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
 export type { Registered } from './registration.ts'
 export { spentFailure } from './registration.ts'
-export type { RegisterView } from './registration.view.ts'
 export { noRegistration, registrationForm } from './registration.view.ts'
-export type {
-  Draft,
-  Field,
-  PageSection,
-  Problems,
-  Registration,
-  RegistrationErrors,
-} from './rules.ts'
+export type { Draft, Field, PageSection, Problems, Registration } from './rules.ts'
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'
 export {

@@ -33,27 +33,6 @@ export const passwordWay = (code: string | null, session: Attendance): PasswordW
 /** Returns the error of the current password; `null` if it is not empty. A8.16 */
 export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
-/** The result of setting a new password. A8.16 A8.17 */
-interface PasswordAnswer {
-  readonly busy: boolean
-  readonly done: boolean
-  readonly passwordError: string | null
-  readonly formError: string | null
-  /** Whether only the studio's support can help. A8.03 */
-  readonly needsSupport: boolean
-}
-
-/** The result of setting a new password from a link. A5.31 A8.17 */
-export interface LinkedPasswordView extends PasswordAnswer {
-  /** Whether the link was refused, so that the member must request a new one. */
-  readonly invalidLink: boolean
-}
-
-/** The result of changing a password. A8.16 */
-export interface ChangedPasswordView extends PasswordAnswer {
-  readonly oldError: string | null
-}
-
 const linkedText = (problem: PasswordFailure): string | null => {
   switch (problem.type) {
     case 'WeakPassword':
@@ -75,19 +54,21 @@ const progressOf = (state: NewPasswordState | ChangePasswordState | undefined) =
 })
 
 /** Returns the result of the last attempt to set a password from a link. A5.31 A8.17 */
-export const linkedPasswordView = (state: NewPasswordState | undefined): LinkedPasswordView => {
+export const linkedPasswordView = (state: NewPasswordState | undefined) => {
   const problem = state?.context.problem ?? null
   return {
     ...progressOf(state),
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: problem && linkedText(problem),
+    /** Whether the link was refused, so that the member must request a new one. */
     invalidLink: problem?.type === 'InvalidLink',
+    /** Whether only the studio's support can help. A8.03 */
     needsSupport: isForSupport(problem),
   }
 }
 
 /** Returns the result of the last attempt to change a password. A8.13 A8.16 */
-export const changedPasswordView = (state: ChangePasswordState | undefined): ChangedPasswordView => {
+export const changedPasswordView = (state: ChangePasswordState | undefined) => {
   const problem = state?.context.problem ?? null
   const { oldPassword = null, password = null } = changeProblems(problem)
   return {
@@ -123,7 +104,7 @@ export const isFoundInvalid = (check: ResetLinkState | undefined, state: NewPass
   check?.context.problem?.type === 'InvalidLink' && state?.context.draft?.sent == null
 
 /** The input of the form that sets a password from a link, apart from its draft. A5.31 A8.17 */
-export interface LinkCircumstances extends LinkedPasswordView {
+export interface LinkCircumstances extends ReturnType<typeof linkedPasswordView> {
   /** Whether the link was already used or expired when it was opened. */
   readonly foundInvalid: boolean
   /** Whether the password is set but the account could not be loaded. */
@@ -155,7 +136,7 @@ export const linkedPasswordForm = (circumstances: LinkCircumstances, draft: Draf
 }
 
 /** The input of the form that changes a password, apart from its draft. A8.16 */
-export interface ChangeCircumstances extends ChangedPasswordView {
+export interface ChangeCircumstances extends ReturnType<typeof changedPasswordView> {
   readonly email: string
 }
 

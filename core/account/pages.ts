@@ -3,13 +3,6 @@ import { sellsSomething } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
 
-/** The pages of the account, with the open one. A2.14 A2.16 */
-export interface AccountPagesView {
-  readonly shown: AccountSection
-  readonly title: string
-  readonly items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
-}
-
 const sectionNames: Readonly<Record<AccountSection, string>> = {
   'my-account': pageNames.account,
   favorites: pageNames.favorites,
@@ -21,7 +14,7 @@ export const accountPagesView = (
   config: Pick<SiteConfig, 'favorites' | 'accessModel'>,
   section: AccountSection,
   rest: readonly Parameter[] = [],
-): AccountPagesView => {
+) => {
   const has = { 'my-account': true, favorites: config.favorites !== null, payments: sellsSomething(config) }
   const pages = (['my-account', 'favorites', 'payments'] as const).filter((page) => has[page])
   const shown = pages.find((page) => page === section) ?? 'my-account'

@@ -22,16 +22,6 @@ const offerText = (offer: Offer): string =>
 /** The state of a registration. A8.08 */
 export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
 
-/** The result of a registration attempt. A8.08 A8.09 */
-export interface RegisterView {
-  readonly busy: boolean
-  readonly emailError: string | null
-  readonly passwordError: string | null
-  readonly formError: string | null
-  /** Whether the email already has an account, so that the form offers to sign in. A8.08 */
-  readonly exists: boolean
-}
-
 const registerText = (problem: RegisterFailure): string | null => {
   switch (problem.type) {
     case 'EmailInUse':
@@ -47,16 +37,14 @@ const registerText = (problem: RegisterFailure): string | null => {
 }
 
 /** Returns the result of the last registration attempt; busy until the new member is signed in. A8.08 A8.09 */
-export const registerView = (
-  state: RegisterState | undefined,
-  comingIn = state?.matches('done') ?? false,
-): RegisterView => {
+export const registerView = (state: RegisterState | undefined, comingIn = state?.matches('done') ?? false) => {
   const problem = state?.context.problem ?? null
   return {
     busy: comingIn || (state?.matches('trying') ?? false),
     emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: problem && registerText(problem),
+    /** Whether the email already has an account, so that the form offers to sign in. A8.08 */
     exists: problem?.type === 'EmailInUse',
   }
 }
@@ -72,7 +60,7 @@ export const nextText = (offers: Offers, intent: Intent, viewer: Viewer, now: nu
 }
 
 /** The input of the registration form, apart from its draft. A2.28 A8.08 */
-export interface RegisterCircumstances extends RegisterView {
+export interface RegisterCircumstances extends ReturnType<typeof registerView> {
   readonly requests: readonly ConsentRequest[]
   /** Whether the account was created but could not be loaded, so that the button retries loading it. A4.01 */
   readonly askAgain: boolean

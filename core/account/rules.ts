@@ -23,13 +23,6 @@ export interface Registration {
   readonly consents: readonly ConsentAnswer[]
 }
 
-/** The errors of a registration: one per field, `null` if the field is valid, and the names of the missing consents. */
-export interface RegistrationErrors {
-  readonly email: string | null
-  readonly password: string | null
-  readonly consents: readonly string[]
-}
-
 const emailError = (email: string): string | null => {
   if (email.trim() === '') return emailMissing
   return isEmailLike(email.trim()) ? null : emailInvalid
@@ -42,7 +35,7 @@ const isAgreedTo = ({ name }: ConsentRequest, answers: readonly ConsentAnswer[])
 export const registrationErrors = (
   { email, password, consents }: Registration,
   requests: readonly ConsentRequest[],
-): RegistrationErrors => ({
+) => ({
   email: emailError(email),
   password: password === '' ? passwordMissing : isAcceptable(password) ? null : passwordWeak,
   consents: requests.filter((request) => request.required && !isAgreedTo(request, consents)).map(({ name }) => name),

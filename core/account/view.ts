@@ -1,14 +1,13 @@
 import { formErrors, fullName } from '../session/index.ts'
 import type { Capabilities } from './capabilities.ts'
 import { hasSection } from './capabilities.ts'
-import type { DetailField } from './details.view.ts'
 import { detailFields, detailLines, refusedDetails } from './details.view.ts'
 import { requestsOf } from './draft.ts'
 import { currentWrong, nameTooLong, passwordRefused, refusedFields } from './fields.words.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
-import type { Draft, Field, PageSection, Problems, Section } from './rules.ts'
+import type { Field, PageSection, Problems, Section } from './rules.ts'
 import { fieldsOf, isDirty, longestName } from './rules.ts'
 import { failureText, passwordWords, sectionTitles, tooMany } from './words.ts'
 
@@ -59,27 +58,8 @@ export const changeText = (failure: ChangeFailure | null, section: Section | nul
   }
 }
 
-/** The content of the page My Account. A2.14 A2.33 */
-export interface MyAccountView {
-  readonly name: string
-  readonly email: string
-  readonly picture: string | null
-  readonly active: Section | null
-  readonly draft: Draft
-  readonly dirty: boolean
-  readonly busy: boolean
-  readonly problems: Problems
-  /** The fields of the personal details; empty if the studio requests none. A2.30 */
-  readonly details: readonly DetailField[]
-  readonly detailLines: ReturnType<typeof detailLines>
-  readonly formError: string | null
-  readonly saved: Section | null
-  /** Whether the question about unsaved changes is shown. */
-  readonly asking: boolean
-}
-
 /** Returns the content of the page My Account. A2.14 A2.33 */
-export const myAccountView = (state: AccountState): MyAccountView => {
+export const myAccountView = (state: AccountState) => {
   const { profile, section, draft, problems, failure, saved, requests } = state.context
   const shownRequests = requestsOf({ section, requests })
   return {
@@ -91,13 +71,18 @@ export const myAccountView = (state: AccountState): MyAccountView => {
     dirty: isDirty(section, draft, profile),
     busy: state.matches('saving'),
     problems: { ...changeProblems(failure), ...refusedDetails(failure), ...problems },
+    /** The fields of the personal details; empty if the studio requests none. A2.30 */
     details: detailFields(shownRequests, draft.details, { ...refusedDetails(failure), ...problems }),
     detailLines: detailLines(shownRequests, profile),
     formError: changeText(failure, section),
     saved,
+    /** Whether the question about unsaved changes is shown. */
     asking: state.matches('asking'),
   }
 }
+
+/** The content of the page My Account. A2.14 A2.33 */
+export type MyAccountView = ReturnType<typeof myAccountView>
 
 /** A section of the account page: whether it is being edited, and the result of its last edit. A2.33 */
 export interface SectionView {

@@ -1,6 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, knownLock, mediaCard, summaryOf } from '../cards/index.ts'
-import type { CardView, ListState, MediaItem, PageTrouble } from '../catalogue/index.ts'
+import type { ListState, MediaItem, PageTrouble } from '../catalogue/index.ts'
 import { unloadableView, withoutSeeks } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -19,18 +19,6 @@ type ChannelPage =
   | { readonly type: 'loading' }
   | (PageTrouble & { readonly retry: typeof openContent | typeof askChannel | null })
   | { readonly type: 'ready'; readonly channel: MediaView }
-
-interface OtherChannel {
-  readonly card: CardView
-  readonly text: string
-}
-
-/** The other channels of the list: empty where there are none or the list is not there. V2.16 V8.04 */
-export interface OtherChannels {
-  readonly state: 'empty' | 'ready' | 'failed'
-  readonly message: string | null
-  readonly cards: readonly OtherChannel[]
-}
 
 type PlaylistRoute = Extract<Route, { readonly type: 'playlist' }>
 
@@ -92,8 +80,8 @@ export const otherChannels = (
   list: ListState | undefined,
   route: Route | undefined,
   viewContext: ViewContext | null,
-): OtherChannels => {
-  if (route?.type !== 'playlist' || !list || !viewContext) return { state: 'empty', message: null, cards: [] }
+) => {
+  if (route?.type !== 'playlist' || !list || !viewContext) return { state: 'empty', message: null, cards: [] } as const
   const cards = list.context.items
     .filter(({ id, contentType }) => contentType === 'livechannel' && id !== route.channel)
     .map((item) => ({
@@ -108,5 +96,8 @@ export const otherChannels = (
     state: failed ? 'failed' : cards.length > 0 ? 'ready' : 'empty',
     message: failed ? couldNotLoad : null,
     cards,
-  }
+  } as const
 }
+
+/** The other channels of the list: empty where there are none or the list is not there. V2.16 V8.04 */
+export type OtherChannels = ReturnType<typeof otherChannels>

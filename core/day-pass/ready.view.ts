@@ -1,36 +1,28 @@
 import type { Agenda, EventState } from '../live/index.ts'
 import { eventJoin, remaining } from '../live/index.ts'
-import type { DayPassState, PassFor } from './machine.ts'
+import type { DayPassState } from './machine.ts'
 import { passProblem } from './view.ts'
 import { passTexts } from './words.ts'
-
-/** The one button that starts a bought pass and joins the event it was bought for. V2.37 V2.38 */
-export interface PassReadyView {
-  readonly title: string
-  /** How long the pass lasts, and how much of the event is left. */
-  readonly text: string
-  readonly warning: string | null
-  readonly label: string
-  readonly busy: boolean
-  readonly problem: string | null
-  readonly for: PassFor
-}
 
 /** The button for a viewer who has bought a pass on the page of an event that is open; null for everyone else. V2.37 V2.38 V4.22 */
 export const passReadyView = (
   event: EventState | undefined,
   dayPass: DayPassState | undefined,
   { viewContext: { viewer, now, known }, zone }: Agenda,
-): PassReadyView | null => {
+) => {
   const open = event?.context.bought ? event.context.event : null
   if (!event || !open || !dayPass || !known || eventJoin(open, viewer, now) !== 'redeem') return null
   const { id, title, start, end } = open
   const { note, warning } = remaining(open, now, zone)
   return {
     ...{ title: passTexts.ready, label: passTexts.join, warning },
+    /** How long the pass lasts, and how much of the event is left. */
     text: note === null ? passTexts.lasts : `${note}. ${passTexts.lasts}`,
     busy: dayPass.matches('redeeming') || event.context.joining,
     problem: dayPass.context.direct ? passProblem(dayPass) : null,
     for: { classId: id, title, start, end, eventId: null, joins: true },
   }
 }
+
+/** The one button that starts a bought pass and joins the event it was bought for. V2.37 V2.38 */
+export type PassReadyView = NonNullable<ReturnType<typeof passReadyView>>

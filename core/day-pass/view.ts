@@ -7,17 +7,6 @@ import { dayPassFor, priceOf } from '../offers/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
 import { costText, heldText, passTexts, tooEarlyText } from './words.ts'
 
-/** The dialog in which a day pass is redeemed; null while it is closed. V2.29 */
-interface DayPassView {
-  readonly title: string
-  readonly text: string
-  /** A warning before redeeming: the class starts after the pass would end, or is nearly over. */
-  readonly warning: string | null
-  readonly action: { readonly label: string; readonly type: 'redeem' | 'buy' } | null
-  readonly busy: boolean
-  readonly problem: string | null
-}
-
 const timedOf = ({ start, end = null }: PassFor) => ({ start, end })
 
 /** The description and price of a pass, after the time left of the class; a warning has that time itself. */
@@ -33,10 +22,11 @@ const textFor = (offers: Offers, viewer: Viewer, over: boolean, note: string | n
   return over ? passTexts.over : offerText(offers, viewer, note, now)
 }
 
-const actionFor = (offers: Offers, viewer: Viewer, { joins }: PassFor, now: number): DayPassView['action'] => {
+const actionFor = (offers: Offers, viewer: Viewer, { joins }: PassFor, now: number) => {
   if (hasProduct(viewer, 'live', now)) return null
-  if (viewer.unusedDayPasses === 0) return dayPassFor(offers, viewer, now) && { label: passTexts.buy, type: 'buy' }
-  return { label: joins ? passTexts.join : passTexts.use, type: 'redeem' }
+  if (viewer.unusedDayPasses === 0)
+    return dayPassFor(offers, viewer, now) && ({ label: passTexts.buy, type: 'buy' } as const)
+  return { label: joins ? passTexts.join : passTexts.use, type: 'redeem' } as const
 }
 
 const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
@@ -54,7 +44,7 @@ export const dayPassView = (
   viewer: Viewer,
   now: number,
   zone: string,
-): DayPassView | null => {
+) => {
   if (!state || state.matches('closed') || state.context.direct) return null
   const { for: passFor } = state.context
   const busy = state.matches('redeeming')
@@ -64,6 +54,7 @@ export const dayPassView = (
   return {
     title: passFor.title ?? passTexts.dialog,
     text: textFor(offers, viewer, over, remaining(timed, now, zone).note, now),
+    /** A warning before redeeming: the class starts after the pass would end, or is nearly over. */
     warning: over ? null : warningFor(passFor, now, zone),
     action: over ? null : actionFor(offers, viewer, passFor, now),
     busy,

@@ -14,18 +14,6 @@ import type { PlannerRow, Row } from './rules.ts'
 import { firstCards, firstRows, isLiveLine, isPlannerNeeded, plannerRowOf } from './rules.ts'
 import { homeWords } from './words.ts'
 
-/** A row that the planner fills. V2.20 V2.22 */
-export interface PlannerRowView {
-  readonly type: 'planner'
-  readonly id: string
-  readonly kind: PlannerRow
-  readonly title: string
-  readonly state: LoadStatus
-  /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
-  readonly want: typeof wantPlanner | null
-  readonly retry: typeof openPlanner | typeof askAccount
-}
-
 /** The hero: large where it is the first row, as high as a row where the viewer's own come before it; null while that is unknown, or a row before it may still vanish. */
 export interface HeroRowView {
   readonly type: 'hero'
@@ -54,11 +42,21 @@ const plannerRow = (
   { viewer }: ViewContext,
   state: LoadStatus,
   isSilent: boolean,
-): PlannerRowView => ({
-  ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state: isSilent ? 'unreachable' : state },
+) => ({
+  ...{
+    type: 'planner' as const,
+    id: `${kind}-${index}`,
+    kind,
+    title: shelf.name,
+    state: isSilent ? 'unreachable' : state,
+  },
+  /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
   want: isPlannerNeeded(kind, viewer.signedIn) ? wantPlanner : null,
   retry: isSilent ? askAccount : openPlanner,
 })
+
+/** A row that the planner fills. V2.20 V2.22 */
+export type PlannerRowView = ReturnType<typeof plannerRow>
 
 /** Returns the message in place of a home page without rows, with a link to the classes; null if the home page has rows. V8.03 */
 export const noScreenView = ({ rows }: Home, rest: readonly Parameter[]) =>

@@ -17,17 +17,6 @@ interface ShelfView {
   readonly cards: readonly CardView[]
 }
 
-/** The library. P2.4.01 */
-export interface LibraryView {
-  readonly title: string
-  readonly documentTitle: string
-  readonly canonical: string
-  /** Null while the library is loading. */
-  readonly shelves: readonly ShelfView[] | null
-  /** The message in place of an empty library, with a link on. */
-  readonly empty: { readonly text: string; readonly action: { readonly href: string; readonly label: string } } | null
-}
-
 /** Whether something of the library is locked for the viewer; as long as nobody knows, it is neither locked nor open. P2.4.02 */
 const lockOf = (
   reading: 'magazine' | 'resource',
@@ -85,7 +74,7 @@ const resourceShelves = (viewContext: ViewContext): readonly ShelfView[] => {
 }
 
 /** The library for this viewer: the magazines first, then the resources of each program; what is locked leads to the prices. P2.4.01 P2.4.02 */
-export const libraryView = (viewContext: ViewContext | null): LibraryView => {
+export const libraryView = (viewContext: ViewContext | null) => {
   const base = {
     title: pageNames.library,
     documentTitle: documentTitle(pageNames.library, viewContext?.catalogue ?? null),
@@ -98,3 +87,6 @@ export const libraryView = (viewContext: ViewContext | null): LibraryView => {
   const action = { href: hrefOf({ type: 'sections' }, viewContext.rest), label: libraryWords.browse }
   return { ...base, shelves, empty: shelves.length === 0 ? { text: libraryWords.empty, action } : null }
 }
+
+/** The library. P2.4.01 */
+export type LibraryView = ReturnType<typeof libraryView>

@@ -7,18 +7,7 @@ import type { Reader } from './reader.ts'
 import { isPaired } from './reader.ts'
 import { readingHeight, readingWidth } from './width.ts'
 import { failedPages, libraryWords, openPages } from './words.ts'
-import type { ZoomView } from './zoom.ts'
 import { fitted, percentOf, zoomView } from './zoom.ts'
-
-/** The controls between pages, the same for a magazine and a file. P5.01 P5.02 */
-export interface PagerView {
-  readonly page: number
-  readonly total: number
-  /** 'of 12', beside the field. */
-  readonly of: string
-  readonly hasPrevious: boolean
-  readonly hasNext: boolean
-}
 
 /** A page of the canvas, with its place there as parts of a page's width; without an image where it has not come. */
 interface SideView {
@@ -29,34 +18,8 @@ interface SideView {
   readonly height: number
 }
 
-/** A magazine that is read. P2.4.05 */
-export interface MagazineView {
-  readonly title: string
-  readonly pages: string
-  readonly pager: PagerView | null
-  readonly zoom: ZoomView
-  /** Whether the canvas is wider than its place. */
-  readonly isWide: boolean
-  /** The width of the canvas, in px. P9.24 */
-  readonly width: number
-  /** The height of a page by its width: of the tallest that is drawn, else of the usual paper. */
-  readonly ratio: number
-  readonly sides: readonly SideView[]
-  /** How many pages have room on the canvas beside each other; a cover alone stands in the middle. */
-  readonly room: 1 | 2
-  /** The description of the canvas for screen readers; null until a page is drawn. */
-  readonly label: string | null
-  readonly isSlow: boolean
-  /** The message in place of pages that could not be loaded. */
-  readonly failed: string | null
-  /** The side on which that page would be, where the one beside it can be read; null if it takes the whole canvas. */
-  readonly failedSide: 'left' | 'right' | null
-  /** The printed edition with the link to its shop; null if none is sold. */
-  readonly buy: { readonly what: string; readonly label: string; readonly href: string } | null
-}
-
 /** The controls between the pages of something; null for a single page. P5.01 P5.02 */
-export const pagerView = (page: number, total: number, paired = false): PagerView | null =>
+export const pagerView = (page: number, total: number, paired = false) =>
   total === 1
     ? null
     : {
@@ -64,6 +27,9 @@ export const pagerView = (page: number, total: number, paired = false): PagerVie
         hasPrevious: previousPage(page, total, paired) !== null,
         hasNext: nextPage(page, total, paired) !== null,
       }
+
+/** The controls between pages, the same for a magazine and a file. P5.01 P5.02 */
+export type PagerView = NonNullable<ReturnType<typeof pagerView>>
 
 const usualRatio = 4 / 3
 
@@ -82,11 +48,11 @@ const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 |
   })
 
 /** The price page of a printed magazine, where its address is safe to follow. P2.4.05 */
-const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
+const buyView = ({ buyUrl }: Magazine) =>
   buyUrl !== null && isFollowable(buyUrl) ? { what: libraryWords.printed, label: libraryWords.buy, href: buyUrl } : null
 
 /** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
-export const magazineView = (state: ReaderState): MagazineView => {
+export const magazineView = (state: ReaderState) => {
   const { magazine, page, viewport, images, failed, drawn, zoom } = state.context
   const room = isPaired(state.context) ? 2 : 1
   const sides = sidesView(drawn, images, room)
@@ -98,19 +64,30 @@ export const magazineView = (state: ReaderState): MagazineView => {
     title: magazine.title,
     pages: libraryWords.pages(magazine.pages),
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
+    /** The width of the canvas, in px. P9.24 */
     width:
       zoom === 'page'
         ? Math.min(widest, Math.floor((readingHeight(viewport) / ratio) * room))
         : Math.round((widest * zoom) / 100),
     zoom: zoomView(zoom),
+    /** Whether the canvas is wider than its place. */
     isWide: percentOf(zoom) > fitted,
+    /** The height of a page by its width: of the tallest that is drawn, else of the usual paper. */
     ratio,
     sides,
+    /** How many pages have room on the canvas beside each other; a cover alone stands in the middle. */
     room,
+    /** The description of the canvas for screen readers; null until a page is drawn. */
     label: drawn.length === 0 ? null : openPages(drawn, magazine.pages),
     isSlow: state.matches({ reading: { canvas: { waiting: 'slow' } } }),
+    /** The message in place of pages that could not be loaded. */
     failed: gone.length === 0 ? null : failedPages(gone),
+    /** The side on which that page would be, where the one beside it can be read; null if it takes the whole canvas. */
     failedSide: gone.length === 1 && drawn.length === 2 ? (gone[0] === drawn[0] ? 'left' : 'right') : null,
+    /** The printed edition with the link to its shop; null if none is sold. */
     buy: buyView(magazine),
   }
 }
+
+/** A magazine that is read. P2.4.05 */
+export type MagazineView = ReturnType<typeof magazineView>

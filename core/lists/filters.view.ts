@@ -14,18 +14,6 @@ interface OptionView {
   readonly count: number | null
 }
 
-/** A choice between options; as a dropdown where they are six or more. V9.14 */
-export interface ChoiceView {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly OptionView[]
-  /** Shows all again. P2.1.05 */
-  readonly all: OptionView
-  readonly dropdown: boolean
-  /** What the chosen option means; null where nothing needs saying. */
-  readonly hint: string | null
-}
-
 /** The filters of a list: its choices, what was chosen, and the way back to all. V2.04 V9.14 */
 export interface FiltersView {
   readonly choices: readonly ChoiceView[]
@@ -45,8 +33,9 @@ export const choiceOf = (
   options: readonly OptionView[],
   allHref: string,
   hint: string | null = null,
-): ChoiceView => ({
+) => ({
   ...{ name, label, options, hint },
+  /** Shows all again. P2.1.05 */
   all: {
     label: filterWords.showAll,
     button: filterWords.all,
@@ -56,6 +45,9 @@ export const choiceOf = (
   },
   dropdown: isDropdown(options.length),
 })
+
+/** A choice between options; as a dropdown where they are six or more. V9.14 */
+export type ChoiceView = ReturnType<typeof choiceOf>
 
 /** The filters of a list from the options of each facet, whose counts are left out while they are not known. A facet in which all classes are alike is left out. V2.04 V2.45 V9.14 P2.1.06 */
 export const filterViews = (

@@ -2,73 +2,14 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Subject } from '../structured/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { BookingSubject } from './bookings.ts'
-import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookingNews, bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
-import type { CountdownView } from './countdown.view.ts'
 import { countdownView } from './countdown.view.ts'
 import type { EventState } from './event.machine.ts'
-import type { JoinView } from './join.view.ts'
 import { eventJoinView } from './join.view.ts'
 import { recordingHref, whenText } from './view.ts'
 import { liveTexts, turnedAwayTexts } from './words.ts'
-
-/** The entry of a class or event in the viewer's calendar. V2.29 */
-export interface CalendarEntry {
-  readonly title: string
-  readonly description: string
-  /** Milliseconds since 1970. */
-  readonly start: number
-  readonly end: number
-  /** The page of the class or event, as a path of the site. */
-  readonly path: string
-}
-
-/** The page of an event. V2.34 V2.35 V2.36 */
-export interface EventView {
-  readonly id: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly image: string | null
-  readonly cancelled: boolean
-  /** For example 'Today, 6:30 PM – 7:15 PM EST'. */
-  readonly when: string
-  readonly day: string | null
-  readonly countdown: CountdownView | null
-  /** When it starts and ends, in ms since 1970. */
-  readonly start: number | null
-  readonly end: number | null
-  readonly live: boolean
-  readonly over: boolean
-  /** The text in place of the join button: the event was cancelled, or is over and can no longer be joined. */
-  readonly ended: string | null
-  readonly join: JoinView | null
-  readonly joinHref: string | null
-  readonly joining: boolean
-  /** Announced while it is joined. */
-  readonly joiningText: string | null
-  /** The message after a press on Join when there was no join address. */
-  readonly turnedAway: string | null
-  readonly rsvp: BookView | null
-  readonly notify: BookView | null
-  readonly recording: string | null
-  readonly calendar: CalendarEntry | null
-  readonly documentTitle: string
-  /** The canonical address of the page, without parameters of the present visit. */
-  readonly canonical: string
-  readonly subject: Subject
-  readonly back: { readonly href: string; readonly label: string }
-  /** Announced after a press on RSVP or Notify me. */
-  readonly news: string
-  /** The message about a refused booking; null without one. */
-  readonly refused: string | null
-  /** The message about a booking that is not saved yet; null without one. */
-  readonly unsaved: string | null
-  /** The message about bookings that could not be loaded; null if they were. */
-  readonly lost: LostBookingsView | null
-}
 
 type EventPageView =
   | { readonly type: 'loading' }
@@ -81,18 +22,23 @@ const turnedAwayText = (failure: Failure | null, over: boolean): string => {
   return over ? turnedAwayTexts.over : turnedAwayTexts.early
 }
 
-const calendarOf = (event: LiveEvent): CalendarEntry | null =>
+const calendarOf = (event: LiveEvent) =>
   event.start === null || event.end === null || event.cancelled
     ? null
     : {
         title: event.title,
         description: event.description,
+        /** Milliseconds since 1970. */
         start: event.start,
         end: event.end,
+        /** The page of the class or event, as a path of the site. */
         path: hrefOf({ type: 'live-event', id: event.id }),
       }
 
-const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView => {
+/** The entry of a class or event in the viewer's calendar. V2.29 */
+export type CalendarEntry = NonNullable<ReturnType<typeof calendarOf>>
+
+const ready = (event: LiveEvent, state: EventState, agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const { now, catalogue, rest } = viewContext
   const join = eventJoinView(event, agenda)
@@ -110,13 +56,16 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     paragraphs: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     image: event.image,
     cancelled: event.cancelled,
+    /** For example 'Today, 6:30 PM – 7:15 PM EST'. */
     when: whenText(event, agenda),
     day: event.start === null ? null : dayIn(event.start, zone),
     countdown: event.cancelled ? null : countdownView(event, now),
+    /** When it starts and ends, in ms since 1970. */
     start: event.start,
     end: event.end,
     live: !event.cancelled && begun && !over,
     over,
+    /** The text in place of the join button: the event was cancelled, or is over and can no longer be joined. */
     ended: event.cancelled
       ? liveTexts.wasCancelled
       : over && viewContext.known && join === null
@@ -125,22 +74,32 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
+    /** Announced while it is joined. */
     joiningText: joining ? liveTexts.joining : null,
+    /** The message after a press on Join when there was no join address. */
     turnedAway: turnedAway ? turnedAwayText(failure, over) : null,
     rsvp,
     notify,
     recording: recordingHref(event),
     calendar: over ? null : calendarOf(event),
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
+    /** The canonical address of the page, without parameters of the present visit. */
     canonical: hrefOf({ type: 'live-event', id: event.id }),
-    subject: { type: 'event', event },
+    subject: { type: 'event', event } as const,
     back: { href: hrefOf({ type: 'live-events' }, rest), label: liveTexts.back },
+    /** Announced after a press on RSVP or Notify me. */
     news: bookingNews(agenda, 'event', event.id, event.title),
+    /** The message about a refused booking; null without one. */
     refused: refusedText(agenda, 'event', event.id),
+    /** The message about a booking that is not saved yet; null without one. */
     unsaved: unsavedText(agenda, 'event', event.id),
+    /** The message about bookings that could not be loaded; null if they were. */
     lost: rsvp || notify ? lostBookings(agenda) : null,
   }
 }
+
+/** The page of an event. V2.34 V2.35 V2.36 */
+export type EventView = ReturnType<typeof ready>
 
 /** An event's page while it loads, when it is there, and when it could not be loaded. V2.34 V2.35 V2.36 V4.12 */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {

@@ -32,16 +32,8 @@ type ScheduleEntry =
   | { readonly type: 'class'; readonly item: ScheduledClass }
   | { readonly type: 'gap'; readonly id: string }
 
-interface ScheduleDay {
-  readonly day: CalendarDay
-  readonly label: string | null
-  readonly entries: readonly ScheduleEntry[]
-  /** Night classes, listed separately. V9.18 */
-  readonly night: readonly ScheduledClass[]
-}
-
-/** One day of the timetable in a time zone, whatever the order of the given classes. V9.18 V9.19 V9.20 */
-export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay, zone: string): ScheduleDay => {
+/** One day of the timetable in a time zone, whatever the order of the given classes; night classes are listed separately. V9.18 V9.19 V9.20 */
+export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay, zone: string) => {
   const those = inOrder(classes.filter(({ start }) => dayIn(start, zone) === day))
   const byDay = those.filter((item) => !isNightly(item, zone))
   const entries = byDay.flatMap((item, at): readonly ScheduleEntry[] => {

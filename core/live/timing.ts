@@ -73,17 +73,8 @@ export const eventJoinChanges = (
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 
-/** The time left until the start or the end, in whole days, hours, minutes and seconds. V4.12 */
-export interface Countdown {
-  readonly to: 'start' | 'end'
-  readonly days: number
-  readonly hours: number
-  readonly minutes: number
-  readonly seconds: number
-}
-
 /** The countdown to the start, then to the end; null when it is over. V4.12 */
-export const countdown = ({ start, end }: Timed, now: number): Countdown | null => {
+export const countdown = ({ start, end }: Timed, now: number) => {
   const until = start !== null && now < start ? start : end !== null && now < end ? end : null
   if (until === null || start === null) return null
   const left = Math.ceil((until - now) / 1_000)
@@ -95,6 +86,9 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
     seconds: left % 60,
   }
 }
+
+/** The time left until the start or the end, in whole days, hours, minutes and seconds. V4.12 */
+export type Countdown = NonNullable<ReturnType<typeof countdown>>
 
 /** How much of a running class or event is left, in ms; null if it does not run. */
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>

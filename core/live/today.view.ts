@@ -5,11 +5,8 @@ import type { QueryState } from '../kernel/query.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
-import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookingNews, bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
-import type { CountdownView } from './countdown.view.ts'
 import { countdownView } from './countdown.view.ts'
-import type { JoinView } from './join.view.ts'
 import { eventJoinView, joinView } from './join.view.ts'
 import { lineTexts } from './line.words.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
@@ -19,26 +16,8 @@ import { nextEvent } from './timing.ts'
 import { hoursText, whenText } from './view.ts'
 import { liveTexts } from './words.ts'
 
-/** The live or next event. V2.22 */
-export interface LiveHeroView {
-  readonly id: string
-  readonly overline: string
-  readonly title: string
-  readonly when: string
-  readonly image: string | null
-  readonly href: string
-  readonly countdown: CountdownView | null
-  readonly join: JoinView | null
-  readonly joinHref: string | null
-  /** The label of the link to its page, where it can be joined only there; else null. */
-  readonly wayIn: string | null
-  /** When it starts and ends, in ms since 1970. */
-  readonly start: number
-  readonly end: number
-}
-
 /** The live hero, or null if no event is coming. V2.22 */
-export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
+export const liveHeroView = (agenda: Agenda) => {
   const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
   if (event === null) return null
@@ -53,61 +32,22 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     countdown: countdownView(event, viewContext.now),
     ...{ join, joinHref },
+    /** The label of the link to its page, where it can be joined only there; else null. */
     wayIn: join?.type === 'join' && joinHref === null ? join.label : null,
+    /** When it starts and ends, in ms since 1970. */
     start: event.start,
     end: event.end,
   }
 }
 
-/** A class of the timetable. V3.10 V4.10 V4.11 */
-export interface ClassRowView {
-  readonly id: string
-  readonly name: string
-  readonly hours: string
-  /** Its pacing, whether it is on pointe, its length and its tags. V3.10 */
-  readonly meta: string
-  readonly description: string | null
-  readonly live: boolean
-  /** The mark of a class that has ended; null for any other. */
-  readonly over: string | null
-  readonly join: JoinView | null
-  /** The address of the class, once it can be joined. */
-  readonly href: string | null
-  /** When it starts and ends, in ms since 1970. */
-  readonly start: number
-  readonly end: number
-  readonly rsvp: BookView | null
-  readonly notify: BookView | null
-  /** Announced after a press on RSVP or Notify me. */
-  readonly news: string
-  /** The message about a refused booking; null without one. */
-  readonly refused: string | null
-  /** The message about a booking that is not saved yet; null without one. */
-  readonly unsaved: string | null
-}
-
-/** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
-export interface TodayView {
-  readonly state: 'loading' | 'failed' | 'ready' | 'empty'
-  readonly message: string | null
-  /** For example 'Sparkle Saturday'. */
-  readonly label: string | null
-  readonly entries: readonly (
-    | { readonly type: 'class'; readonly row: ClassRowView }
-    | { readonly type: 'gap'; readonly id: string }
-  )[]
-  /** Night classes, listed separately as 'Late-night classes'. */
-  readonly night: readonly ClassRowView[]
-  /** The message about bookings that could not be loaded; null if they were. */
-  readonly lost: LostBookingsView | null
-  readonly all: string
-}
+/** The live or next event. V2.22 */
+export type LiveHeroView = NonNullable<ReturnType<typeof liveHeroView>>
 
 const routeOf = (start: number, { zone }: Agenda): Route => ({ type: 'live-class', date: dayIn(start, zone) })
 
 const scheduleHref = (start: number, agenda: Agenda): string => hrefOf(routeOf(start, agenda), agenda.viewContext.rest)
 
-const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
+const classRow = (item: ScheduledClass, agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const { viewer, now, known } = viewContext
   const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda, routeOf(item.start, agenda)) : null
@@ -117,20 +57,27 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     id: item.id,
     name: item.name,
     hours: hoursText(item, zone),
+    /** Its pacing, whether it is on pointe, its length and its tags. V3.10 */
     meta: dotted(
       ...[item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)],
       ...item.tags,
     ),
     description: item.description.trim() || null,
     live: begun && !over,
+    /** The mark of a class that has ended; null for any other. */
     over: over ? liveTexts.ended : null,
     join,
     // A class that does not say where it is held is joined from the schedule.
+    /** The address of the class, once it can be joined. */
     href: join?.type === 'join' ? ((item.url && safeHref(item.url)) ?? scheduleHref(item.start, agenda)) : null,
+    /** When it starts and ends, in ms since 1970. */
     start: item.start,
     end: item.end,
+    /** Announced after a press on RSVP or Notify me. */
     news: bookingNews(agenda, 'class', item.id, item.name),
+    /** The message about a refused booking; null without one. */
     refused: refusedText(agenda, 'class', item.id),
+    /** The message about a booking that is not saved yet; null without one. */
     unsaved: unsavedText(agenda, 'class', item.id),
     // From its start on it is joined.
     rsvp: begun ? null : bookView({ purpose: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
@@ -138,29 +85,38 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
   }
 }
 
+/** A class of the timetable. V3.10 V4.10 V4.11 */
+export type ClassRowView = ReturnType<typeof classRow>
+
 /** The classes of the timetable that start today. V2.22 V9.18 V9.19 V9.20 */
-export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
+export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | undefined, agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const all = hrefOf({ type: 'live-class', date: null }, viewContext.rest)
   const plain = { label: null, entries: [], night: [], lost: null, all }
   if (schedule?.context.value == null)
     return schedule?.matches('failed')
-      ? { ...plain, state: 'failed', message: couldNotLoad }
-      : { ...plain, state: 'loading', message: null }
+      ? ({ ...plain, state: 'failed', message: couldNotLoad } as const)
+      : ({ ...plain, state: 'loading', message: null } as const)
   const { label, entries, night } = scheduleOf(schedule.context.value, dayIn(viewContext.now, zone), zone)
   const empty = entries.length === 0 && night.length === 0
   return {
-    state: empty ? 'empty' : 'ready',
+    state: empty ? ('empty' as const) : ('ready' as const),
     message: empty ? liveTexts.noClasses : null,
+    /** For example 'Sparkle Saturday'. */
     label,
     entries: entries.map((entry) =>
-      entry.type === 'gap' ? entry : { type: 'class', row: classRow(entry.item, agenda) },
+      entry.type === 'gap' ? entry : ({ type: 'class', row: classRow(entry.item, agenda) } as const),
     ),
+    /** Night classes, listed separately as 'Late-night classes'. */
     night: night.map((item) => classRow(item, agenda)),
+    /** The message about bookings that could not be loaded; null if they were. */
     lost: empty ? null : lostBookings(agenda),
     all,
   }
 }
+
+/** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
+export type TodayView = ReturnType<typeof todayView>
 
 /** The classes that the studio suggests for today, as cards with their time. V3.09 V7.19 */
 export const dailyView = (

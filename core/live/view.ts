@@ -4,7 +4,6 @@ import { dayIn, dayTitle, groupedByDay, timeOfDay, zoneName } from '../kernel/ca
 import { dayText } from '../kernel/dates.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
-import type { LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings } from './bookings.view.ts'
 import { eventJoinView } from './join.view.ts'
 import type { Timed } from './timing.ts'
@@ -21,46 +20,17 @@ export const hoursText = ({ start, end }: Timed, zone: string): string =>
 export const whenText = (timed: Timed, { viewContext: { now }, zone }: Agenda): string =>
   timed.start === null ? liveTexts.noTime : `${dayText(timed.start, now, zone)}, ${hoursText(timed, zone)}`
 
-/** An event in the list of events. V2.32 V2.35 */
-export interface EventRowView {
-  readonly id: string
-  readonly title: string
-  readonly hours: string
-  readonly image: string | null
-  /** The kind of event, in its first words. */
-  readonly summary: string
-  /** The viewer's actions on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
-  readonly action: string | null
-  /** The link to its page; null for a cancelled event. V2.35 */
-  readonly href: string | null
-  /** Whether it is canceled, live, or over for as many minutes; null while it is still to come. V2.35 */
-  readonly status: { readonly type: 'cancelled' | 'live' | 'over'; readonly text: string } | null
-  /** 'You're going', for a member who has an RSVP. */
-  readonly booked: string | null
-}
-
-/** The list of events. V2.32 V2.33 */
-export interface EventsView {
-  readonly title: string
-  readonly documentTitle: string
-  readonly groups: readonly { readonly title: string; readonly day: string; readonly rows: readonly EventRowView[] }[]
-  readonly empty: string | null
-  /** The message about bookings that could not be loaded; null if they were. */
-  readonly lost: LostBookingsView | null
-  readonly browse: string
-}
-
 const endedText = (since: number): string => {
   const minutes = Math.floor(since / 60_000)
   return minutes === 0 ? 'Just ended' : `Ended ${counted(minutes, 'minute', 'minutes')} ago`
 }
 
-const statusOf = (event: LiveEvent, now: number): EventRowView['status'] => {
-  if (event.cancelled) return { type: 'cancelled', text: liveTexts.cancelled }
+const statusOf = (event: LiveEvent, now: number) => {
+  if (event.cancelled) return { type: 'cancelled', text: liveTexts.cancelled } as const
   const since = sinceEnd(event, now)
-  if (since !== null) return { type: 'over', text: endedText(since) }
+  if (since !== null) return { type: 'over', text: endedText(since) } as const
   return event.start !== null && event.end !== null && event.start <= now
-    ? { type: 'live', text: liveTexts.live }
+    ? ({ type: 'live', text: liveTexts.live } as const)
     : null
 }
 
@@ -70,21 +40,29 @@ const actionText = (event: LiveEvent, agenda: Agenda): string => {
   return join === null || join.type === 'wait' || !isOpen(event, agenda.viewContext.now) ? liveTexts.more : join.label
 }
 
-const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
+const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const rsvp = bookView({ purpose: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)
   return {
     id: event.id,
     title: event.title,
     hours: hoursText(event, zone),
+    /** The kind of event, in its first words. */
     summary: summaryOf(event.description),
+    /** The viewer's actions on its page: join, get in with a pass, sign in, or read more; null for a canceled event. V2.36 */
     action: event.cancelled ? null : actionText(event, agenda),
     image: event.image,
+    /** The link to its page; null for a cancelled event. V2.35 */
     href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
+    /** Whether it is canceled, live, or over for as many minutes; null while it is still to come. V2.35 */
     status: statusOf(event, viewContext.now),
+    /** 'You're going', for a member who has an RSVP. */
     booked: rsvp?.on ? rsvp.text : null,
   }
 }
+
+/** An event in the list of events. V2.32 V2.35 */
+export type EventRowView = ReturnType<typeof eventRow>
 
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number } => event.start !== null
 
@@ -92,7 +70,7 @@ const lastOver = <A>(things: readonly A[], isOver: (thing: A) => boolean): reado
   things.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
 
 /** The events that are coming or live, by the day on which they start; what is over is last of its day, and a day that is over is last. V2.32 V2.33 V2.35 */
-export const eventsView = (agenda: Agenda): EventsView => {
+export const eventsView = (agenda: Agenda) => {
   const { viewContext, zone } = agenda
   const { catalogue, now, rest } = viewContext
   const coming = catalogue.initial.upcomingEvents.filter((event) => isComing(event, now)).filter(isDated)
@@ -111,10 +89,14 @@ export const eventsView = (agenda: Agenda): EventsView => {
     documentTitle: `${liveTexts.title} - ${catalogue.config.siteName}`,
     groups: lastOver(groups, ({ rows }) => rows.every(isOver)),
     empty: coming.length > 0 ? null : liveTexts.none,
+    /** The message about bookings that could not be loaded; null if they were. */
     lost: lostBookings(agenda),
     browse: hrefOf({ type: 'sections' }, rest),
   }
 }
+
+/** The list of events. V2.32 V2.33 */
+export type EventsView = ReturnType<typeof eventsView>
 
 /** The address of a recording where it is safe to link to; null otherwise. */
 export const recordingHref = ({ recordingUrl }: LiveEvent): string | null => recordingUrl && safeHref(recordingUrl)

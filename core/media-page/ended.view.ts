@@ -16,34 +16,6 @@ import { endedWords } from './ended.words.ts'
 import { membershipOffer } from './paywall.view.ts'
 import { mediaAccess } from './top.view.ts'
 
-/** The class that comes next. V4.09 */
-export interface NextView {
-  readonly overline: string
-  readonly title: string
-  readonly meta: string
-  readonly image: string | null
-  readonly href: string
-  readonly label: string
-  readonly locked: boolean
-  /** The link to it before the end of the class. */
-  readonly prompt: string
-  /** Its countdown: what it says each second, and what is announced once; null if it does not start by itself. */
-  readonly countdown: { readonly text: string; readonly announced: string; readonly cancel: string } | null
-}
-
-/** The panel at the end of a class. V4.09 P4.1.02 */
-export interface EndedView {
-  readonly id: string
-  readonly title: string
-  /** For example '45 min · Your 3rd class this week'; the length alone for an episode of a series, and nothing if most of it was passed over. */
-  readonly text: string
-  readonly again: string
-  readonly mayPlan: boolean
-  readonly next: NextView | null
-  /** The invitation to join; null for a member. */
-  readonly invitation: { readonly text: string; readonly label: string; readonly href: string } | null
-}
-
 const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 
 /** The next class for this viewer, with its countdown while one runs. V4.09 V2.31 */
@@ -51,7 +23,7 @@ export const nextView = (
   next: Next,
   { left, counts }: { readonly left: number; readonly counts: boolean },
   viewContext: ViewContext,
-): NextView => {
+) => {
   const { item } = next
   const locked = knownLock(item, viewContext) !== null
   const start = startLabel({ locked, trialDays: null, live: false, program: null, video: 'untouched' })
@@ -63,7 +35,9 @@ export const nextView = (
     href: hrefOf(next.route, viewContext.rest),
     label: counts ? endedWords.start : start,
     locked,
+    /** The link to it before the end of the class. */
     prompt: endedWords.prompt(item.title),
+    /** Its countdown: what it says each second, and what is announced once; null if it does not start by itself. */
     countdown: counts
       ? {
           text: endedWords.startsIn(secondsIn(left)),
@@ -73,6 +47,9 @@ export const nextView = (
       : null,
   }
 }
+
+/** The class that comes next. V4.09 */
+export type NextView = ReturnType<typeof nextView>
 
 const isCounting = (upNext: UpNextState): boolean =>
   upNext.matches({ countdown: 'counting' }) || upNext.matches({ countdown: 'held' })
@@ -95,7 +72,7 @@ export const endedView = (
     readonly watch: Pick<Watch, 'from' | 'played' | 'duration'> | undefined
     readonly zone: string
   },
-): EndedView => {
+) => {
   const { catalogue, viewer, known, now } = viewContext
   const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
   const count = history && namedSeries(item) === null ? finishedThisWeek(history, item.id, now, zone) : null
@@ -109,6 +86,7 @@ export const endedView = (
   return {
     id: item.id,
     title: endedWords.title,
+    /** For example '45 min · Your 3rd class this week'; the length alone for an episode of a series, and nothing if most of it was passed over. */
     text: danced
       ? dotted(item.duration > 0 ? spokenLength(item.duration) : null, count ? endedWords.thisWeek(count) : null)
       : '',
@@ -116,6 +94,10 @@ export const endedView = (
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     // The invitation leads to a locked class already.
     next: invitation && shown?.locked ? null : shown,
+    /** The invitation to join; null for a member. */
     invitation,
   }
 }
+
+/** The panel at the end of a class. V4.09 P4.1.02 */
+export type EndedView = ReturnType<typeof endedView>

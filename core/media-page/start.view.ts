@@ -5,16 +5,6 @@ import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
 import { freeTrial } from '../offers/index.ts'
 
-/** The start button of a class. V6.02 */
-export interface StartView {
-  readonly label: string
-  readonly href: string
-  readonly locked: boolean
-  readonly left: string | null
-  /** Whether the class is still to come, so that nothing can be started yet. V4.01 */
-  readonly disabled: boolean
-}
-
 /** How far a class was watched: to its end, to a position it can resume from, or not that far. V4.06 */
 export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
   const state = progress[item.id]
@@ -28,7 +18,7 @@ export const startView = (
   item: MediaItem,
   { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
   viewContext: ViewContext,
-): StartView => {
+) => {
   const { catalogue, viewer, now, progress } = viewContext
   const video = watchedOf(item, viewContext)
   const state = progress[item.id]
@@ -38,9 +28,13 @@ export const startView = (
     href,
     locked,
     left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
+    /** Whether the class is still to come, so that nothing can be started yet. V4.01 */
     disabled: status === 'scheduled' && !locked,
   }
 }
+
+/** The start button of a class. V6.02 */
+export type StartView = ReturnType<typeof startView>
 
 /** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
 export const startsText = (at: number | null, zone: string | undefined): string =>

@@ -33,19 +33,6 @@ export interface HoldingView {
   readonly left: string | null
 }
 
-/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
-export interface MembershipView {
-  readonly title: string
-  readonly memberships: readonly HoldingView[]
-  readonly pass: HoldingView | null
-  /** For example '2 passes left'; `null` without an unused day pass. */
-  readonly unused: string | null
-  /** The text without a running membership: it has ended, or the viewer never had one. */
-  readonly empty: string | null
-  /** The text of `empty` if there is also no pass to show; `null` otherwise. */
-  readonly summary: string | null
-}
-
 const priceOf = ({ offer, price }: Membership): string | null =>
   offer && price !== null ? costOf({ ...offer, price }) : null
 
@@ -84,7 +71,7 @@ const passView = ({ type, until }: RunningPass, now: number): HoldingView => ({
 })
 
 /** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 */
-export const membershipView = (offers: Offers, viewer: Viewer, now: number): MembershipView => {
+export const membershipView = (offers: Offers, viewer: Viewer, now: number) => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
@@ -92,8 +79,14 @@ export const membershipView = (offers: Offers, viewer: Viewer, now: number): Mem
     title: membershipWords.title,
     memberships: memberships.map((membership) => holdingView(membership, now)),
     pass: pass && passView(pass, now),
+    /** For example '2 passes left'; `null` without an unused day pass. */
     unused: passesLeft(unusedPasses),
+    /** The text without a running membership: it has ended, or the viewer never had one. */
     empty,
+    /** The text of `empty` if there is also no pass to show; `null` otherwise. */
     summary: pass === null && unusedPasses === 0 ? empty : null,
   }
 }
+
+/** The membership and passes of a viewer: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
+export type MembershipView = ReturnType<typeof membershipView>

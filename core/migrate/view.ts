@@ -56,23 +56,6 @@ export interface Onward {
   readonly href: string
 }
 
-/** The form for another account's credentials, apart from its draft. A2.21 */
-export interface ConnectView {
-  readonly type: 'connect'
-  readonly text: string
-  readonly label: string
-  /** The email of the member's account. */
-  readonly own: string
-  /** Whether the feature that holds the draft has loaded. */
-  readonly isThere: true
-  readonly draft: Draft<Credentials> | null
-  readonly busy: boolean
-  readonly emailError: string | null
-  readonly error: string | null
-  /** Whether only the studio's support can help. A8.03 */
-  readonly needsSupport: boolean
-}
-
 /** The page for a member: the form for another account, the member's own account to connect, progress, an error with Retry, an account that is already connected, or success. A2.21 A8.13 */
 export type MemberView =
   | ConnectView
@@ -92,20 +75,20 @@ const doneText = ({ email, expiresAt }: ConnectedAccount, profile: Identity & En
   return expiresAt !== null && now < expiresAt ? migrateWords.moved(email) : migrateWords.connectedOther(email)
 }
 
-const connectView = (
-  profile: Identity & Entitlements,
-  connect: ConnectState,
-  unproved: MigrateFailure | null,
-): ConnectView => {
+const connectView = (profile: Identity & Entitlements, connect: ConnectState, unproved: MigrateFailure | null) => {
   const { draft, problem } = connect.context
   return {
-    ...{ type: 'connect', text: migrateWords.member(profile.email), label: migrateWords.submit },
+    ...{ type: 'connect' as const, text: migrateWords.member(profile.email), label: migrateWords.submit },
     ...{ own: profile.email, isThere: true, draft, busy: connect.matches('trying') },
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     error: connectError(problem) ?? (unproved && updateError(unproved)),
+    /** Whether only the studio's support can help. A8.03 */
     needsSupport: isForSupport(problem),
   }
 }
+
+/** The form for another account's credentials, apart from its draft. A2.21 */
+export type ConnectView = ReturnType<typeof connectView>
 
 /** Returns the page for a member at the current step. A2.21 A8.13 */
 export const memberStep = ({ profile, fromAddress, rest, connect, migrate, now }: MemberSources): MemberView => {

@@ -15,21 +15,6 @@ import type { Edit } from './week.ts'
 import { weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
 
-/** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
-export interface AddToWeekView {
-  readonly days: readonly {
-    readonly weekday: Weekday
-    readonly title: string
-    /** Whether the day already has the class. */
-    readonly planned: boolean
-  }[]
-  readonly announcement: string
-  /** Whether the press that opened it has added the class to the day that it was looked for. V2.44 */
-  readonly isAdded: boolean
-  /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. V4.17 */
-  readonly outcome: AddOutcome | null
-}
-
 /** The result of adding a class to the week, and the Retry where it is not saved. V4.17 */
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
@@ -56,7 +41,7 @@ const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
 }
 
 /** The days that a class can be added to. V2.44 */
-export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => {
+export const addToWeekView = (id: string, states: WeekStates) => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const today = dayIn(viewContext.now, zone)
@@ -66,13 +51,19 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
     days: sevenDays(viewContext.now, zone).map((day) => ({
       weekday: weekdayOf(day),
       title: dayTitle(day, today),
+      /** Whether the day already has the class. */
       planned: week[weekdayOf(day)].includes(id),
     })),
     announcement: announcementText(about, known),
+    /** Whether the press that opened it has added the class to the day that it was looked for. V2.44 */
     isAdded: about?.byDefault === true,
+    /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. V4.17 */
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
 }
+
+/** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
+export type AddToWeekView = ReturnType<typeof addToWeekView>
 
 /** The week as a row of the home page, with the live classes of the seven days, each with its day and time. V2.20 */
 export interface WeekRowView extends ListView {

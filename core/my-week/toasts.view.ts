@@ -1,5 +1,4 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import type { Weekday } from '../kernel/calendar.ts'
 import { announcementText } from './announcement.view.ts'
 import { endOf, undoWindow } from './editing.ts'
 import type { MyWeekState } from './machine.ts'
@@ -8,14 +7,6 @@ import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
 import { movedText, weekTexts } from './words.ts'
 import { weekdayNames } from './writes.words.ts'
-
-/** A class that an Undo brings back, with its day; `null` for a live class, which is in the week once. */
-export interface BackView {
-  readonly id: string
-  readonly day: Weekday | null
-  /** The change that is undone. */
-  readonly from: 'remove' | 'move'
-}
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
@@ -43,7 +34,7 @@ const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>
   }
 }
 
-const backView = (removal: Removal): BackView | null => {
+const backView = (removal: Removal) => {
   switch (removal.type) {
     case 'clear':
       return null
@@ -51,9 +42,12 @@ const backView = (removal: Removal): BackView | null => {
       return { id: removal.id, day: null, from: 'remove' }
     case 'remove':
     case 'moved':
-      return { id: removal.video, day: removal.day, from: removal.type === 'moved' ? 'move' : 'remove' }
+      return { id: removal.video, day: removal.day, from: removal.type === 'moved' ? 'move' : 'remove' } as const
   }
 }
+
+/** A class that an Undo brings back, with its day; `null` for a live class, which is in the week once. */
+export type BackView = NonNullable<ReturnType<typeof backView>>
 
 /** The toasts of removals that can be undone, oldest first. V2.43 V4.18 */
 export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
@@ -69,28 +63,19 @@ export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoV
     }
   })
 
-/** The toast after a class of the plan: the class that follows, or that it was the last of its day; null without one. V4.19 V4.20 V9.21 */
-export interface NextClassView {
-  readonly heading: string
-  readonly title: string
-  readonly lasts: number
-  readonly held: boolean
-  /** Whether a class follows, so that it can be skipped to or canceled. */
-  readonly follows: boolean
-}
-
 /** The toast of the class that follows in the week, or that none follows. V4.19 V4.20 */
-export const nextClassView = (
-  state: NextClassState | undefined,
-  known: Readonly<Record<string, MediaItem>>,
-): NextClassView | null => {
+export const nextClassView = (state: NextClassState | undefined, known: Readonly<Record<string, MediaItem>>) => {
   const next = state?.context.next
   if (!next || state.matches('silent')) return null
   const time = { lasts: nextClassAfter, held: state.matches('held') }
   return next.type === 'video'
     ? { heading: weekTexts.nextClass, title: known[next.video]?.title ?? '', ...time, follows: true }
-    : { heading: weekTexts.wellDone, title: weekTexts.lastClass, ...time, follows: false }
+    : // The last class of its day can be neither skipped to nor canceled.
+      { heading: weekTexts.wellDone, title: weekTexts.lastClass, ...time, follows: false }
 }
+
+/** The toast after a class of the plan: the class that follows, or that it was the last of its day; null without one. V4.19 V4.20 V9.21 */
+export type NextClassView = NonNullable<ReturnType<typeof nextClassView>>
 
 const canBeUndone = ['remove', 'clear', 'leave', 'move']
 

@@ -37,24 +37,6 @@ export interface WeekDayView {
   readonly choose: { readonly type: 'setDefaultDay' } & DefaultDay
 }
 
-/** The seven days of the week page. V2.08 V2.39 */
-export interface WeekView {
-  readonly days: readonly WeekDayView[]
-  readonly isEmpty: boolean
-  /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
-  readonly total: string | null
-  readonly hasVideos: boolean
-  /** The message about classes that could not be loaded; null if they were. */
-  readonly failed: string | null
-  /** The message about changes that wait for the network; null without any. */
-  readonly waiting: string | null
-  /** The message about a removal that was restored; null without one. V8.06 */
-  readonly restored: string | null
-  /** The last change, for screen readers. */
-  readonly announcement: string
-  readonly browse: string
-}
-
 /** Whether the bookings are loaded; before that no day is called empty, and nothing is counted. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>
   bookings !== undefined && bookings.context.known !== noBookings
@@ -103,7 +85,7 @@ const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title'
 }
 
 /** The seven days from today, as the member sees them. V2.39 V2.40 V4.16 V4.17 */
-export const weekView = (states: WeekStates): WeekView => {
+export const weekView = (states: WeekStates) => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const live = liveThings(states)
@@ -132,13 +114,21 @@ export const weekView = (states: WeekStates): WeekView => {
   const waits = myWeek.context.unsent.some((edit) => isHeldUp(states.outbox, edit))
   return {
     days,
+    /** For example '3 classes · 1 hr 5 min in the next 7 days · 2 watched'; null for a week without a class, and while the live classes are not loaded. V2.40 */
     total: (areKnown && weekTotalText(classes, seconds, watched)) || null,
     hasVideos,
     isEmpty: days.every(({ empty }) => empty !== null),
+    /** The message about classes that could not be loaded; null if they were. */
     failed: failedText(states),
+    /** The message about changes that wait for the network; null without any. */
     waiting: waits ? weekTexts.kept : null,
+    /** The message about a removal that was restored; null without one. V8.06 */
     restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? writeWords.notRemoved : null,
+    /** The last change, for screen readers. */
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, viewContext.rest),
   }
 }
+
+/** The seven days of the week page. V2.08 V2.39 */
+export type WeekView = ReturnType<typeof weekView>

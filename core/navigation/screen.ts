@@ -6,25 +6,10 @@ import { closedView, mediaKind } from '../catalogue/index.ts'
 import { memoizeLast } from '../kernel/memo.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
-import type { Address, Attendance, OpenDialog, Route } from '../routes/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
 import { dialogFor, pageOf, withoutDialog, write } from '../routes/index.ts'
 import type { NavigationState } from './machine.ts'
 import { navigationView } from './view.ts'
-
-/** The page and the dialog that the address asks for. V2.13 A2.02 P4.8.01 */
-export interface AddressView {
-  readonly route: Route
-  /** The kind of the page's media item, once it is loaded. V2.14 */
-  readonly kind: MediaKind
-  /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
-  readonly page: string
-  readonly dialog: OpenDialog | null
-  /** The address after the dialog is closed. */
-  readonly closed: string
-  readonly hasBanner: boolean
-  /** The viewer is not known yet, and may have a banner here. */
-  readonly mayHaveBanner: boolean
-}
 
 /** The page and the dialog that the address asks for, for this viewer. V2.13 A2.02 P4.8.01 */
 export const addressView = (
@@ -32,20 +17,27 @@ export const addressView = (
   kind: MediaKind,
   session: Attendance,
   viewContext: ViewContext | null,
-): AddressView => {
+) => {
   const { route } = address
   const answer = dialogFor(address, session)
   return {
     route,
+    /** The kind of the page's media item, once it is loaded. V2.14 */
     kind,
+    /** The same text for the same page, whatever its parameters and player, where they do not choose a live channel, and for all lessons of a program; when it changes, focus moves to the heading. */
     page: route.type === 'media' ? `${kind} ${pageOf(route)}` : pageOf(route),
     dialog: answer?.type === 'show' ? answer.dialog : null,
+    /** The address after the dialog is closed. */
     closed: write(withoutDialog(address)),
     hasBanner:
       viewContext?.known === true && carriesBanner(route) && bannerFor(viewContext.viewer, viewContext.now) !== null,
+    /** The viewer is not known yet, and may have a banner here. */
     mayHaveBanner: session === 'unknown' && carriesBanner(route),
   }
 }
+
+/** The page and the dialog that the address asks for. V2.13 A2.02 P4.8.01 */
+export type AddressView = ReturnType<typeof addressView>
 
 interface Sources extends ViewSources {
   readonly app: ViewSources['app'] & { readonly context: { readonly item: MediaItem | null } }

@@ -28,36 +28,6 @@ interface NavItemView {
   readonly locked?: boolean
 }
 
-interface NavGroupView {
-  readonly title: string
-  readonly icon: 'classes' | 'programs'
-  readonly open: boolean
-  readonly items: readonly NavItemView[]
-}
-
-/** The frame around every screen. V2.52 V2.53 V2.54 */
-export interface NavigationView {
-  readonly nav: {
-    readonly items: readonly NavItemView[]
-    readonly groups: readonly NavGroupView[]
-    /** The trial or the prices; `prices` is the label of a second link, while the first one names the trial, else null. */
-    readonly foot: { readonly label: string; readonly href: string; readonly prices: string | null } | null
-  }
-  readonly tabs: readonly NavItemView[]
-  /** The address of the sign-in dialog over the present page. */
-  readonly signIn: string
-  readonly pricing: string
-  /** The address of the search page. V2.11 V2.50 */
-  readonly search: string
-  /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
-  readonly footer: readonly { readonly label: string; readonly href: string; readonly external?: boolean }[]
-  /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
-  readonly menu: readonly { readonly label: string; readonly href: string; readonly onPhone: true }[]
-  /** The pages of the member's account. A2.25 A2.26 */
-  readonly account: readonly { readonly label: string; readonly href: string }[]
-  readonly home: string
-}
-
 /** Returns the programs with those of a group together, the groups in the order of the alphabet; those without a group come first. P3.15 */
 const byGroup = (programs: readonly ProgramSummary[]): readonly ProgramSummary[] =>
   programs
@@ -67,11 +37,7 @@ const byGroup = (programs: readonly ProgramSummary[]): readonly ProgramSummary[]
 const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The navigation entries for this viewer. V2.52 V2.53 V4.27 */
-export const navigationView = (
-  viewContext: ViewContext | null,
-  address: Address | null,
-  choice: NavigationChoice,
-): NavigationView => {
+export const navigationView = (viewContext: ViewContext | null, address: Address | null, choice: NavigationChoice) => {
   const rest = address?.rest ?? []
   const item = (label: string, icon: NavItemView['icon'], route: Route, count = 0): NavItemView => ({
     label,
@@ -105,26 +71,27 @@ export const navigationView = (
   const own = studioLinks(viewContext, address)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
   const trial = viewContext && freeTrial(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
+  const items: readonly NavItemView[] = [
+    home,
+    week,
+    live,
+    {
+      ...{ label: pageNames.search, icon: 'search', href: search },
+      active: address?.route.type === 'search',
+    },
+    library,
+    ...trending,
+    favorites,
+    item(pageNames['watch-again'], 'again', { type: 'watch-again' }),
+    ...own,
+  ]
   return {
     nav: {
-      items: [
-        home,
-        week,
-        live,
-        {
-          ...{ label: pageNames.search, icon: 'search', href: search },
-          active: address?.route.type === 'search',
-        },
-        library,
-        ...trending,
-        favorites,
-        item(pageNames['watch-again'], 'again', { type: 'watch-again' }),
-        ...own,
-      ],
+      items,
       groups: [
         {
           title: groupNames.programs,
-          icon: 'programs',
+          icon: 'programs' as const,
           open: choice.group === groupNames.programs,
           items: [
             {
@@ -140,7 +107,7 @@ export const navigationView = (
         },
         {
           title: groupNames.classes,
-          icon: 'classes',
+          icon: 'classes' as const,
           open: choice.group === groupNames.classes,
           items: [
             { ...classes, label: navigationWords.allClasses },
@@ -148,6 +115,7 @@ export const navigationView = (
           ],
         },
       ],
+      /** The trial or the prices; `prices` is the label of a second link, while the first one names the trial, else null. */
       foot:
         isCustomer || address?.route.type === 'pricing'
           ? null
@@ -161,19 +129,24 @@ export const navigationView = (
       ...tab,
       holdsPage: address !== null && tab.icon === tabOf(address.route, trend),
     })),
+    /** The address of the sign-in dialog over the present page. */
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
+    /** The address of the search page. V2.11 V2.50 */
     search,
+    /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
     footer: [
       ...[week, live, library].map(({ label, href }) => ({ label, href })),
       ...own.map(({ label, href, external = false }) => ({ label, href, ...(external && { external }) })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: pageNames.pricing, href: pricing },
     ],
+    /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
     menu: [week, live, library, { label: pageNames.pricing, href: pricing }].map(({ label, href }) => ({
       ...{ label, href },
       onPhone: true,
     })),
+    /** The pages of the member's account. A2.25 A2.26 */
     account: [
       { label: pageNames.account, href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(viewContext && !sellsSomething(viewContext.catalogue.config)
@@ -183,3 +156,6 @@ export const navigationView = (
     home: home.href,
   }
 }
+
+/** The frame around every screen. V2.52 V2.53 V2.54 */
+export type NavigationView = ReturnType<typeof navigationView>

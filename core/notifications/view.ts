@@ -13,46 +13,11 @@ import { badgeText, hasUnread, isRead, unconfirmed, unreadCount } from './rules.
 import { notificationWords, typeName } from './words.ts'
 import { readWrite } from './writes.ts'
 
-/** A notification in the list. P3.05 */
-export interface NotificationRow {
-  readonly id: string
-  readonly kind: string
-  readonly message: string
-  /** For example 'Today, 6:30 PM'; empty where the date is unknown. */
-  readonly when: string
-  /** The same instant for programs, in ISO 8601; null where it is unknown. */
-  readonly date: string | null
-  readonly isUnread: boolean
-  /** The page of the class that it is about; null where it leads nowhere. */
-  readonly href: string | null
-}
-
-/** The button for the next page, and why its last press came to nothing. P2.5.04 P8.09 */
-export interface MoreView {
-  readonly label: string
-  readonly isLoading: boolean
-  readonly failed: string | null
-}
-
 /** A message over the list, and its Retry. P8.09 */
 export interface TroubleView {
   readonly text: string
   readonly isTrying: boolean
   readonly retry: Retry | Command<'outbox', { readonly type: 'flush' }>
-}
-
-/** A loaded list of notifications. P2.5.01 P2.5.02 P2.5.04 */
-export interface NotificationListView {
-  readonly rows: readonly NotificationRow[]
-  readonly badge: string | null
-  /** What the badge means, for screen readers. */
-  readonly unread: string
-  readonly mayReadAll: boolean
-  readonly more: MoreView | null
-  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. P8.09 */
-  readonly trouble: TroubleView | null
-  /** What screen readers hear after a press of the member; empty otherwise. */
-  readonly news: string
 }
 
 const whenText = (at: number, now: number, zone: string): string =>
@@ -73,18 +38,24 @@ export const rowView = (
   inbox: Pick<Notifications, 'marks'>,
   viewContext: Pick<ViewContext, 'catalogue' | 'rest' | 'now'>,
   zone: string,
-): NotificationRow => {
+) => {
   const { id, type, message, createdAt } = notification
   return {
     // One without a message is still one to press.
     ...{ id, message: message.trim() || typeName(type), kind: typeName(type), isUnread: !isRead(inbox, notification) },
+    /** For example 'Today, 6:30 PM'; empty where the date is unknown. */
     when: createdAt === null ? '' : whenText(createdAt, viewContext.now, zone),
+    /** The same instant for programs, in ISO 8601; null where it is unknown. */
     date: createdAt === null ? null : new Date(createdAt).toISOString(),
+    /** The page of the class that it is about; null where it leads nowhere. */
     href: linkOf(notification, viewContext),
   }
 }
 
-const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean): MoreView | null => {
+/** A notification in the list. P3.05 */
+export type NotificationRow = ReturnType<typeof rowView>
+
+const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean) => {
   if (!isLoading && !hasMore) return null
   const hasFailed = moreFailed && !isLoading
   return {
@@ -92,6 +63,9 @@ const moreView = ({ hasMore, moreFailed }: Notifications, isLoading: boolean): M
     failed: hasFailed ? notificationWords.couldNotLoadMore : null,
   }
 }
+
+/** The button for the next page, and why its last press came to nothing. P2.5.04 P8.09 */
+export type MoreView = NonNullable<ReturnType<typeof moreView>>
 
 /** The message about marks that the studio has not saved, from the first try that failed on. P4.5.01 P8.09 */
 const unsavedView = (inbox: Notifications, outbox: Outbox | undefined): TroubleView | null => {
@@ -124,14 +98,19 @@ export const notificationListView = (
   outbox: Outbox | undefined,
   viewContext: Pick<ViewContext, 'catalogue' | 'rest' | 'now'>,
   zone: string,
-): NotificationListView => ({
+) => ({
   rows: notifications.list.map((each) => rowView(each, notifications, viewContext, zone)),
   ...badgeView(unreadCount(notifications)),
   mayReadAll: hasUnread(notifications),
   more: moreView(notifications, busy.isLoadingMore),
+  /** What is wrong with the list that is shown, and the command that tries again; null where nothing is. P8.09 */
   trouble: unsavedView(notifications, outbox) ?? refreshView(notifications, busy.isLoading),
+  /** What screen readers hear after a press of the member; empty otherwise. */
   news: newsText(notifications),
 })
+
+/** A loaded list of notifications. P2.5.01 P2.5.02 P2.5.04 */
+export type NotificationListView = ReturnType<typeof notificationListView>
 
 const badgeView = (unread: number) => ({
   badge: badgeText(unread),

@@ -5,33 +5,18 @@ import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
 import { onboardingWords } from './words.ts'
 
-/** The content of the onboarding page. P2.6.01 P2.6.02 */
-export interface OnboardingView {
-  readonly question: string
-  /** The text of the recommendation. */
-  readonly text: string
-  readonly answers: typeof answers
-  readonly recommendation: {
-    readonly heading: string
-    readonly title: string
-    readonly href: string
-    readonly image: string | null
-    /** The label of the button. */
-    readonly action: string
-  } | null
-}
-
 /** Returns the question, or the recommended program; an answer without a program links to all programs. P2.6.01 P2.6.02 */
 export const onboardingView = (
   state: OnboardingState,
   { config, initial }: Catalogue,
   rest: readonly Parameter[] = [],
-): OnboardingView => {
+) => {
   const { answer } = state.context
   const id = answer && recommended(answer, config.onboarding)
   const program = initial.programs.find((each) => each.programId === id || each.id === id)
   return {
     question: onboardingWords.question,
+    /** The text of the recommendation. */
     text: onboardingWords.text,
     answers,
     recommendation:
@@ -43,6 +28,7 @@ export const onboardingView = (
               title: program.title,
               href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
               image: program.image,
+              /** The label of the button. */
               action: onboardingWords.open,
             }
           : {
@@ -54,3 +40,6 @@ export const onboardingView = (
             },
   }
 }
+
+/** The content of the onboarding page. P2.6.01 P2.6.02 */
+export type OnboardingView = ReturnType<typeof onboardingView>

@@ -2,10 +2,8 @@ import { teacherText } from '../catalogue/index.ts'
 import type { PlayerState } from './machine.ts'
 import { nextPrompt } from './prompt.ts'
 import { chapterAt, clockText, fractionOf, speedNear, speedStep, speeds, spokenOf, spokenTime } from './rules.ts'
-import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
 import type { Watch } from './watch.ts'
-import type { PlayerMessage } from './words.ts'
 import { hintWords, messageFor, playerWords } from './words.ts'
 
 /** A choice in a menu of the player. */
@@ -24,76 +22,20 @@ interface ChapterView {
   readonly current: boolean
 }
 
-/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. V4.09 */
-export interface PlayerView {
-  readonly state: 'opening' | 'playing' | 'paused' | 'waiting' | 'ended' | 'refused' | 'broken'
-  readonly id: string
-  readonly title: string
-  /** The name of the player for screen readers. */
-  readonly label: string
-  /** For example 'with Claire Fontanel'; null without a teacher. */
-  readonly teacher: string | null
-  readonly image: string | null
-  readonly spinner: boolean
-  /** Announced to screen readers, not shown. */
-  readonly status: string
-  /** Whether the picture and its controls are shown. */
-  readonly shown: boolean
-  /** Whether the large play button is shown: the class does not play. */
-  readonly bigPlay: boolean
-  readonly message: PlayerMessage | null
-  /** The hint for a viewer who has not used the controls on this device; null for any other. */
-  readonly hint: { readonly touch: string; readonly keys: string } | null
-  readonly playLabel: 'Play' | 'Pause' | 'Watch Again'
-  readonly playIcon: 'play' | 'pause' | 'again'
-  /** False for a stream without an end. */
-  readonly seekable: boolean
-  readonly position: number
-  readonly positionText: string
-  readonly positionSpoken: string
-  readonly duration: number
-  readonly durationText: string
-  readonly leftText: string
-  readonly watched: number
-  readonly buffered: number
-  readonly chapters: readonly ChapterView[]
-  readonly chapter: string | null
-  readonly nextPrompt: boolean
-  readonly volume: number
-  readonly muted: boolean
-  readonly sound: SoundView
-  readonly captions: { readonly available: boolean; readonly on: boolean }
-  readonly speed: number
-  readonly speedText: string
-  readonly speedLabel: string
-  readonly speedChanged: boolean
-  readonly slower: number | null
-  readonly faster: number | null
-  readonly speeds: readonly ChoiceView<number>[]
-  /** Empty where the player offers no choice. */
-  readonly qualities: readonly ChoiceView<number | null>[]
-  /** The address of the thumbnails for the seek bar, or null. */
-  readonly thumbnails: string | null
-}
-
-/** The part of the player's view that its controls and keys need. */
-export type ControlsView = Omit<
-  PlayerView,
-  'id' | 'title' | 'label' | 'teacher' | 'image' | 'spinner' | 'status' | 'shown' | 'message' | 'hint'
->
-
 /** The part of the player's state that controls show. */
 export type Film = Pick<
   Watch,
   'position' | 'duration' | 'buffered' | 'chapters' | 'hasCaptions' | 'heights' | 'height' | 'preferences'
 >
 
-const stateOf = (state: PlayerState): PlayerView['state'] => {
+const stateOf = (state: PlayerState) => {
   for (const name of ['playing', 'paused', 'waiting', 'ended'] as const)
     if (state.matches({ here: { showing: { watching: name } } })) return name
   if (state.matches({ here: { showing: 'refused' } })) return 'refused'
   return state.matches({ here: { showing: 'broken' } }) ? 'broken' : 'opening'
 }
+
+type FilmState = ReturnType<typeof stateOf>
 
 const chaptersOf = ({ chapters, position, duration }: Film): readonly ChapterView[] =>
   chapters.map(({ at, title }, index) => ({
@@ -119,7 +61,7 @@ const pace = ({ preferences: { speed } }: Film) => {
   }
 }
 
-const qualitiesOf = ({ heights, height }: Film): PlayerView['qualities'] =>
+const qualitiesOf = ({ heights, height }: Film) =>
   heights.length < 2
     ? []
     : [null, ...heights.toSorted((a, b) => b - a)].map((value) => ({
@@ -131,6 +73,7 @@ const qualitiesOf = ({ heights, height }: Film): PlayerView['qualities'] =>
 const timeline = ({ position, duration, buffered }: Film) => {
   const seekable = fractionOf(0, duration) !== null
   return {
+    /** False for a stream without an end. */
     seekable,
     position,
     positionText: clockText(position),
@@ -144,19 +87,20 @@ const timeline = ({ position, duration, buffered }: Film) => {
   }
 }
 
-const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'playIcon'> => {
-  if (state === 'ended') return { playLabel: 'Watch Again', playIcon: 'again' }
+const playOf = (state: FilmState) => {
+  if (state === 'ended') return { playLabel: 'Watch Again', playIcon: 'again' } as const
   return state === 'playing' || state === 'waiting'
-    ? { playLabel: 'Pause', playIcon: 'pause' }
-    : { playLabel: 'Play', playIcon: 'play' }
+    ? ({ playLabel: 'Pause', playIcon: 'pause' } as const)
+    : ({ playLabel: 'Play', playIcon: 'play' } as const)
 }
 
 /** The controls of a film in this state; `thumbnails` is the address of those of its seek bar. V4.09 V2.29 */
-export const controlsView = (film: Film, state: PlayerView['state'], thumbnails: string | null): ControlsView => {
+export const controlsView = (film: Film, state: FilmState, thumbnails: string | null) => {
   const chapters = chaptersOf(film)
   const { volume, muted, captions } = film.preferences
   return {
     ...{ state, volume, muted, thumbnails, chapters },
+    /** Whether the large play button is shown: the class does not play. */
     bigPlay: state === 'ended' || state === 'paused',
     ...playOf(state),
     ...timeline(film),
@@ -164,12 +108,16 @@ export const controlsView = (film: Film, state: PlayerView['state'], thumbnails:
     sound: soundView(film),
     captions: { available: film.hasCaptions, on: captions },
     ...pace(film),
+    /** Empty where the player offers no choice. */
     qualities: qualitiesOf(film),
   }
 }
 
+/** The part of the player's view that its controls and keys need. */
+export type ControlsView = ReturnType<typeof controlsView>
+
 /** The content of the player's screen. V4.09 */
-export const playerView = (snapshot: PlayerState): PlayerView => {
+export const playerView = (snapshot: PlayerState) => {
   const watch = snapshot.context
   const state = stateOf(snapshot)
   const slow = snapshot.matches({ here: { showing: { watching: { waiting: 'long' } } } })
@@ -178,13 +126,21 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     ...controlsView(watch, state, thumbnails),
     id: watch.id,
     title: watch.title,
+    /** The name of the player for screen readers. */
     label: `Player: ${watch.title}`,
+    /** For example 'with Claire Fontanel'; null without a teacher. */
     teacher: teacherText(watch),
     image: watch.image,
     spinner: state === 'opening' || slow,
+    /** Announced to screen readers, not shown. */
     status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',
+    /** Whether the picture and its controls are shown. */
     shown: state !== 'opening' && state !== 'broken',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
+    /** The hint for a viewer who has not used the controls on this device; null for any other. */
     hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
   }
 }
+
+/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. V4.09 */
+export type PlayerView = ReturnType<typeof playerView>

@@ -4,7 +4,6 @@ import { clockLength, counted, dotted, knownLock, showsFreeBadge, spokenLength }
 import type { Lesson, ProgramDetail, Section } from '../catalogue/index.ts'
 import { memoizeEach } from '../kernel/memo.ts'
 import type { Command } from '../kernel/screen.ts'
-import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
 import { lessonRoute, lessonsInOrder } from '../queue/index.ts'
@@ -32,32 +31,6 @@ export const foldCommand = (
   event: { type: 'fold', program, by, sections, folded },
 })
 
-/** A lesson in the outline. P2.2.10 */
-export interface LessonView {
-  readonly id: string
-  readonly title: string
-  readonly duration: string
-  readonly href: string
-  readonly status: WatchStatus
-  /** Its status and whether it is locked: the text of its sign. */
-  readonly spoken: string
-  readonly locked: boolean
-  readonly free: boolean
-}
-
-/** A section of the outline with its modules. P2.2.08 P2.2.09 */
-export interface SectionView {
-  readonly id: string
-  readonly name: string
-  readonly image: string | null
-  readonly bonus: boolean
-  readonly meta: string
-  readonly folded: boolean
-  /** The command behind a press on its heading. P2.2.08 */
-  readonly press: FoldCommand
-  readonly modules: readonly { readonly id: string; readonly name: string; readonly lessons: readonly LessonView[] }[]
-}
-
 /** The modules of a section that have lessons. */
 export const modulesOf = ({ modules }: Section): Section['modules'] =>
   modules.filter(({ lessons }) => lessons.length > 0)
@@ -74,7 +47,7 @@ export const secondsOf = (lessons: readonly Lesson[]): number =>
   lessons.reduce((sum, { duration }) => sum + duration, 0)
 
 /** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
-export const lessonView = (found: ProgramLesson, programId: string, viewContext: ViewContext): LessonView => {
+export const lessonView = (found: ProgramLesson, programId: string, viewContext: ViewContext) => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const { lesson } = found
   const status = watchStatus(progress[lesson.id])
@@ -83,10 +56,14 @@ export const lessonView = (found: ProgramLesson, programId: string, viewContext:
     ...{ id: lesson.id, title: lesson.title, status, locked },
     duration: clockLength(lesson.duration),
     href: hrefOf(lessonRoute(programId, found), rest),
+    /** Its status and whether it is locked: the text of its sign. */
     spoken: lessonText(status, locked),
     free: known && isFree(lesson, catalogue.policy) && showsFreeBadge(viewer, now),
   }
 }
+
+/** A lesson in the outline. P2.2.10 */
+export type LessonView = ReturnType<typeof lessonView>
 
 /** The contents of a section are memoized: a press on one heading creates no lesson view again. */
 const contentsOf = memoizeEach((section: Section, programId: string, viewContext: ViewContext) => {
@@ -105,19 +82,18 @@ const contentsOf = memoizeEach((section: Section, programId: string, viewContext
   }
 })
 
-const sectionView = (
-  section: Section,
-  programId: string,
-  viewContext: ViewContext,
-  { folded, by }: Folded,
-): SectionView => {
+const sectionView = (section: Section, programId: string, viewContext: ViewContext, { folded, by }: Folded) => {
   const isFolded = folded.includes(section.id)
   return {
     ...contentsOf(section, programId, viewContext),
     folded: isFolded,
+    /** The command behind a press on its heading. P2.2.08 */
     press: foldCommand(programId, by, [section.id], !isFolded),
   }
 }
+
+/** A section of the outline with its modules. P2.2.08 P2.2.09 */
+export type SectionView = ReturnType<typeof sectionView>
 
 /** The outline of a program: its sections, folded or not. P2.2.08 P2.2.09 */
 export const outlineView = (

@@ -9,21 +9,8 @@ import { hrefOf } from '../routes/index.ts'
 import { goesOnAt, programStatus } from './rules.ts'
 import { lessonNumber } from './words.ts'
 
-/** The start button of a program, and the lesson that it leads to. V2.31 */
-export interface ProgramStartView {
-  readonly label: string
-  readonly href: string
-  readonly locked: boolean
-  /** The lesson in words; empty until it is known who looks. */
-  readonly lesson: string
-}
-
 /** The start button of a program: it leads to the lesson at which the program goes on; null without lessons. V2.25 V2.31 V6.02 P4.3.01 */
-export const startView = (
-  programId: string,
-  lessons: readonly ProgramLesson[],
-  viewContext: ViewContext,
-): ProgramStartView | null => {
+export const startView = (programId: string, lessons: readonly ProgramLesson[], viewContext: ViewContext) => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const found = goesOnAt(programId, lessons, progress)
   if (found === null) return null
@@ -38,6 +25,10 @@ export const startView = (
     }),
     href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,
+    /** The lesson in words; empty until it is known who looks. */
     lesson: known ? lessonNumber(lessons.indexOf(found) + 1, lesson.title) : '',
   }
 }
+
+/** The start button of a program, and the lesson that it leads to. V2.31 */
+export type ProgramStartView = NonNullable<ReturnType<typeof startView>>

@@ -1,7 +1,7 @@
 import { hasProduct } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { CardView, Lesson, Piece, ProgramDetail } from '../catalogue/index.ts'
+import type { Lesson, ProgramDetail } from '../catalogue/index.ts'
 import { described, withoutSeeks } from '../catalogue/index.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -10,26 +10,15 @@ import { linkView } from '../media-page/index.ts'
 import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
-import type { Subject } from '../structured/index.ts'
-import type { FoldCommand, Folded } from './outline.view.ts'
+import type { Folded } from './outline.view.ts'
 import { foldCommand, lessonsOf, modulesOf, secondsOf, sectionsOf } from './outline.view.ts'
 import { areAllFolded } from './rules.ts'
-import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
-import type { TabView } from './tabs.view.ts'
 import { shownTab, tabsView } from './tabs.view.ts'
 import { doneText, percentText, programWords } from './words.ts'
 
-interface DoneView {
-  readonly lessons: number
-  readonly of: number
-  /** The fraction, from 0 to 1; and in words, as '17%' and '4 of 23 lessons done'. While the account is unknown, 0, none, and '23 lessons'. */
-  readonly part: number
-  readonly percent: string
-  readonly text: string
-}
-
-const doneView = (lessons: readonly Lesson[], { progress, known }: ViewContext): DoneView | null => {
+// While the account is unknown, nothing counts as done, and the text is '23 lessons'.
+const doneView = (lessons: readonly Lesson[], { progress, known }: ViewContext) => {
   const of = lessons.length
   if (of === 0) return null
   const done = lessons.filter(({ id }) => progress[id]?.completed).length
@@ -39,48 +28,12 @@ const doneView = (lessons: readonly Lesson[], { progress, known }: ViewContext):
     : { lessons: 0, of, part: 0, percent: '', text: counted(of, 'lesson', 'lessons') }
 }
 
-/** The page of a program but for its outline. P2.2.05 */
-export interface ProgramView {
-  readonly id: string
-  readonly title: string
-  readonly image: string | null
-  /** The first paragraph of its description, in one line; empty without one, and beside the description itself. */
-  readonly intro: string
-  /** The counts of sections, modules and lessons, and their length; one by one, and in a line. P2.2.05 */
-  readonly facts: readonly string[]
-  readonly counts: string
-  readonly start: ProgramStartView | null
-  readonly view: ProgramTab
-  readonly tabs: readonly TabView[]
-  /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 P2.2.07 */
-  readonly foldAll: { readonly label: string; readonly press: FoldCommand } | null
-  /** The message in place of an outline without lessons, with a link; null if it has lessons. P2.2.09 */
-  readonly empty: { readonly text: string; readonly action: { readonly href: string; readonly label: string } } | null
-  readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
-  /** The link of the description for a viewer without a subscription; null for members. P2.2.11 */
-  readonly descriptionLeads: string | null
-  /** The link from the description back to the outline. P2.2.12 */
-  readonly back: string
-  /** Null if there is nothing to complete. */
-  readonly done: DoneView | null
-  /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
-  readonly resources: readonly CardView[]
-  readonly documentTitle: string
-  readonly summary: string
-  /** The canonical address of the page, without parameters of the present visit. */
-  readonly canonical: string
-  readonly shareImage: string | null
-  readonly subject: Subject
-}
-
-const descriptionView = (
-  { description, programId }: ProgramDetail,
-  viewContext: ViewContext,
-): Pick<ProgramView, 'description' | 'descriptionLeads'> => {
+const descriptionView = ({ description, programId }: ProgramDetail, viewContext: ViewContext) => {
   const { viewer, known, now, rest } = viewContext
   const goal = { type: 'program', id: programId, view: 'description' } as const
   const leads = known && !hasProduct(viewer, 'on-demand', now) ? hrefOf(pricingFor(goal), rest) : null
   return {
+    /** The link of the description for a viewer without a subscription; null for members. P2.2.11 */
     descriptionLeads: leads,
     description: withoutSeeks(described({ description, duration: 0 })).map((paragraph) =>
       paragraph.map((piece) => {
@@ -93,7 +46,7 @@ const descriptionView = (
 }
 
 /** The first paragraph of the description in one line, with its links as they are shown. */
-const introOf = (description: ProgramView['description']): string =>
+const introOf = ({ description }: ReturnType<typeof descriptionView>): string =>
   summaryOf(
     (description[0] ?? [])
       .map((piece) => piece.text)
@@ -110,7 +63,7 @@ export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
   { view: named, folded, by }: ProgramShown = { view: 'program', folded: [], by: null },
-): ProgramView => {
+) => {
   const sections = sectionsOf(program)
   const ids = sections.map(({ id }) => id)
   const { rest } = viewContext
@@ -131,32 +84,43 @@ export const programView = (
     id: program.id,
     title: program.title,
     image: program.image,
-    intro: view === 'description' ? '' : introOf(text.description),
+    /** The first paragraph of its description, in one line; empty without one, and beside the description itself. */
+    intro: view === 'description' ? '' : introOf(text),
+    /** The counts of sections, modules and lessons, and their length; one by one, and in a line. P2.2.05 */
     facts,
     counts: dotted(program.level, ...facts),
     start: startView(program.programId, ordered, viewContext),
     ...text,
     view,
     tabs: tabsView(program, view, rest),
+    /** The link from the description back to the outline. P2.2.12 */
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
+    /** The button that folds every section, or unfolds all; null if there are none. P2.2.06 P2.2.07 */
     foldAll: isEmpty
       ? null
       : {
           label: allFolded ? programWords.expand : programWords.collapse,
           press: foldCommand(program.programId, by, ids, !allFolded),
         },
+    /** The message in place of an outline without lessons, with a link; null if it has lessons. P2.2.09 */
     empty: isEmpty
       ? { text: programWords.empty, action: { href: hrefOf({ type: 'programs' }, rest), label: programWords.browse } }
       : null,
+    /** Null if there is nothing to complete. */
     done: doneView(lessons, viewContext),
+    /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
     resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
+    /** The canonical address of the page, without parameters of the present visit. */
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
     shareImage: shareImage(program.image),
-    subject: { type: 'program', program, seconds: secondsOf(lessons) },
+    subject: { type: 'program', program, seconds: secondsOf(lessons) } as const,
   }
 }
+
+/** The page of a program but for its outline. P2.2.05 */
+export type ProgramView = ReturnType<typeof programView>
 
 type ProgramPageView =
   | { readonly type: 'loading' }

@@ -1,10 +1,9 @@
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
-import type { HitContext, HitView, SectionTile } from './hits.view.ts'
+import type { HitContext, HitView } from './hits.view.ts'
 import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
-import type { RetrySearch, SearchStatus } from './search-status.view.ts'
 import { counted, searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
@@ -17,22 +16,6 @@ export interface GroupView {
   readonly tab: SearchTab
   readonly title: string
   readonly hits: readonly HitView[]
-}
-
-/** The content below the field in the header. V2.50 V2.51 */
-export interface HeaderSearchView {
-  readonly text: string
-  readonly stand: SearchStatus
-  /** The message in place of results, or the number of results; empty where there is neither. */
-  readonly message: string
-  /** Whether the results are those of the search before, while the next one is under way. */
-  readonly isOld: boolean
-  readonly retry: RetrySearch | null
-  readonly chips: readonly { readonly tab: SearchTab | null; readonly label: string; readonly chosen: boolean }[]
-  readonly groups: readonly GroupView[]
-  /** The link to all results; null without words. */
-  readonly more: string | null
-  readonly tiles: readonly SectionTile[]
 }
 
 const tabsIn = (found: Found): readonly SearchTab[] => headerTabs.filter((tab) => (found[tab]?.hits.length ?? 0) > 0)
@@ -61,11 +44,7 @@ export const moreHref = (text: string, rest: HitContext['rest'], tab: SearchTab 
   isSearchable(text) ? resultsHref(queryOf(text), tab, 1, rest) : null
 
 /** The search in the header: section tiles without words, else the results by kind. V2.50 V2.51 V8.15 */
-export const headerSearchView = (
-  box: SearchBoxState | undefined,
-  isUnreachable: boolean,
-  context: HitContext,
-): HeaderSearchView => {
+export const headerSearchView = (box: SearchBoxState | undefined, isUnreachable: boolean, context: HitContext) => {
   const query = queryOf(box?.context.text ?? '')
   const found = box?.context.answer?.found ?? null
   const total = found === null ? 0 : headerTabs.reduce((sum, tab) => sum + (found[tab]?.found ?? 0), 0)
@@ -76,12 +55,18 @@ export const headerSearchView = (
   return {
     text: box?.context.text ?? '',
     stand: isBlank ? 'blank' : stand,
+    /** The message in place of results, or the number of results; empty where there is neither. */
     message: stand === 'found' ? counted(total) : message,
     retry,
+    /** Whether the results are those of the search before, while the next one is under way. */
     isOld: stand === 'searching' && groups !== null,
     chips: groups?.chips ?? [],
     groups: groups?.groups ?? [],
+    /** The link to all results; null without words. */
     more: moreHref(query, context.rest, groups?.first),
     tiles: isBlank ? sectionTiles(context.viewContext) : [],
   }
 }
+
+/** The content below the field in the header. V2.50 V2.51 */
+export type HeaderSearchView = ReturnType<typeof headerSearchView>

@@ -18,23 +18,6 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Hit } from './rules.ts'
 import { searchWords } from './words.ts'
 
-/** A result as it is shown. V2.47 */
-export interface HitView {
-  /** Unlike in all results, of whatever kind. */
-  readonly key: string
-  readonly title: string
-  /** The level, the kind and the teacher of a class, or the size of a program or a collection, as on its card; empty if unknown. */
-  readonly meta: string
-  /** The length of a class in clock form, and in words; null if it is unknown. */
-  readonly duration: { readonly text: string; readonly spoken: string } | null
-  /** When it was added, else its description. */
-  readonly detail: string
-  readonly image: string | null
-  readonly href: string
-  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. V2.30 */
-  readonly mark: { readonly text: string; readonly locked: boolean } | null
-}
-
 /** The context of results: the parameters that every link keeps, and the current time in the viewer's zone. */
 export interface HitContext {
   readonly rest: readonly Parameter[]
@@ -52,7 +35,7 @@ const routeOf = (tab: SearchTab, hit: Hit): Route => {
 }
 
 /** The mark of a class, as on its card: free by the studio's open lists or by what the index says, and locked by the latter alone. V2.30 V6.01 */
-export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): HitView['mark'] => {
+export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null) => {
   if (!viewContext?.known) return null
   const { catalogue, viewer, now } = viewContext
   const isOpen = catalogue.policy.open.has(id) || (access !== undefined && isFree(access, catalogue.policy))
@@ -62,7 +45,7 @@ export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): Hi
     : null
 }
 
-const durationOf = ({ about }: Hit): HitView['duration'] =>
+const durationOf = ({ about }: Hit) =>
   about && about.duration > 0 ? { text: clockLength(about.duration), spoken: spokenLength(about.duration) } : null
 
 const metaOf = (tab: SearchTab, { id, about }: Hit, viewContext: ViewContext | null): string => {
@@ -79,16 +62,24 @@ const metaOf = (tab: SearchTab, { id, about }: Hit, viewContext: ViewContext | n
 }
 
 /** A result of a kind. V2.47 V3.17 V3.18 V3.19 V3.20 */
-export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext }: HitContext): HitView => ({
+export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext }: HitContext) => ({
+  /** Unlike in all results, of whatever kind. */
   key: `${tab}-${hit.id}`,
   title: hit.title,
+  /** The level, the kind and the teacher of a class, or the size of a program or a collection, as on its card; empty if unknown. */
   meta: metaOf(tab, hit, viewContext),
+  /** The length of a class in clock form, and in words; null if it is unknown. */
   duration: durationOf(hit),
+  /** When it was added, else its description. */
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),
+  /** FREE for a viewer without a membership, or locked; null if neither applies, or access is not known. V2.30 */
   mark: tab === 'videos' ? markOf(hit, viewContext) : null,
 })
+
+/** A result as it is shown. V2.47 */
+export type HitView = ReturnType<typeof hitView>
 
 /** The results of a kind, each once. V2.47 */
 export const hitViews = (tab: SearchTab, hits: readonly Hit[], context: HitContext): readonly HitView[] => [

@@ -1,47 +1,19 @@
-import type { FiltersView } from '../lists/index.ts'
 import { filterWords } from '../lists/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import { searchFilters } from './filters.view.ts'
-import type { HitContext, HitView, SectionTile } from './hits.view.ts'
+import type { HitContext } from './hits.view.ts'
 import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
-import type { PagesView } from './pages.view.ts'
 import { pagesView } from './pages.view.ts'
 import type { Group, Search, SearchBox } from './rules.ts'
 import { boxOf, isSameQuery, queryOf } from './rules.ts'
-import type { RetrySearch, SearchStatus } from './search-status.view.ts'
 import { searchStatusOf } from './search-status.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
 const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
-/** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
-export interface SearchPageView {
-  /** The text in the field, or the query of the address. */
-  readonly text: string
-  readonly stand: SearchStatus
-  readonly message: string
-  readonly retry: RetrySearch | null
-  /** Whether the results are those of the search before, while the next one is under way. */
-  readonly isOld: boolean
-  readonly tabs: readonly {
-    readonly tab: SearchTab
-    readonly label: string
-    readonly count: string
-    readonly href: string
-    readonly chosen: boolean
-  }[]
-  readonly hits: readonly HitView[]
-  readonly pages: PagesView | null
-  readonly tiles: readonly SectionTile[]
-  /** The filters of the results; null if they have no filters. V2.45 */
-  readonly filters: FiltersView | null
-  /** The action without results: clear all filters, or browse the sections. V2.49 */
-  readonly action: { readonly label: string; readonly href: string }
-}
-
-const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']): SearchPageView['tabs'] => {
+const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']) => {
   const query = queryOf(box.text)
   if (query === '') return []
   const isAnswered = box.answer !== null && isSameQuery(box.answer.text, box.text)
@@ -63,7 +35,7 @@ export const searchPageView = (
   inAddress: Search,
   isUnreachable: boolean,
   context: HitContext,
-): SearchPageView => {
+) => {
   const box = state?.context ?? boxOf(inAddress)
   const [tab, query, { rest }] = [box.tab ?? 'videos', queryOf(box.text), context]
   const group = box.answer?.tab === tab ? box.answer.found[tab] : null
@@ -74,7 +46,11 @@ export const searchPageView = (
   const clear = filters?.clear ?? null
   const none = clear === null ? message : searchWords.noneOfThem
   return {
-    ...{ text: box.text, retry, filters, isOld: stand === 'searching' && group !== null },
+    ...{ text: box.text, retry },
+    /** The filters of the results; null if they have no filters. V2.45 */
+    filters,
+    /** Whether the results are those of the search before, while the next one is under way. */
+    isOld: stand === 'searching' && group !== null,
     stand: isComing ? 'searching' : stand,
     message: isComing
       ? searchWords.searching
@@ -87,9 +63,13 @@ export const searchPageView = (
     hits: hitViews(tab, group?.hits ?? [], context),
     pages: group && stand === 'found' ? pagesView(query, tab, box.page, group.found, rest, box.filters) : null,
     tiles: query === '' ? sectionTiles(context.viewContext) : [],
+    /** The action without results: clear all filters, or browse the sections. V2.49 */
     action:
       clear === null
         ? { label: searchWords.browse, href: hrefOf({ type: 'sections' }, rest) }
         : { label: filterWords.clear, href: clear },
   }
 }
+
+/** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
+export type SearchPageView = ReturnType<typeof searchPageView>

@@ -3,21 +3,6 @@ import { resultsHref } from './hits.view.ts'
 import { pageNumbers, pagesOf } from './rules.ts'
 import { searchWords } from './words.ts'
 
-/** A link to a page of results; null stands for the pages that are left out. V2.48 */
-type PageLink = {
-  readonly page: number
-  readonly label: string
-  readonly href: string
-  readonly current: boolean
-} | null
-
-/** The links to the pages of results. V2.48 */
-export interface PagesView {
-  readonly previous: string | null
-  readonly next: string | null
-  readonly numbers: readonly PageLink[]
-}
-
 /** The links to the pages of a number of results; null where one page holds them. V2.48 */
 export const pagesView = (
   query: string,
@@ -26,7 +11,7 @@ export const pagesView = (
   found: number,
   rest: readonly Parameter[],
   filters: Filters = {},
-): PagesView | null => {
+) => {
   const pages = pagesOf(found)
   if (pages === 1) return null
   const href = (to: number) => resultsHref(query, tab, to, rest, filters)
@@ -38,3 +23,6 @@ export const pagesView = (
     ),
   }
 }
+
+/** The links to the pages of results. V2.48 */
+export type PagesView = NonNullable<ReturnType<typeof pagesView>>

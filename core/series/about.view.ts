@@ -2,25 +2,13 @@ import type { ViewContext } from '../cards/index.ts'
 import { shareImage, summaryOf } from '../cards/index.ts'
 import type { Episode, Series } from '../catalogue/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Subject } from '../structured/index.ts'
-
-/** The names and the address of a page for browsers, shares and link previews. V9.24 */
-export interface AboutView {
-  readonly title: string
-  readonly canonical: string
-  readonly documentTitle: string
-  readonly summary: string
-  readonly shareImage: string | null
-  readonly type: 'video.episode' | 'video.tv_show'
-  readonly subject: Subject
-}
 
 /** An episode's own name: without the name of its series in front of it. */
 export const ownTitle = (title: string, series: string): string =>
   series !== '' && title.startsWith(`${series}: `) ? title.slice(series.length + 2) : title
 
 /** Returns the names and the address of a series, or of an episode that its page names. V9.24 */
-export const aboutView = (series: Series, named: Episode | null, { catalogue }: ViewContext): AboutView => {
+export const aboutView = (series: Series, named: Episode | null, { catalogue }: ViewContext) => {
   const episode = named?.item ?? null
   const { id, title } = series
   const { siteName } = catalogue.config
@@ -31,7 +19,10 @@ export const aboutView = (series: Series, named: Episode | null, { catalogue }: 
     documentTitle: names.join(' - '),
     summary: summaryOf(episode?.description || series.description),
     shareImage: shareImage(episode?.image ?? series.image),
-    type: episode ? 'video.episode' : 'video.tv_show',
-    subject: { type: 'series', series, episode: named },
+    type: episode ? ('video.episode' as const) : ('video.tv_show' as const),
+    subject: { type: 'series', series, episode: named } as const,
   }
 }
+
+/** The names and the address of a page for browsers, shares and link previews. V9.24 */
+export type AboutView = ReturnType<typeof aboutView>

@@ -1,12 +1,10 @@
 import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, dotted, mediaCard, spokenLength, summaryOf } from '../cards/index.ts'
-import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
+import type { Episode, MediaItem, Series } from '../catalogue/index.ts'
 import { described, mediaStatus, withoutSeeks } from '../catalogue/index.ts'
 import { isDropdown } from '../lists/index.ts'
-import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { AboutView } from './about.view.ts'
 import { aboutView, ownTitle } from './about.view.ts'
 import type { SeriesPage, SeriesState } from './machine.ts'
 import { shownList } from './machine.ts'
@@ -14,51 +12,12 @@ import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './ru
 import { episodeStart } from './start.view.ts'
 import { countText, episodeText, seasonsText, seasonText, seriesError, seriesWords, startsText } from './words.ts'
 
-interface SeasonView {
-  readonly value: number | null
-  readonly label: string
-  readonly chosen: boolean
-}
-
-interface EpisodeView {
-  readonly card: CardView
-  readonly text: string
-  /** The mark of the chosen or playing episode; null for any other. */
-  readonly current: string | null
-}
-
-interface EpisodesView {
-  readonly state: 'loading' | 'ready' | 'empty' | 'failed'
-  readonly message: string | null
-  readonly episodes: readonly EpisodeView[]
-  readonly more: 'ready' | 'loading' | 'failed' | null
-}
-
-/** The page of a series. V2.03 */
-export interface SeriesView {
-  readonly id: string
-  readonly title: string
-  readonly counts: string
-  readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
-  readonly image: string | null
-  /** The next episode to watch, or the chosen one; null while it is not known. */
-  readonly start: (StartView & { readonly episode: string }) | null
-  readonly trailer: string | null
-  readonly seasons: { readonly options: readonly SeasonView[]; readonly dropdown: boolean } | null
-  readonly list: EpisodesView
-  /** The same address without the player. */
-  readonly closed: Address
-  readonly playing: boolean
-  /** The names and the address of the page for browsers, shares and link previews: of the chosen episode, else of the series. */
-  readonly about: AboutView
-}
-
 const episodeView = (
   { item, season, number }: Episode,
   { id, title }: Series,
   address: Address,
   viewContext: ViewContext,
-): EpisodeView => {
+) => {
   const { route } = address
   const isCurrent = route.type === 'series' && route.episode === item.id
   const card = mediaCard(item, viewContext)
@@ -70,19 +29,20 @@ const episodeView = (
       href: hrefOf(episodeRoute(id, item.id, address, true), viewContext.rest),
     },
     text: summaryOf(item.description),
+    /** The mark of the chosen or playing episode; null for any other. */
     current: isCurrent ? (route.play && card.plays ? seriesWords.playing : seriesWords.chosen) : null,
   }
 }
 
-const episodesView = (state: SeriesState, series: Series, address: Address, viewContext: ViewContext): EpisodesView => {
+const episodesView = (state: SeriesState, series: Series, address: Address, viewContext: ViewContext) => {
   const { episodes: loaded, whole } = shownList(state.context)
   const episodes = loaded.map((episode) => episodeView(episode, series, address, viewContext))
   const status = state.matches({ list: 'failed' }) ? 'failed' : state.matches({ list: 'loading' }) ? 'loading' : 'ready'
   if (episodes.length === 0 && (status !== 'ready' || whole)) {
     const message = status === 'failed' ? couldNotLoad : status === 'ready' ? seriesWords.empty : null
-    return { state: status === 'ready' ? 'empty' : status, message, episodes, more: null }
+    return { state: status === 'ready' ? 'empty' : status, message, episodes, more: null } as const
   }
-  return { state: 'ready', message: null, episodes, more: status === 'ready' && whole ? null : status }
+  return { state: 'ready', message: null, episodes, more: status === 'ready' && whole ? null : status } as const
 }
 
 const episodeIn = (address: Address): string | null => (address.route.type === 'series' ? address.route.episode : null)
@@ -101,7 +61,7 @@ const startOf = (
   named: Episode | null,
   address: Address,
   viewContext: ViewContext,
-): SeriesView['start'] => {
+) => {
   const all = lists['all'] ?? noEpisodes
   const mayBeNext = episodeIn(address) === null && !isSought(all, viewContext.progress)
   const episode = named ?? (mayBeNext ? nextToWatch(all.episodes, viewContext.progress) : null)
@@ -119,7 +79,7 @@ const seriesView = (
   chosen: MediaItem | null,
   address: Address,
   viewContext: ViewContext,
-): SeriesView => {
+) => {
   const { season } = state.context
   const { id, title, seasons, count } = series
   const options = [
@@ -135,18 +95,24 @@ const seriesView = (
     ...{ id, title, image: series.image, trailer: series.trailerId },
     counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
     description: withoutSeeks(described({ description: series.description, duration: 0 })),
+    /** The next episode to watch, or the chosen one; null while it is not known. */
     start,
     seasons: hasFilter(seasons) ? { options, dropdown: isDropdown(seasons.length) } : null,
     list: episodesView(state, series, address, viewContext),
+    /** The same address without the player. */
     closed: { ...address, route: episodeRoute(id, route.type === 'series' ? route.episode : null, address, false) },
     playing:
       route.type === 'series' &&
       route.play &&
       route.episode !== null &&
       (chosen === null || start === null || start.locked || mediaStatus(chosen, viewContext.now) !== 'scheduled'),
+    /** The names and the address of the page for browsers, shares and link previews: of the chosen episode, else of the series. */
     about: aboutView(series, named, viewContext),
   }
 }
+
+/** The page of a series. V2.03 */
+export type SeriesView = ReturnType<typeof seriesView>
 
 /** The page of a series while it loads, when it is there, and when it could not be loaded; `message` is the key that the specification gives. V8.03 V8.07 */
 export type SeriesPageView =

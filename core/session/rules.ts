@@ -21,12 +21,6 @@ export const noCredentials: Credentials = { email: '', password: '' }
 export const fullName = ({ firstName, lastName, email }: Account): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
-/** The error beside each field of the sign-in form; `null` if the field is valid. A5.01 */
-export interface SignInErrors {
-  readonly email: string | null
-  readonly password: string | null
-}
-
 /** Whether a text looks like an email; the identity service has the final say. A5.01 A5.28 */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
@@ -35,7 +29,7 @@ export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Returns the errors of credentials before they are sent. A5.01 */
-export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
+export const signInErrors = ({ email, password }: Credentials) => ({
   email:
     email.trim() === ''
       ? signInErrorWords.emailMissing
@@ -44,6 +38,9 @@ export const signInErrors = ({ email, password }: Credentials): SignInErrors => 
         : signInErrorWords.emailInvalid,
   password: password === '' ? signInErrorWords.passwordMissing : null,
 })
+
+/** The error beside each field of the sign-in form; `null` if the field is valid. A5.01 */
+export type SignInErrors = ReturnType<typeof signInErrors>
 
 /** Whether credentials are complete enough to send. */
 export const maySignIn = (credentials: Credentials): boolean => {
