@@ -30,7 +30,7 @@ const custom = fc
     requiresPermission: aWord('live', ' LIVE ', 'on-demand', 'x', ''),
     productIds: fc.option(
       fc.array(anOffer, { maxLength: 3 }).map((entries) => entries.join(',')),
-      { nil: undefined, freq: 2 },
+      { nil: undefined, freq: 5 },
     ),
   })
   .map((has) =>
@@ -45,7 +45,7 @@ const aScene = fc.record({
   listed: aWord('free', 'sampler', 'playlist', 'section', 'collection'),
   unlocked: fc.boolean(),
   model: fc.constantFrom<SigningModel & AccessModel>('avod', 'authvod', 'svod'),
-  products: fc.option(fc.array(aProduct, { maxLength: 3 }), { nil: null, freq: 4 }),
+  products: fc.option(fc.array(aProduct, { maxLength: 3 }), { nil: null, freq: 2 }),
   bought: fc.subarray(['C1', 'C2', 'a:b']),
 })
 
@@ -120,7 +120,7 @@ test.each(['product', 'cleeng'] as const)(
         expect(signed).toBe(!isLocked(item, policy, viewer, noon))
         seen.add(`${model} ${products ? 'somebody' : 'visitor'} ${signed}`)
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(1_500) },
     )
     expect(seen.size).toBe(12)
   },
