@@ -1,6 +1,7 @@
 import type { NewSession, News, Registered } from '../account/index.ts'
 import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
 import type { Identity } from '../session/index.ts'
+import type { Receipt } from '../subscription/index.ts'
 
 /** A success of one of commerce's mutations. */
 export type Success =
@@ -11,6 +12,7 @@ export type Success =
   | { readonly name: 'deletion'; readonly value: undefined }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
+  | { readonly name: 'receipt'; readonly value: Receipt }
   | { readonly name: 'connect'; readonly value: ExistingAccount }
   | { readonly name: 'migrate'; readonly value: ConnectedAccount }
 
@@ -26,6 +28,7 @@ export type NextStep =
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'migrate'; readonly existing: ExistingAccount }
   | { readonly type: 'endMigration' }
+  | { readonly type: 'closeReceipt' }
   | null
 
 /**
@@ -55,6 +58,8 @@ export const nextStep = (done: Success, isLate: boolean): NextStep => {
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
       return isLate ? null : { type: 'goOut', url: done.value }
+    case 'receipt':
+      return isLate ? { type: 'closeReceipt' } : null
     case 'connect':
       return isLate ? null : { type: 'migrate', existing: done.value }
     case 'migrate':

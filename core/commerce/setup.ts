@@ -174,6 +174,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             return enqueue.emit(step)
           case 'migrate':
             return enqueue.sendTo('migrate', { type: 'submit', input: { to: profile!.id, existing: step.existing } })
+          case 'closeReceipt':
+            return enqueue.sendTo('receipt', { type: 'clear' })
           case 'endMigration':
             // Its session is needed no more.
             enqueue.sendTo('connect', { type: 'clear' })

@@ -5,7 +5,7 @@ import { ok } from '../../core/kernel/result.ts'
 import { membershipView } from '../../core/membership/index.ts'
 import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
 import type { SubscriptionPort, SubscriptionState, TransactionsState } from '../../core/subscription/index.ts'
-import { plansScreen, subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
+import { paidScreen, plansScreen, subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
 import { historyView } from '../../core/subscription/payments.view.ts'
 import { noHistory, planActions, refreshDelay, withPage } from '../../core/subscription/rules.ts'
 import { plansView } from '../../core/subscription/view.ts'
@@ -272,4 +272,21 @@ test('A4.07 A7.25 the billing page learns of a change by loading the member agai
   await here.wait(2_000)
   expect(here.desk.asked('session.profile')).toHaveLength(before + 1)
   expect(labels()).toEqual(['Renew membership'])
+})
+
+test('A7.17 a receipt that comes after its page was left is not shown, also if the member is back', async () => {
+  const here = await visit('/u/payments', {
+    ...{ studio: studioOf(aMonth, 1), device: deviceOf(subscriber()) },
+    prepare: ({ desk }) => desk.hold('subscription.receipt'),
+  })
+  const shown = () => shownBy(here, paidScreen)?.receipt
+  const ask = () => here.ask('receipt', { type: 'submit', input: 'T000001' })
+  await ask()
+  await here.arrive('/')
+  await here.arrive('/u/payments')
+  await here.hear(() => here.desk.release('subscription.receipt'))
+  expect(shown()?.html).toBeNull()
+  await ask()
+  await here.hear(() => here.desk.release('subscription.receipt'))
+  expect(shown()?.html).toContain('T000001')
 })
