@@ -9,6 +9,7 @@ import { aCatalogue } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { euroOffers } from '../../fixtures/offers.ts'
 import { openStudio } from '../studio/asking.ts'
+import { clubAt } from './club.ts'
 import { formOf } from './forms.ts'
 import type { OffersStand } from './offers-contract.ts'
 import { offersContract } from './offers-contract.ts'
@@ -38,8 +39,14 @@ const inMemory = (sold?: Offers) => async (): Promise<OffersStand> => {
   }
 }
 
+const asDocumented = async (): Promise<OffersStand> => {
+  const { provider, ports } = await clubAt('ben')
+  return { configured: offers, sold: provider.offers(parts), checkout: ports.checkout, buyer: formOf('ben') }
+}
+
 describe.each([
   ['the own set-up', atStudio],
+  ['the docs', asDocumented],
   ['the memory', inMemory()],
   ['the memory, with prices of its own', inMemory(euroOffers)],
 ] as const)('the offers of %s', (_, open) => offersContract(open))

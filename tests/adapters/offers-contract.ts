@@ -60,12 +60,16 @@ export const offersContract = (open: () => Promise<OffersStand>): void => {
     }
   })
 
-  test('A9.16 P9.14 an order charges the price that was said', async () => {
+  test('A9.16 P9.14 an order charges the price that was said', async ({ skip }) => {
     const stand = await open()
-    for (const offer of await soldBy(stand)) {
-      if (offer.type === 'goods' || offer.audience === 'members') continue
-      const charged = await chargeOf(stand, offer)
-      expect([offer.id, charged ?? offer.price.amount]).toEqual([offer.id, offer.price.amount])
+    const sold = (await soldBy(stand)).filter(({ type, audience }) => type !== 'goods' && audience !== 'members')
+    const charged: (readonly [string, number])[] = []
+    for (const offer of sold) {
+      const charge = await chargeOf(stand, offer)
+      if (typeof charge === 'number') charged.push([offer.id, charge])
     }
+    if (charged.length === 0) skip()
+    const prices = new Map(sold.map(({ id, price }) => [id, price.amount]))
+    expect(charged).toEqual(charged.map(([id]) => [id, prices.get(id)]))
   })
 }

@@ -9,6 +9,7 @@ import type {
 import { orderStatusOf } from '../../core/checkout/index.ts'
 import { isAccepted, isOnSite, pageOf } from '../../core/checkout/payment.ts'
 import type { Result } from '../../core/kernel/result.ts'
+import { formOf } from './forms.ts'
 import { nobody } from './site-configs.ts'
 
 /** How the bank, or the member at the bank, answers. */
@@ -30,9 +31,25 @@ export interface PaymentStand {
   readonly confirm: (orderId: string) => Promise<unknown>
   /** The amounts charged so far, in minor units. */
   readonly charges: () => Promise<readonly number[]>
-  /** Coupons that the provider knows: one that takes something off, and one that takes off everything; null if it has none. */
+  /** Coupons that the provider knows: one that takes something off, and one that takes off everything; `null` if it has none. */
   readonly coupons: { readonly some: string; readonly all: string } | null
 }
+
+/** What a provider whose hosted pages take the payments needs for its stand: its checkout, who pays there, and how that is confirmed. */
+type HostedPayments = Pick<PaymentStand, 'port' | 'payAt' | 'confirm' | 'charges'> & Partial<Pick<PaymentStand, 'now'>>
+
+const ben = formOf('ben')
+
+/** Returns the stand of a provider with hosted pages, at which Ben is signed in. */
+export const hostedStand = (payments: HostedPayments): PaymentStand => ({
+  ...{ now: Date.now, returned: {}, coupons: null, detailsFor: () => null },
+  request: {
+    ...{ offerId: 'on-demand-annual', promo: null, coupon: null, usAddress: false, limited: false },
+    ...{ email: ben.email, id: ben.id, hasTrial: true },
+    ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
+  },
+  ...payments,
+})
 
 const got = <A>(result: Result<A, unknown>): A => {
   if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -125,43 +142,44 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       expect(got(await port.forget({ id, attempt }, nobody()))).toBe(false)
     })
 
-    test('A8.20 a refused card or challenge charges nothing and may be tried again; a lost answer is not charged twice', async () => {
+    test('A8.20 a refused card or challenge charges nothing and may be tried again; a lost answer is not charged twice', async ({
+      skip,
+    }) => {
       const stand = await open()
       const { attempt, begun } = await start(stand)
       const { orderId } = attempt
       // Not every provider takes payment details on the site.
-      for (const submit of isOnSite(begun.step) && stand.port.submit ? [stand.port.submit] : []) {
-        expect(await next(stand, attempt, begun.step, 'refused')).toEqual({ ok: false, error: { type: 'CardRefused' } })
-        const challenge = got(await next(stand, attempt, begun.step, 'challenged'))
-        expect(challenge.type).toBe('challenge')
-        const failed = await next(stand, attempt, challenge, 'refused')
-        expect(failed).toEqual({ ok: false, error: { type: 'ChallengeFailed' } })
-        expect(await stand.charges()).toEqual([])
-        const details = stand.detailsFor(begun.step, 'accepted')
-        expect(isAccepted(got(await submit({ orderId, details }, nobody())))).toBe(true)
-        expect(isAccepted(got(await submit({ orderId, details }, nobody())))).toBe(true)
-      }
+      const submit = (isOnSite(begun.step) && stand.port.submit) || skip()
+      expect(await next(stand, attempt, begun.step, 'refused')).toEqual({ ok: false, error: { type: 'CardRefused' } })
+      const challenge = got(await next(stand, attempt, begun.step, 'challenged'))
+      expect(challenge.type).toBe('challenge')
+      const failed = await next(stand, attempt, challenge, 'refused')
+      expect(failed).toEqual({ ok: false, error: { type: 'ChallengeFailed' } })
+      expect(await stand.charges()).toEqual([])
+      const details = stand.detailsFor(begun.step, 'accepted')
+      for (const time of [1, 2])
+        expect([time, isAccepted(got(await submit({ orderId, details }, nobody())))]).toEqual([time, true])
       const last = await payAll(stand, attempt, got(await stand.port.resume({ attempt, returned: null }, nobody())))
       expect([isAccepted(last), (await stand.charges()).length]).toEqual([true, 1])
     })
 
-    test('A8.20 the price of an order follows its coupon; one for which nothing is due needs no payment details', async () => {
+    test('A8.20 the price of an order follows its coupon; one for which nothing is due needs no payment details', async ({
+      skip,
+    }) => {
       const stand = await open()
-      const { port, coupons, request } = stand
-      expect(port.orders === undefined).toBe(coupons === null)
-      for (const [orders, { some, all }] of port.orders && coupons ? [[port.orders, coupons] as const] : []) {
-        const whole = got(await orders.create(request, nobody()))
-        const { orderId, method } = whole
-        const changed = (coupon: string | null) => orders.change({ orderId, method, coupon }, nobody())
-        const less = got(await changed(some))
-        expect([less.price.total, less.coupon]).toEqual([whole.price.total - less.price.discount, some])
-        expect(less.price.total).toBeLessThan(whole.price.total)
-        expect(await changed('nobody knows this')).toEqual({ ok: false, error: { type: 'CouponUnknown' } })
-        expect(got(await changed(null)).price).toEqual(whole.price)
-        expect((await orders.methods(orderId, nobody())).ok).toBe(true)
-        const free = await start(stand, all)
-        expect([isAccepted(free.begun.step), await stand.charges()]).toEqual([true, [0]])
-      }
+      const { port, request } = stand
+      const [orders, { some, all }] = [port.orders ?? skip(), stand.coupons ?? skip()]
+      const whole = got(await orders.create(request, nobody()))
+      const { orderId, method } = whole
+      const changed = (coupon: string | null) => orders.change({ orderId, method, coupon }, nobody())
+      const less = got(await changed(some))
+      expect([less.price.total, less.coupon]).toEqual([whole.price.total - less.price.discount, some])
+      expect(less.price.total).toBeLessThan(whole.price.total)
+      expect(await changed('nobody knows this')).toEqual({ ok: false, error: { type: 'CouponUnknown' } })
+      expect(got(await changed(null)).price).toEqual(whole.price)
+      expect((await orders.methods(orderId, nobody())).ok).toBe(true)
+      const free = await start(stand, all)
+      expect([isAccepted(free.begun.step), await stand.charges()]).toEqual([true, [0]])
     })
   })
 }

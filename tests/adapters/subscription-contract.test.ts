@@ -6,6 +6,7 @@ import { offers } from '../../fixtures/offers.ts'
 import { goodCard } from '../core/checkout-payments.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged } from '../studio/buying.ts'
+import { clubAt } from './club.ts'
 import { formOf } from './forms.ts'
 import { officeAt } from './offices.ts'
 import { nobody } from './site-configs.ts'
@@ -19,13 +20,16 @@ const atStudio = async (): Promise<SubscriptionStand> => {
   const studio = openStudio()
   const { ports, profile } = await officeAt(studio, 'kofi')
   return {
-    ...{ port: ports.subscription, offer: 'on-demand', returned: {}, detailsFor: () => null },
+    ...{ port: ports.subscription, offer: 'on-demand' },
     products: async () => (await profile(kofi.id)).products,
     charges: async () => (await charged(studio)).map(({ amount }: { readonly amount: number }) => amount),
-    endPeriod: async () => null,
-    refuseSwitch: async () => null,
-    billPeriods: async () => null,
   }
+}
+
+/** The documented provider says nothing of what can be done about a membership. */
+const asDocumented = async (): Promise<SubscriptionStand> => {
+  const { server, ports } = await clubAt('ben')
+  return { port: ports.subscription, offer: 'on-demand', products: async () => [], charges: server.charges }
 }
 
 const inMemory = (offer: 'on-demand' | 'on-demand-annual') => async (): Promise<SubscriptionStand> => {
@@ -54,5 +58,6 @@ const inMemory = (offer: 'on-demand' | 'on-demand-annual') => async (): Promise<
 }
 
 subscriptionContract('the own set-up', atStudio)
+subscriptionContract('the docs', asDocumented)
 subscriptionContract('the memory, by the month', inMemory('on-demand'))
 subscriptionContract('the memory, by the year', inMemory('on-demand-annual'))
