@@ -27,6 +27,8 @@ import { keepAside } from './browser/write-keys.ts'
 import { findSiteConfig } from './config/index.ts'
 import { withServerClock } from './http/server-clock.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
+import type { PaymentWidget } from './payment-widget/index.ts'
+import { loadPaymentWidget } from './payment-widget/index.ts'
 import type { Playing } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { makeProductApi } from './product-api/request.ts'
@@ -71,6 +73,7 @@ export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
   readonly scheduleFrame: ScheduleFrame
+  readonly paymentWidget: () => Promise<PaymentWidget>
 }
 
 /** The product in a browser, with what came with its document. */
@@ -264,5 +267,6 @@ export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
   })
   keepLayoutHints(app, memory, hidden)
   const { element, prepare: preparePlayer } = player
-  return { app, element, scheduleFrame: { attach }, document, preparePlayer, prepareClass }
+  const hosts = { scheduleFrame: { attach }, paymentWidget: loadPaymentWidget }
+  return { app, element, ...hosts, document, preparePlayer, prepareClass }
 }

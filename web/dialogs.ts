@@ -26,6 +26,8 @@ const confirmDeletion = part(() =>
   import('./screens/dialogs/confirm-deletion.tsx').then(({ ConfirmDeletion }) => ConfirmDeletion),
 )
 const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
+const chooseOffer = part(() => import('./screens/dialogs/choose-offer.tsx').then(({ ChooseOffer }) => ChooseOffer))
+const checkout = part(() => import('./screens/dialogs/checkout.tsx').then(({ Checkout }) => Checkout))
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
 
@@ -40,8 +42,12 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'personal-details': personalDetails,
   'delete-account': deleteAccount,
   'delete-account-confirmation': confirmDeletion,
+  'choose-offer': chooseOffer,
+  checkout,
   'waiting-for-payment': waiting,
+  'finalize-payment': waiting,
   'payment-cancelled': cancelled,
+  'payment-error': cancelled,
   welcome,
 }
 

@@ -13,6 +13,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'isShown', target: 'deciding' },
+          { guard: 'gone', actions: 'drop' },
           { guard: 'lostTrial', target: 'refusing' },
           { guard: 'declined', target: 'deciding' },
           { guard: 'confirming', target: 'deciding' },
@@ -70,6 +71,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       },
       // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.
       cancelled: {
+        exit: 'clearProblem',
         invoke: {
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),

@@ -9,10 +9,12 @@ import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
 import type { Ordered } from './ordered.ts'
 import type {
+  Card,
   OrderChoice,
   OrderFailure,
   PaymentMethod,
   PaymentOrder,
+  PaymentPort,
   PaymentStep,
   Returned,
   StepFailure,
@@ -30,7 +32,7 @@ export type CheckoutProblem =
   | { readonly type: 'OtherPrice'; readonly amount: number }
 
 /** The dialog of the checkout in the address; `null` without one. */
-export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
+export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'payment-error' | 'welcome' | null
 
 /** The dialog of the checkout that is open, and the page under it. */
 export interface CheckoutDialog {
@@ -38,6 +40,8 @@ export interface CheckoutDialog {
   readonly page?: Route | undefined
   /** The parameters with which another site has sent the member back; absent or `null` without any. */
   readonly returned?: Returned | null
+  /** The order whose own dialog is open; absent or null if that dialog is closed. A4.16 */
+  readonly dialogOrder?: Order | null
 }
 
 /** The input of a checkout: the member, the studio's offers, and the dialog that is open. */
@@ -73,6 +77,11 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   /** The timing of the requests for access after the payment; `null` for the default. */
   readonly wait: Wait | null
   readonly returned: Returned | null
+  readonly dialogOrder: Order | null
+  /** Whether the provider has orders with methods and coupons. */
+  readonly hasOrders: boolean
+  /** Hands a typed card to the provider; null if it takes none. No event has a card. A3.13 */
+  readonly takeCard: ((card: Card) => unknown) | null
 }
 
 /** The fields of a checkout without a payment in progress. */
@@ -80,10 +89,10 @@ export const unpaid = {
   ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
 } satisfies Partial<Checkout>
 
-/** Returns a checkout without an order or a payment attempt. */
-export const emptyCheckout = (input: CheckoutInput): Checkout => ({
-  ...input,
-  order: null,
+/** Returns a checkout without a payment attempt; its order is the one of the open dialog. */
+export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partial<PaymentPort> = {}): Checkout => ({
+  ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
+  order: input.dialogOrder ?? null,
   attempt: null,
   bought: null,
   problem: null,
@@ -94,7 +103,7 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   trialClaimed: false,
   trialRefused: false,
   ...unpaid,
-  returned: input.returned ?? null,
+  ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 
 /** Returns the status of the payment attempt; `null` without one. A4.21 */

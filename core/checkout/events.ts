@@ -13,6 +13,8 @@ export type CheckoutEvent =
   | { readonly type: 'dismiss' }
   /** The method or the coupon of the order is chosen; a field that is left out stays as it is. */
   | ({ readonly type: 'choose' } & Partial<OrderChoice>)
+  /** The member goes from paying back to the method and the coupon. */
+  | { readonly type: 'changeOrder' }
   /** The details from the card form, the widget or the challenge; never a card. */
   | { readonly type: 'submit'; readonly details: unknown }
   | ({ readonly type: 'shown' } & CheckoutDialog)
@@ -32,6 +34,12 @@ export type CheckoutFact =
   | { readonly type: 'welcomeOver' }
   /** A payment was accepted on the site, or a payment that was reported as canceled turned out to be paid; the member waits at the address, or on the present page without one. */
   | { readonly type: 'awaited'; readonly address?: Address }
+  /** An order, or a step of its payment, waits for the member in the dialog of the order. A4.16 */
+  | { readonly type: 'orderShown'; readonly offerId: string }
+  /** The provider has lost an order. A4.17 */
+  | { readonly type: 'orderLost'; readonly offerId: string }
+  /** The bank refused a payment whose confirmation was on another site. A8.23 */
+  | { readonly type: 'paymentRefused' }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }

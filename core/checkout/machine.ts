@@ -20,7 +20,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   const machine = checkoutSetup(port, clock)
   return machine.createMachine({
     id: 'checkout',
-    context: ({ input }) => emptyCheckout(input),
+    context: ({ input }) => emptyCheckout(input, port),
     invoke: { src: 'woke' },
     initial: 'recalling',
     on: {
@@ -73,7 +73,12 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         ],
       },
       idle: {
-        always: { guard: 'isShown', target: 'deciding' },
+        always: [
+          { guard: 'isShown', target: 'deciding' },
+          { guard: 'gone', actions: 'drop' },
+          // Its dialog was opened.
+          { guard: 'wants', target: 'readingAttempt' },
+        ],
         on: { buy, wokeUp: 'waking' },
       },
       // Another tab may have started a payment meanwhile; it is read then.

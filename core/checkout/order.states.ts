@@ -88,6 +88,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         on: { wokeUp: 'readingAttempt' },
       },
       failed: {
+        entry: 'tellLost',
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'deciding', actions: 'drop' },
@@ -97,7 +98,10 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         on: {
           buy,
           wokeUp: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' },
-          shown: { target: 'deciding', actions: [showDialog, 'drop'] },
+          shown: [
+            { guard: { type: 'keepsProblem', params: ({ event }) => event }, actions: showDialog },
+            { target: 'deciding', actions: [showDialog, 'drop'] },
+          ],
         },
       },
     },

@@ -8,7 +8,8 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
   machine.createStateConfig({
     states: {
       ordering: {
-        initial: 'opening',
+        initial: 'entering',
+        entry: 'tellOrder',
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'gone', target: 'deciding' },
@@ -19,6 +20,8 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           dismiss: { target: 'deciding', actions: 'drop' },
         },
         states: {
+          // A member who goes back from paying finds the order as it was.
+          entering: { always: [{ guard: 'isOrdered', target: 'settled' }, { target: 'opening' }] },
           opening: {
             invoke: {
               src: 'open',
@@ -50,10 +53,17 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
             invoke: {
               src: 'change',
               input: ({ context }) => ({ orderId: context.paymentOrder!.orderId, ...context.choice! }),
-              onDone: {
-                target: 'settled',
-                actions: { type: 'changed', params: ({ event }) => event.output },
-              },
+              onDone: [
+                {
+                  guard: { type: 'isLost', params: ({ event }) => event.output },
+                  target: '#checkout.failed',
+                  actions: { type: 'refuse', params: ({ event }) => event.output },
+                },
+                {
+                  target: 'settled',
+                  actions: { type: 'changed', params: ({ event }) => event.output },
+                },
+              ],
             },
           },
         },

@@ -12,16 +12,22 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
             always: [
               { guard: 'leadsAway', target: '#checkout.redirecting' },
               { guard: 'isAccepted', target: '#checkout.unfinished', actions: ['tellAwaited', 'drop'] },
-              { guard: and(['isOnSite', 'isShown']), target: 'showing', actions: 'tellOver' },
               { guard: 'isOnSite', target: 'showing' },
               { target: '#checkout.resuming' },
             ],
           },
           // The member types a card, uses the provider's form, or confirms the payment with the bank.
           showing: {
-            always: { guard: 'granted', target: '#checkout.granted' },
+            entry: 'tellOrder',
+            always: [
+              { guard: 'granted', target: '#checkout.granted' },
+              // A payment that the bank may still confirm is not forgotten with its dialog.
+              { guard: and(['gone', 'isChallenged']), target: '#checkout.unfinished' },
+              { guard: 'gone', target: '#checkout.forgetting', actions: 'clearProblem' },
+            ],
             on: {
               submit: 'submitting',
+              changeOrder: { target: '#checkout.forgetting', actions: 'forgetStep' },
               resume: '#checkout.resuming',
               lookAgain: '#checkout.readingAttempt',
               dismiss: { target: '#checkout.forgetting', actions: 'drop' },
@@ -73,9 +79,19 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               target: 'forgetting',
               actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],
             },
-            { target: 'unfinished', actions: 'forgetReturned' },
+            {
+              guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+              target: 'unfinished',
+              actions: 'forgetReturned',
+            },
+            {
+              target: 'refused',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned', 'tellRefused'],
+            },
           ],
         },
       },
+      // The address changes to the dialog that says so.
+      refused: { always: { guard: 'isCancelled', target: 'deciding' } },
     },
   }).states

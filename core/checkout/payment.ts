@@ -66,9 +66,17 @@ export interface Begun {
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, or the coupon is unknown. A8.20 A8.24 */
+/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, the coupon is unknown or not valid for the order, or the order is lost. A8.20 A8.24 */
 export interface OrderRefused {
-  readonly type: 'SoldOut' | 'StillConfirming' | 'OfferOver' | 'NotForYou' | 'AlreadyHeld' | 'CouponUnknown'
+  readonly type:
+    | 'SoldOut'
+    | 'StillConfirming'
+    | 'OfferOver'
+    | 'NotForYou'
+    | 'AlreadyHeld'
+    | 'CouponUnknown'
+    | 'CouponNotValid'
+    | 'OrderLost'
 }
 
 /** A failure to create an order. */

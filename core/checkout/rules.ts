@@ -25,12 +25,14 @@ export const leaveWithin = 10_000
 /** The delay between two checks of a payment in confirmation, in ms. A4.21 */
 export const confirmEvery = 60_000
 
-/** Whether an order matches the payment attempt, including its price, so that the hosted page of the attempt is reopened. */
+// The member chose a coupon in the provider's own order, which has the price.
+const isOfProvider = ({ url }: PaymentAttempt, { coupon }: Order): boolean => url === null && coupon === null
+
+/** Whether an order matches the payment attempt, including its price, so that the attempt is continued. */
 export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boolean =>
   attempt?.offerId === order.offerId &&
   attempt.promo === order.promo &&
-  (attempt.coupon ?? null) === order.coupon &&
-  !isOtherPrice(order, attempt)
+  (isOfProvider(attempt, order) || ((attempt.coupon ?? null) === order.coupon && !isOtherPrice(order, attempt)))
 
 /** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. A7.08 */
 export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>

@@ -4,9 +4,10 @@ import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address } from '../routes/index.ts'
-import { withoutDialog, write } from '../routes/index.ts'
+import { withOffer, withoutDialog, write } from '../routes/index.ts'
 import { offersQuestion } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
+import { refusedWords } from './order.words.ts'
 import { cancelledView, declinedNotice, waitingView } from './view.ts'
 import { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
 import { checkoutWords, welcomeWords } from './words.ts'
@@ -39,13 +40,20 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
   return { href: write(withoutDialog({ ...address, route: pricing })), label: 'plans' }
 }
 
-/** The dialog after a canceled payment, with a link back to the offers once it is certain that nothing was paid. A2.02 */
+// Where the provider has orders, the offer is ordered again in the dialog of its order.
+const orderAgain = ({ context: { attempt, hasOrders } }: CheckoutState, address: Address) =>
+  attempt && hasOrders
+    ? { href: write(withOffer(address, 'checkout', attempt.offerId)), label: refusedWords.back }
+    : null
+
+/** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. A2.02 */
 export const cancelledScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
     const { title, text, known, shown, action } = cancelledView(checkout)
     const back = known && context.address ? soldAt(context.address) : null
-    return { title, text, shown, back: back && { href: back.href, label: action[back.label] } }
+    const order = known && checkout && context.address ? orderAgain(checkout, context.address) : null
+    return { title, text, shown, back: order ?? (back && { href: back.href, label: action[back.label] }) }
   },
 )
 

@@ -22,13 +22,13 @@ import type { Opened } from './payment-calls.ts'
 import { beginPayment, changeOrder, openOrder, submitStep } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+import { keepsProblem, shownIn } from './shown.ts'
 import {
   adopt,
   begin,
   changedOrder,
   chargesOther,
   orderElsewhere,
-  orderOn,
   reserve,
   wantsEnded,
   wantsSame,
@@ -86,6 +86,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
+      forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       refuse: assign((_, made: Result<unknown, OrderFailure | StepFailure>) =>
         made.ok ? {} : { problem: made.error },
@@ -93,14 +94,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
+      clearProblem: assign({ problem: null }),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
-      show: assign(({ context }, { screen, page, returned = null }: CheckoutDialog) => ({
-        ...{ screen, page, returned, order: orderOn(context.order, page) },
-        looked: context.looked && screen === context.screen,
-        answered: context.answered && screen === context.screen,
-      })),
+      show: assign(({ context }, dialog: CheckoutDialog) => shownIn(context, dialog)),
       learn: assign((_, profile: Member) => ({ profile })),
       keepProfile: assign((_, answer: Result<Member, Failure>) =>
         answer.ok ? { profile: answer.value, answered: true } : { answered: false },
@@ -124,15 +122,28 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellWelcomed: emit({ type: 'welcomed' }),
       tellOver: emit({ type: 'welcomeOver' }),
       tellAwaited: emit(
-        ({ context: { order } }) => ({ type: 'awaited', ...(order && { address: order.successAddress }) }) as const,
+        ({ context: { order } }) =>
+          ({ type: 'awaited', ...(order && !order.isLeft && { address: order.successAddress }) }) as const,
       ),
+      tellOrder: enqueueActions(({ context: { order, attempt }, enqueue }) => {
+        const offerId = (order ?? attempt)?.offerId
+        if (offerId && !order?.isLeft) enqueue.emit({ type: 'orderShown', offerId })
+      }),
+      tellLost: enqueueActions(({ context: { order, attempt, problem }, enqueue }) => {
+        if (problem?.type === 'OrderLost')
+          enqueue.emit({ type: 'orderLost', offerId: (order ?? attempt)?.offerId ?? '' })
+      }),
+      tellRefused: emit({ type: 'paymentRefused' }),
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
       isOtherPrice: ({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok && chargesOther(context, made.value, clock.now()),
-      hasOrders: (_) => port.orders !== undefined,
+      hasOrders: ({ context }) => context.hasOrders,
       isChanged: ({ context: { choice, paymentOrder } }) => !isSameChoice(choice, paymentOrder),
+      isOrdered: ({ context: { paymentOrder } }) => paymentOrder !== null,
+      isChallenged: ({ context: { step } }) => step?.type === 'challenge',
+      keepsProblem: ({ context }, dialog: CheckoutDialog) => keepsProblem(context, dialog),
       isReserved: ({ context: { paymentOrder, step } }) => paymentOrder !== null && step === null,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
@@ -168,7 +179,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         attempt === null && answered && hasArrived(profile, clock.now()),
       spent: ({ context: { tries, wait } }) => tries >= (wait?.tries ?? pollTries),
       waits: ({ context }) => context.screen === 'waiting-for-payment',
-      isCancelled: ({ context }) => context.screen === 'payment-cancelled',
+      isCancelled: ({ context }) => context.screen === 'payment-cancelled' || context.screen === 'payment-error',
       isWelcome: ({ context }) => context.screen === 'welcome',
       offersChoice: ({ context }) => offersChoice(context, clock.now()),
       isShown: ({ context }) => context.screen !== null,

@@ -1,17 +1,16 @@
 import type { OfferId } from '../offers/index.ts'
-import { amountText, offerById, priceText } from '../offers/index.ts'
+import { amountText, offerById } from '../offers/index.ts'
 import { mayBePaying } from './evidence.ts'
 import type { CheckoutState } from './machine.ts'
+import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
-import type { OrderPrice } from './payment.ts'
 import {
   cancelledWords,
   checkingWords,
   checkoutWords,
   confirmingTitle,
   declinedText,
-  orderText,
   otherPriceText,
   problemWords,
   unconfirmedTitle,
@@ -51,7 +50,8 @@ export interface BuyingView {
   } | null
 }
 
-const problemText = ({ context: { problem, order, offers } }: CheckoutState): string | null => {
+/** Why nothing was bought or paid; null without a problem. A8.24 */
+export const problemText = ({ context: { problem, order, offers } }: CheckoutState): string | null => {
   if (problem === null) return null
   switch (problem.type) {
     case 'OtherPrice':
@@ -64,23 +64,6 @@ const problemText = ({ context: { problem, order, offers } }: CheckoutState): st
       return checkoutWords.notOpened
     default:
       return problemWords[problem.type]
-  }
-}
-
-const totalText = ({ total, tax, currency }: OrderPrice): string =>
-  orderText(priceText({ amount: total, currency }), tax > 0 ? priceText({ amount: tax, currency }) : null)
-
-/** Returns the order or the payment step that waits for the member on the site; `null` without one. */
-const stepView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { order, attempt, paymentOrder, offers } = state.context
-  const isChanging = state.matches({ ordering: 'changing' })
-  const isOrder = isChanging || state.matches({ ordering: 'settled' })
-  const ordered = order ?? attempt
-  if (ordered === null || !(isOrder || state.matches({ paying: 'showing' }))) return null
-  const name = orderedOffer(offers, ordered)?.title ?? checkoutWords.purchase
-  return {
-    ...{ title: unconfirmedTitle(name), busy: isChanging, note: problemText(state), mayLeave: true },
-    text: isOrder && paymentOrder ? totalText(paymentOrder.price) : checkoutWords.stepNotShown,
   }
 }
 
@@ -113,8 +96,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const { order, attempt } = state.context
   const isUnderWay = outcomeOf(state) === 'in progress'
   const isLeaving = state.matches('keeping') || state.matches('redirecting')
-  const waiting = stepView(state)
-  const begun = isUnderWay && waiting === null && (isLeaving || (order !== null && !state.matches('recalling')))
+  const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
   const isPolling = state.matches('polling') || state.matches('awaitingPaidCancel')
   const failed = state.matches('failed')
   return {
@@ -122,7 +104,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
     isBlocked: isUnderWay && !isPolling,
     problem: failed ? problemText(state) : null,
     failed: failed ? (order?.offerId ?? null) : null,
-    unfinished: waiting ?? unfinishedView(state),
+    unfinished: unfinishedView(state),
   }
 }
 
@@ -153,11 +135,16 @@ export const declinedNotice = (state: CheckoutState | undefined): DeclinedView |
 /** Whether this device's memory of a payment attempt is still loading. */
 const isRecalling = (state: CheckoutState | undefined): boolean => state === undefined || state.matches('recalling')
 
-/** Returns the dialog after a canceled payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A2.02 */
+const endedWords = (state: CheckoutState | undefined) => {
+  if (state?.context.screen !== 'payment-error') return cancelledWords.known
+  return { title: refusedWords.title, text: problemText(state) ?? refusedWords.text }
+}
+
+/** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined) => {
   const known = outcomeOf(state) === 'cancelled'
   const shown = known || isRecalling(state) || state?.context.attempt != null
-  return { ...(known ? cancelledWords.known : checkingWords), known, shown, action: cancelledWords.back }
+  return { ...(known ? endedWords(state) : checkingWords), known, shown, action: cancelledWords.back }
 }
 
 const waitingText = (state: CheckoutState | undefined, longer: boolean) => {

@@ -2,8 +2,6 @@ import { viewerOf } from '../access/index.ts'
 import type { Result } from '../kernel/result.ts'
 import { hasEnded } from '../live/index.ts'
 import { freeTrial, offerById } from '../offers/index.ts'
-import type { Route } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
 import type { NamedOrder } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { Checkout } from './checkout.ts'
@@ -108,7 +106,3 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { orderId: id, amount, step: hostedStep({ url }) }, now)
 }
-
-/** Returns the wanted order on a page: once its member has left the page of the order, the order stays marked as left. A7.08 */
-export const orderOn = (order: Order | null, page: Route | undefined): Order | null =>
-  order && page && hrefOf(page) !== hrefOf(order.from) ? { ...order, isLeft: true } : order

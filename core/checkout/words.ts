@@ -8,7 +8,6 @@ export const checkoutWords = {
   /** The name of an offer of which only the id is known. */
   purchase: 'Your purchase',
   stillNotConfirmed: 'Still not confirmed.',
-  stepNotShown: "We can't show the next step of this payment here. You haven't been charged. Dismiss it to start over.",
   checkAgain: 'Check again',
   resume: 'Continue to payment',
   dismiss: commonWords.dismiss,
@@ -26,7 +25,8 @@ export const problemWords = {
   SoldOut: "This just sold out. You haven't been charged.",
   NotForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
   OfferOver: "This offer isn't available right now. You haven't been charged.",
-  CouponUnknown: "We don't know this coupon.",
+  CouponUnknown: 'Invalid coupon code',
+  CouponNotValid: "This coupon isn't valid for this order.",
   AlreadyHeld: "You already have this. You haven't been charged.",
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
@@ -42,10 +42,6 @@ export const unfinishedWords = {
     "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
   unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
 } as const
-
-/** The total of an order that is not paid yet, and the tax in it; null without any. */
-export const orderText = (price: string, tax: string | null): string =>
-  `The total is ${price}${tax === null ? '' : `, incl. ${tax} tax`}. You haven't been charged.`
 
 /** For example 'On-Demand Monthly: confirming your payment'. */
 export const confirmingTitle = (name: string): string => `${name}: confirming your payment`

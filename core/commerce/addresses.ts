@@ -1,10 +1,10 @@
 import { viewerOf } from '../access/index.ts'
-import type { CheckoutDialog, Order, OrderTerms } from '../checkout/index.ts'
+import type { Order, OrderTerms } from '../checkout/index.ts'
 import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import { dayPassFor, offerWithRole } from '../offers/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
-import { emailOf, pricingFor, returnedIn, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
+import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 import type { Commerce } from './rules.ts'
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
@@ -52,13 +52,3 @@ export const passOrder = (offers: Offers, address: Address): Order | null => {
   const terms: OrderTerms = { ...plainTerms, promo: 'pass24' }
   return pass && orderOf(offers, pass.id, { from: address, returnTo: null, terms })
 }
-
-const isOfCheckout = (dialog: Address['dialog']) =>
-  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome'
-
-/** Returns the checkout dialog of an address (`null` without one), the page under it, and the parameters that a payment site has added. */
-export const checkoutDialog = (address: Address): Required<CheckoutDialog> => ({
-  screen: isOfCheckout(address.dialog) ? address.dialog : null,
-  page: address.route,
-  returned: returnedIn(address),
-})

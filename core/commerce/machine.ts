@@ -3,7 +3,7 @@ import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { VisitChanged } from '../visit/index.ts'
 import { because } from '../visit/index.ts'
-import { checkoutDialog } from './addresses.ts'
+import { checkoutDialog } from './checkout-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import { ofVisit } from './rules.ts'
 import { commerceSetup } from './setup.ts'
@@ -52,7 +52,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
       // The session of an account that is here already does not begin again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
-      awaited: { actions: { type: 'showWaiting', params: ({ event }) => event.address } },
+      awaited: { actions: { type: 'leadBy', params: ({ event }) => event } },
     },
     states: {
       opening: {
@@ -79,8 +79,9 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           {
             src: 'checkout',
             id: 'checkout',
-            input: ({ context: { profile, address, offers } }) => ({
-              ...{ profile: profile!, offers, ...checkoutDialog(address) },
+            input: ({ context }) => ({
+              ...{ profile: context.profile!, offers: context.offers },
+              ...checkoutDialog(ports.checkout, context, clock.now()),
             }),
           },
           { src: 'confirm', id: 'confirm' },
@@ -132,7 +133,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                 ] as const),
               ],
             },
-            { guard: because('catalogueKnown'), actions: [noteVisit, 'sell'] },
+            { guard: because('catalogueKnown'), actions: [noteVisit, 'sell', 'guardDialog'] },
             {
               guard: because('profileChanged'),
               actions: [
@@ -152,8 +153,11 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           connectOwn: { actions: 'connectOwn' },
           detailsSaved: { actions: 'endDetails' },
           subscriptionChanged: { actions: ['tellChanged', sendTo('transactions', { type: 'reload' })] },
-          welcomed: { actions: 'showWelcome' },
-          welcomeOver: { actions: 'closeDialog' },
+          welcomed: { actions: { type: 'leadBy', params: ({ event }) => event } },
+          welcomeOver: { actions: { type: 'leadBy', params: ({ event }) => event } },
+          orderShown: { actions: { type: 'leadBy', params: ({ event }) => event } },
+          orderLost: { actions: { type: 'leadBy', params: ({ event }) => event } },
+          paymentRefused: { actions: { type: 'leadBy', params: ({ event }) => event } },
           onboarded: { actions: 'tag' },
           skipped: { actions: 'goHome' },
         },

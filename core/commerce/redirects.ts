@@ -1,10 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 import type { Entitlements } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
-import type { ForgotState } from '../account/index.ts'
-import { isLinkRequested } from '../account/index.ts'
+import type { ForgotState, NewSession } from '../account/index.ts'
+import { capabilitiesOf, dialogRedirect, isLinkRequested } from '../account/index.ts'
 import { isTooLate } from '../checkout/index.ts'
 import { childState } from '../kernel/feature.ts'
+import type { MutationState } from '../kernel/mutation.ts'
 import { isNotForThem } from '../newsletter/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import { dayPassFor, maySell } from '../offers/index.ts'
@@ -12,8 +13,10 @@ import type { OnboardingState } from '../onboarding/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { emailOf, offerIdIn, pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
-import type { Member } from '../session/index.ts'
+import type { Member, SignInFailure } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
+import { orderRedirect } from './checkout-dialogs.ts'
+import type { CommercePorts } from './ports.ts'
 import type { Commerce } from './rules.ts'
 
 /** The profile, the session, the current and previous address, and the known live events. */
@@ -81,4 +84,14 @@ export const intentStep = (offers: Offers, intent: Intent, visit: Situation, now
   if (intent?.type === 'pass24') return { type: 'activate' }
   const address = redirectFor(visit, now)
   return address && { type: 'goTo', address }
+}
+
+/** Returns the redirect from a dialog that is not available to this member: an order's, one whose operation the provider lacks, or one that comes after another. `null` if it may stay open. A4.16 A6.10 */
+export const memberRedirect = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce): Address | null => {
+  const ownership = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')
+  const capabilities = capabilitiesOf(ports.account, commerce.isActing)
+  return (
+    orderRedirect(ports.checkout, commerce) ??
+    dialogRedirect(commerce.address, capabilities, ownership?.context.value != null)
+  )
 }

@@ -31,6 +31,12 @@ export type CommerceEvent =
   | OnboardingFact
   | SubscriptionFact
 
+/** The event of a pressed button that buys an offer. */
+export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
+
+/** The fact of a finished call. */
+export type Succeeded = Extract<MutationFact, { readonly type: 'succeeded' }>
+
 /** The types of the facts of account and checkout that commerce emits as its own. */
 export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileLoaded', 'trialRefused'] as const
 

@@ -1,26 +1,25 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
-import type { NewSession } from '../account/index.ts'
-import { capabilitiesOf, dialogRedirect, entryRedirect } from '../account/index.ts'
+import { capabilitiesOf, entryRedirect } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { childState } from '../kernel/feature.ts'
 import { ownerPassing } from '../kernel/feed.ts'
-import type { MutationFact, MutationState } from '../kernel/mutation.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { isForAnother, passStep } from '../newsletter/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { onboardingTag } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, withEmail, withoutDialog, write } from '../routes/index.ts'
-import type { Entrance, SignInFailure } from '../session/index.ts'
+import type { Entrance } from '../session/index.ts'
 import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
-import { checkoutDialog, dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import type { LeadingFact } from './checkout-dialogs.ts'
+import { checkoutDialog, leadBy, soldEvents } from './checkout-dialogs.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
-import { intentStep, redirectFor, situationOf } from './redirects.ts'
-import type { Commerce, CommerceEvent, CommerceFact } from './rules.ts'
+import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
+import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
 import {
   formsToClear,
   isDialogChanged,
@@ -34,9 +33,6 @@ import {
 
 const accountDeleted = { type: 'accountDeleted' } as const
 
-type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
-type Succeeded = Extract<MutationFact, { readonly type: 'succeeded' }>
-
 const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
 
 /** The actions of the commerce machine, and its actors. */
@@ -49,9 +45,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       keepBefore: assign(({ context }) => ({ before: context.address })),
       // Its children can be looked at once it runs.
       begin: sendTo(({ self }) => self, { type: 'begun' }),
-      showWaiting: emit(({ context: { address } }, to: Address | undefined) =>
-        goTo(to ?? dialogAt(address, 'waiting-for-payment')),
-      ),
+      leadBy: enqueueActions(({ context, enqueue }, fact: LeadingFact) => {
+        const to = leadBy(fact, context.address)
+        if (to) enqueue.emit(goTo(to.address, to.replace))
+      }),
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
       }),
@@ -126,8 +123,13 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const order = dayPassOrder(context, about, clock.now())
         if (order) enqueue.sendTo('checkout', { type: 'buy', order })
       }),
-      sell: sendTo('checkout', ({ context: { offers } }) => ({ type: 'sold', offers })),
-      show: sendTo('checkout', ({ context }) => ({ type: 'shown', ...checkoutDialog(context.address) })),
+      sell: enqueueActions(({ context, enqueue }) => {
+        for (const event of soldEvents(ports.checkout, context, clock.now())) enqueue.sendTo('checkout', event)
+      }),
+      show: sendTo('checkout', ({ context }) => ({
+        type: 'shown',
+        ...checkoutDialog(ports.checkout, context, clock.now()),
+      })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
         if (claimsTrial(context.address.route)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
       }),
@@ -187,9 +189,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (name === 'deletion' && context.address.dialog !== 'delete-account-confirmation')
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
-      guardDialog: enqueueActions(({ context: { address, isActing }, enqueue, self }) => {
-        const isProved = childState<MutationState<NewSession, SignInFailure>>(self, 'ownership')?.context.value != null
-        const to = dialogRedirect(address, capabilitiesOf(ports.account, isActing), isProved)
+      guardDialog: enqueueActions(({ context, enqueue, self }) => {
+        const to = memberRedirect(ports, self, context)
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {
@@ -200,8 +201,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         enqueue.assign({ isDeleted: false })
       }),
       tellChanged: emit({ type: 'changed' }),
-      showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),
-      closeDialog: emit(({ context }) => goTo(withoutDialog(context.address))),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
     },
     guards: {

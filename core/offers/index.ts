@@ -22,7 +22,7 @@ export {
   singleFor,
   titleOf,
 } from './rules.ts'
-export { datedTrialTerms, termText } from './terms.ts'
+export { datedTrialTerms, termText, trialTerms } from './terms.ts'
 export type { FreeTrial } from './trial.ts'
 export { freeTrial } from './trial.ts'
 export type { OfferCard, OfferOutline, OfferRow, PricingView } from './view.ts'
@@ -39,6 +39,7 @@ export {
   carouselWords,
   commerceUnreachable,
   layoutChoices,
+  onlyInText,
   pricingWords,
   savesText,
 } from './words.ts'

@@ -34,7 +34,7 @@ export const protectedDialogs = [
 /** The name of a dialog of the product. A2.02 */
 export type Dialog = (typeof publicDialogs)[number] | (typeof protectedDialogs)[number]
 
-/** The dialogs of the product without a payment provider; the others are a provider's payment screens. A2.02 */
+/** The dialogs that the site shows; the others count as unknown. A2.02 */
 export const openDialogs = [
   'login',
   'simultaneous-logins',
@@ -46,15 +46,19 @@ export const openDialogs = [
   'personal-details',
   'delete-account',
   'delete-account-confirmation',
+  'choose-offer',
+  'checkout',
   'waiting-for-payment',
+  'finalize-payment',
   'payment-cancelled',
+  'payment-error',
   'welcome',
 ] as const satisfies readonly Dialog[]
 
 /** The sign-in dialogs, which signed-in members do not need. A2.05 */
 export const signInDialogs: readonly string[] = ['login', 'simultaneous-logins', 'create-account', 'forgot-password']
 
-/** The name of a dialog of the product without a payment provider. A2.02 */
+/** The name of a dialog that the site shows. A2.02 */
 export type OpenDialog = (typeof openDialogs)[number]
 
 /** The size of a dialog. A2.07 */

@@ -43,6 +43,15 @@ export const withEmail = (address: Address, dialog: Dialog, email: string): Addr
   ],
 })
 
+/** The product in an address, with or without a dialog; null without one. A2.11 */
+export const offerIdIn = (address: Address): string | null => parameter(address, 'pk')
+
+/** The address with a dialog about a product. A2.11 A4.16 */
+export const withOffer = (address: Address, dialog: Dialog, key: string): Address => {
+  const closed = withoutDialog(address)
+  return { ...withDialog(closed, dialog), rest: [...closed.rest, ['pk', key]] }
+}
+
 /** The address without the user that an admin acts for. V6.16 A2.11 */
 export const asOneself = (address: Address): Address => ({
   ...address,

@@ -1,6 +1,6 @@
 import type { OpenDialog } from './dialog-names.ts'
 import { openDialogs, protectedDialogs, signInDialogs } from './dialog-names.ts'
-import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+import { offerIdIn, parameter, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
 import type { Address } from './rules.ts'
 
 type DialogAnswer =
@@ -32,13 +32,20 @@ const invites = (address: Address): boolean =>
   address.route.type !== 'newsletter' &&
   address.route.type !== 'migrate'
 
+// A visitor signs in first; what they were about to buy is kept. A2.04 A4.16
+const entrance = (address: Address): Address => {
+  const key = address.dialog === 'checkout' || address.dialog === 'choose-offer' ? offerIdIn(address) : null
+  return key === null ? withDialog(withoutDialog(address), 'login') : withOffer(address, 'login', key)
+}
+
 const opened = (address: Address, dialog: OpenDialog, session: Attendance): DialogAnswer => {
   const closed: DialogAnswer = { type: 'go', to: withoutDialog(address) }
   if (signInDialogs.includes(dialog)) return session === 'signedIn' ? closed : { type: 'show', dialog }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
   // The studio sent the member back because of the trial, and the page itself says so.
-  if (dialog === 'payment-cancelled' && address.route.type === 'pricing' && address.route.error !== null) return closed
+  const claims = dialog === 'payment-cancelled' || dialog === 'payment-error'
+  if (claims && address.route.type === 'pricing' && address.route.error !== null) return closed
   return { type: 'show', dialog }
 }
 
@@ -50,7 +57,7 @@ export const dialogFor = (address: Address, session: Attendance): DialogAnswer =
       ? { type: 'go', to: withDialog(address, 'create-account') }
       : nothing
   if (includes(protectedDialogs, dialog) && session !== 'signedIn')
-    return session === 'unknown' ? nothing : { type: 'go', to: withDialog(withoutDialog(address), 'login') }
+    return session === 'unknown' ? nothing : { type: 'go', to: entrance(address) }
   return includes(openDialogs, dialog) ? opened(address, dialog, session) : { type: 'go', to: withoutDialog(address) }
 }
 

@@ -7,17 +7,19 @@ export {
   asOneself,
   emailOf,
   loginNotice,
+  offerIdIn,
   resetCodeOf,
   returnedIn,
   switchDialog,
   withDialog,
   withEmail,
+  withOffer,
   withoutDialog,
 } from './dialog-parameters.ts'
 export { encode } from './encoding.ts'
 export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'
 export type { Intent } from './intent.ts'
-export { claimsTrial, intentOf, inviting, offerIdIn } from './intent.ts'
+export { claimsTrial, intentOf, inviting } from './intent.ts'
 export { carrying } from './keep-parameters.ts'
 export { movedTo } from './moved.ts'
 export { pageNames } from './page-names.ts'

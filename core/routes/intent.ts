@@ -1,5 +1,5 @@
 import { signInDialogs } from './dialog-names.ts'
-import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+import { offerIdIn, parameter, withOffer } from './dialog-parameters.ts'
 import type { Address, Route } from './rules.ts'
 
 /** The intent of a visitor who has to sign in first: the product to buy or the item to watch; null without an intent. A2.11 A2.13 P4.4.09 */
@@ -14,19 +14,13 @@ export type Intent =
 export const intentOf = (address: Address): Intent => {
   if (!signInDialogs.includes(address.dialog ?? '')) return null
   if (address.route.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
-  const key = parameter(address, 'pk')
+  const key = offerIdIn(address)
   return key === null ? null : { type: 'buy', offerId: key }
 }
-
-/** The product in an address, with or without a dialog; null without one. A2.11 */
-export const offerIdIn = (address: Address): string | null => parameter(address, 'pk')
 
 /** Whether an address claims that the trial was refused because the account had one before. A2.12 P2.8.07 */
 export const claimsTrial = (route: Route | undefined): boolean =>
   route?.type === 'pricing' && route.error === 'invalid-trial'
 
 /** The address that asks a visitor to register and then continues to the purchase of a product. A2.11 */
-export const inviting = (address: Address, key: string): Address => ({
-  ...withDialog(withoutDialog(address), 'create-account'),
-  rest: [...withoutDialog(address).rest, ['pk', key]],
-})
+export const inviting = (address: Address, key: string): Address => withOffer(address, 'create-account', key)

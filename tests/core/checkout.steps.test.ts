@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutState, PaymentStep } from '../../core/checkout/index.ts'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
+import { problemText } from '../../core/checkout/view.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
@@ -55,7 +57,13 @@ describe('an order at a provider that has methods and coupons', () => {
       coupon: 'HALF',
       price: { total: 10_000 },
     })
-    expect(buyingView(here.state()).unfinished).toMatchObject({ text: "The total is $100. You haven't been charged." })
+    expect(orderSummary(here.state())).toEqual({
+      ...{ title: 'On-Demand Pass', terms: '$200 a year', total: { label: 'Total', text: '$100' } },
+      lines: [
+        { label: 'On-Demand Pass', text: '$200' },
+        { label: 'Coupon HALF', text: '−$100' },
+      ],
+    })
     await here.send({ type: 'resume' })
     expect(here.last()).toMatchObject({ type: 'goOut', url: expect.stringMatching(/paypal$/) })
     expect(here.desk.asked('checkout.begin')).toMatchObject([{ paymentOrder: { total: 10_000 } }])
@@ -66,7 +74,7 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', coupon: 'HALF' })
     await here.send({ type: 'choose', coupon: 'NONE' })
     expect(here.state().context).toMatchObject({ paymentOrder: { coupon: 'HALF' }, choice: { coupon: 'HALF' } })
-    expect(buyingView(here.state()).unfinished?.note).toBe("We don't know this coupon.")
+    expect([choicesView(here.state()).isOfCoupon, problemText(here.state())]).toEqual([true, 'Invalid coupon code'])
     await here.send({ type: 'choose', coupon: null })
     expect(here.state().context).toMatchObject({ paymentOrder: { coupon: null }, problem: null })
     await here.send({ type: 'dismiss' })
@@ -106,7 +114,7 @@ describe('paying step by step', () => {
       here.send({ type: 'submit', details: here.port.takeCard?.({ ...goodCard, number }) })
     await submit(refusedCard)
     expect(here.state().context.problem).toEqual({ type: 'CardRefused' })
-    expect(buyingView(here.state()).unfinished?.note).toBe("Your card was declined. You haven't been charged.")
+    expect(problemText(here.state())).toBe("Your card was declined. You haven't been charged.")
     await submit(challengedCard)
     expect([stepIn(here.state()), here.state().context.problem]).toEqual(['challenge', null])
     await here.send({ type: 'submit', details: 'refused' })
@@ -224,18 +232,6 @@ describe('what is lost on the way', () => {
     await one.send({ type: 'submit', details: one.port.takeCard?.(goodCard) })
     expect([one.desk.asked('checkout.submit'), one.studio.charges]).toEqual([[], []])
     expect(one.device.attempts.get(ben.id)?.orderId).toBe(one.studio.sessions[1]!.url)
-  })
-
-  test('a step that no screen shows ends in words, with a way to start over', async () => {
-    const here = await paying('card')
-    const view = buyingView(here.state())
-    expect(view.unfinished).toEqual({
-      title: 'On-Demand Pass: not confirmed yet',
-      text: "We can't show the next step of this payment here. You haven't been charged. Dismiss it to start over.",
-      ...{ busy: false, mayLeave: true, note: null },
-    })
-    await here.send({ type: 'dismiss' })
-    expect(buyingView(here.state())).toMatchObject({ unfinished: null, isBlocked: false })
   })
 
   test('a card is in no context, store, fact or snapshot', async () => {

@@ -22,7 +22,13 @@ const calls = ['begin', 'submit', 'resume', 'findAccess', 'createOrder', 'change
 type Step =
   /** The member goes on from where they are. */
   | { readonly type: 'goOn'; readonly tab: number; readonly with: 'good' | 'challenged' }
-  | { readonly type: 'press'; readonly tab: number; readonly event: 'buy' | 'resume' | 'dismiss' | 'lookAgain' }
+  | {
+      readonly type: 'press'
+      readonly tab: number
+      readonly event: 'buy' | 'resume' | 'dismiss' | 'lookAgain' | 'changeOrder'
+    }
+  /** The dialog of the order is opened or closed. */
+  | { readonly type: 'dialog'; readonly tab: number; readonly isOpen: boolean }
   | { readonly type: 'choose'; readonly tab: number; readonly method: Paying; readonly coupon: string | null }
   | { readonly type: 'submit'; readonly tab: number; readonly with: 'good' | 'refused' | 'challenged' | 'again' }
   | { readonly type: 'away'; readonly how: 'pay' | 'decline'; readonly tab: number }
@@ -54,6 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'resume' as const,
         'dismiss' as const,
         'lookAgain' as const,
+        'changeOrder' as const,
       ),
     }),
   },
@@ -88,6 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       tab,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('dialog' as const), tab, isOpen: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('load' as const), tab }) },
   {
     weight: 3,
@@ -202,6 +210,11 @@ const walk = async (pays: Paying, steps: readonly Step[]) => {
     switch (each.type) {
       case 'press':
         return send(here, each.event === 'buy' ? { type: 'buy', order: aYear } : { type: each.event })
+      case 'dialog':
+        return send(here, {
+          ...{ type: 'shown', screen: null, page: aYear.from },
+          dialogOrder: each.isOpen ? aYear : null,
+        })
       case 'choose':
         return send(here, { type: 'choose', method: each.method, coupon: each.coupon })
       case 'submit':

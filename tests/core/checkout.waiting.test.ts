@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
-import { checkoutDialog } from '../../core/commerce/addresses.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
@@ -207,7 +206,7 @@ describe('the welcome', () => {
   ])('%s', async (_, address, profile, closes) => {
     const { state, wait, told, send } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
     await send({ type: 'learned', profile })
-    await send({ type: 'shown', ...checkoutDialog(read(`${address}?u=welcome`)) })
+    await send({ type: 'shown', screen: 'welcome', page: read(address).route })
     await wait(60_000)
     expect([told().includes('welcomeOver'), welcomeView(state()).shown]).toEqual([closes, !closes])
     if (!closes) expect(welcomeView(state()).note).toBeNull()

@@ -28,16 +28,18 @@ const answer = (address: string, session: Parameters<typeof dialogFor>[1]): stri
 const doors = ['login', 'simultaneous-logins', 'create-account', 'forgot-password'] as const
 /** Dialogs that a visitor may see too and that whoever is in still has a use for. */
 const forAnyone = ['send-confirmation', 'edit-password'] as const
-/** The hosted checkout's own dialogs. */
-const paying = ['waiting-for-payment', 'payment-cancelled', 'welcome'] as const
+/** The checkout's own dialogs. */
+const paying = [
+  ...(['choose-offer', 'checkout', 'waiting-for-payment', 'finalize-payment'] as const),
+  ...(['payment-cancelled', 'payment-error', 'welcome'] as const),
+]
 /** The account's own dialogs, of a member alone. */
 const deleting = ['personal-details', 'delete-account', 'delete-account-confirmation'] as const
-/** A provider's payment screens, of which none is set up. */
+/** The screens of a subscription, of which none is there yet. */
 const closed: readonly Dialog[] = [
-  ...(['choose-offer', 'edit-card', 'upgrade-subscription', 'checkout'] as const),
+  ...(['edit-card', 'upgrade-subscription'] as const),
   ...(['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'] as const),
-  ...(['payment-error', 'unsubscribe', 'renew-subscription'] as const),
-  ...(['payment-method', 'payment-method-success', 'finalize-payment'] as const),
+  ...(['unsubscribe', 'renew-subscription', 'payment-method', 'payment-method-success'] as const),
 ]
 const everybody = ['unknown', 'signedOut', 'signedIn'] as const
 
@@ -91,6 +93,15 @@ describe('which dialog an address opens', () => {
       expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
       expect(answer(address, 'unknown')).toBe('nothing')
       expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
+    },
+  )
+
+  test.each(['checkout', 'choose-offer'])(
+    'A2.04 A4.16 a visitor at %s signs in first, and keeps the offer',
+    (dialog) => {
+      expect(answer(`/library?u=${dialog}&pk=on-demand&utm_source=x`, 'signedOut')).toBe(
+        '/library?u=login&utm_source=x&pk=on-demand',
+      )
     },
   )
 

@@ -1,0 +1,105 @@
+import type { Visiting } from '../cards/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { NowState } from '../now/index.ts'
+import { withOffer, write } from '../routes/index.ts'
+import type { CheckoutState } from './machine.ts'
+import { choicesView, orderSummary } from './order.view.ts'
+import { orderTitles, payText } from './order.words.ts'
+import { buyingView, declinedView, outcomeOf, problemText } from './view.ts'
+import { checkoutWords } from './words.ts'
+
+interface Sources {
+  readonly app: Visiting
+  readonly now: NowState
+  readonly checkout: CheckoutState | undefined
+}
+
+type Type = keyof typeof orderTitles | 'unfinished'
+
+const stepType = ({ context: { step } }: CheckoutState): Type => {
+  if (step?.type === 'cardForm') return 'card'
+  return step?.type === 'challenge' ? 'challenge' : 'widget'
+}
+
+/** Whether the method and the coupon are shown: they are chosen, or the payment of the order is about to begin. */
+const isOrder = (state: CheckoutState): boolean =>
+  state.matches({ ordering: 'settled' }) ||
+  state.matches({ ordering: 'changing' }) ||
+  (state.context.paymentOrder !== null && (state.matches('keeping') || state.matches('creating')))
+
+const typeOf = (state: CheckoutState | undefined): Type => {
+  if (state === undefined) return 'loading'
+  if (isOrder(state)) return 'order'
+  if (state.matches({ paying: 'showing' }) || state.matches({ paying: 'submitting' })) return stepType(state)
+  if (state.matches('redirecting')) return 'leaving'
+  if (state.matches('failed') || state.matches('declined')) return 'failed'
+  if (buyingView(state).unfinished !== null) return 'unfinished'
+  return outcomeOf(state) === 'none' ? 'nothing' : 'loading'
+}
+
+/** The problems after which the same order may be placed again. */
+const mayRetry = (state: CheckoutState): boolean =>
+  state.matches('declined') ||
+  ['Offline', 'Refused', 'SignedOut', 'Unexpected', 'OtherPrice'].includes(state.context.problem?.type ?? '')
+
+const failureView = (state: CheckoutState) => {
+  const { order, attempt } = state.context
+  const offerId = (order ?? attempt)?.offerId ?? null
+  return {
+    problem: declinedView(state)?.text ?? problemText(state),
+    /** The offer to order again; null if that cannot help. */
+    again: mayRetry(state) ? offerId : null,
+  }
+}
+
+const { checkAgain, resume, dismiss } = checkoutWords
+
+const unfinishedView = (state: CheckoutState) => {
+  const { unfinished } = buyingView(state)
+  return unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } }
+}
+
+const stepView = (state: CheckoutState, now: number) => {
+  const { step, problem, takeCard } = state.context
+  return {
+    busy: state.matches({ paying: 'submitting' }),
+    problem: problemText(state),
+    /** A new one moves the focus to the message. */
+    refused: problem,
+    session: step?.type === 'widget' ? step.session : null,
+    action: step?.type === 'challenge' ? step.action : null,
+    /** Whether the bank has refused to confirm the payment, so that another try begins with the form. */
+    isOver: problem?.type === 'ChallengeFailed',
+    takeCard,
+    /** When it is, in ms since 1970: a card may have expired. */
+    now,
+  }
+}
+
+/** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. A4.16 A4.17 A8.23 */
+export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, checkout }: Sources) => {
+  const type = typeOf(checkout)
+  const { address } = app.context
+  const summary = checkout && type !== 'loading' && type !== 'nothing' ? orderSummary(checkout) : null
+  const unfinished = checkout && type === 'unfinished' ? unfinishedView(checkout) : null
+  return {
+    type,
+    title: unfinished?.title ?? orderTitles[type === 'unfinished' ? 'order' : type],
+    summary,
+    order: checkout && type === 'order' ? { ...choicesView(checkout), problem: problemText(checkout) } : null,
+    /** Whether the order is being changed or its payment is about to begin. */
+    isChanging: checkout?.matches({ ordering: 'changing' }) ?? false,
+    isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
+    step:
+      checkout && (type === 'card' || type === 'widget' || type === 'challenge')
+        ? stepView(checkout, now.context.now)
+        : null,
+    pay: summary?.total ? payText(summary.total.text) : null,
+    failure: checkout && type === 'failed' ? failureView(checkout) : null,
+    unfinished,
+    /** The address of the other offers. */
+    offers:
+      address &&
+      write(withOffer(address, 'choose-offer', (checkout?.context.order ?? checkout?.context.attempt)?.offerId ?? '')),
+  }
+})

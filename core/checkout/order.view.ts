@@ -1,0 +1,85 @@
+import type { Offer } from '../offers/index.ts'
+import { costOf, offerById, priceText, trialTerms } from '../offers/index.ts'
+import type { CheckoutState } from './machine.ts'
+import { methodWords, onwardWords, orderWords } from './order.words.ts'
+import { orderedOffer } from './ordered.ts'
+import type { PaymentMethod, PaymentOrder } from './payment.ts'
+import { checkoutWords } from './words.ts'
+
+/** A line of an order's price. */
+export interface PriceLine {
+  readonly label: string
+  readonly text: string
+}
+
+/** The summary of an order: its offer and its price. A3.05 A9.12 */
+export interface OrderSummary {
+  readonly title: string
+  /** For example '$25 a month', or '7 days free, then $25 a month'; null if the offer is not sold anymore. */
+  readonly terms: string | null
+  readonly lines: readonly PriceLine[]
+  /** The amount to be charged; null if the provider has not said it. */
+  readonly total: PriceLine | null
+}
+
+const discountLabel = ({ coupon }: PaymentOrder, offer: Offer | null): string => {
+  if (coupon !== null) return orderWords.coupon(coupon)
+  return offer?.trial ? orderWords.trial : orderWords.discount
+}
+
+const linesOf = (order: PaymentOrder, offer: Offer | null, title: string): readonly PriceLine[] => {
+  const { price } = order
+  const text = (amount: number) => priceText({ amount, currency: price.currency })
+  const { discount, fee, tax, taxRate } = price
+  return [
+    { label: title, text: text(price.offer) },
+    ...(discount > 0 ? [{ label: discountLabel(order, offer), text: `−${text(discount)}` }] : []),
+    ...(fee > 0 ? [{ label: orderWords.fee, text: text(fee) }] : []),
+    ...(tax > 0 ? [{ label: orderWords.tax(Math.round(taxRate * 100)), text: text(tax) }] : []),
+  ]
+}
+
+const termsOf = (offer: Offer | null, coupon: string | null, total: number | null): string | null => {
+  if (offer === null) return null
+  return coupon === null && total === 0 ? trialTerms(offer) : costOf(offer)
+}
+
+/** Returns what is bought and what is charged for it: the provider's own amounts, or the total that this device remembers of an order that is being paid. P4.6.01 A9.12 */
+export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
+  const { paymentOrder, attempt, order, offers } = context
+  const ordered = order ?? attempt
+  const offer = ordered && offerById(offers, ordered.offerId)
+  const title = (ordered && orderedOffer(offers, ordered)?.title) ?? checkoutWords.purchase
+  const amount = paymentOrder?.price.total ?? attempt?.amount ?? null
+  const currency = paymentOrder?.price.currency ?? offer?.price.currency ?? 'EUR'
+  return {
+    title,
+    terms: termsOf(offer, paymentOrder?.coupon ?? null, amount),
+    lines: paymentOrder ? linesOf(paymentOrder, offer, title) : [],
+    total: amount === null ? null : { label: orderWords.total, text: priceText({ amount, currency }) },
+  }
+}
+
+/** A way to pay, as a choice. A3.06 */
+export interface MethodView {
+  readonly id: string
+  readonly label: string
+  readonly chosen: boolean
+}
+
+/** The choices about an order: how it is paid, its coupon, and the label of the button that goes on. A3.06 A5.26 */
+export const choicesView = ({ context: { paymentOrder, methods, choice, problem } }: CheckoutState) => {
+  const needsDetails = paymentOrder?.needsDetails !== false
+  const chosen: PaymentMethod | undefined = methods.find(({ id }) => id === choice?.method)
+  const isOfCoupon = problem?.type === 'CouponUnknown' || problem?.type === 'CouponNotValid'
+  return {
+    /** Empty if nothing is due. */
+    methods: needsDetails
+      ? methods.map(({ id, type }): MethodView => ({ id, label: methodWords[type], chosen: id === choice?.method }))
+      : [],
+    /** The coupon that is charged; null without one. */
+    coupon: paymentOrder?.coupon ?? null,
+    isOfCoupon,
+    onward: onwardWords[needsDetails ? (chosen?.type ?? 'card') : 'nothing'],
+  }
+}

@@ -1,0 +1,116 @@
+import type { Card, PaymentMethod } from './payment.ts'
+
+/** The texts of choosing an offer. A4.16 A5.19 */
+export const offerChoiceWords = {
+  title: 'Choose an offer',
+  kinds: 'Kind of offer',
+  subscriptions: 'Memberships',
+  single: 'This class only',
+  offers: 'Offers',
+  missing: 'Choose an offer to continue.',
+  notFound: "We can't find this offer. Choose another one.",
+  none: "There's nothing to buy here right now.",
+  loading: 'Loading offers',
+  onward: 'Continue',
+} as const
+
+/** The titles of the dialog of an order, by what it shows. A4.16 */
+export const orderTitles = {
+  loading: 'Your order',
+  order: 'Your order',
+  nothing: 'Your order',
+  failed: 'Your order',
+  card: 'Pay by card',
+  widget: 'Payment',
+  challenge: 'Confirm your payment',
+  leaving: 'Your order',
+} as const
+
+/** The texts of an order. A4.16 A9.12 */
+export const orderWords = {
+  loading: 'Loading your order',
+  prices: 'What you pay',
+  discount: 'Discount',
+  trial: 'Free trial',
+  coupon: (code: string): string => `Coupon ${code}`,
+  fee: 'Payment fee',
+  tax: (percent: number): string => `Tax (${percent}%)`,
+  total: 'Total',
+  methods: 'How to pay',
+  leaving: "We're taking you to the payment page...",
+  nothing: 'There is no order to pay for. Choose an offer first.',
+  otherOffers: 'See other offers',
+  again: 'Try again',
+  change: 'Change your order',
+  challenge: "Your bank asks you to confirm this payment. You haven't been charged yet.",
+  loadingForm: 'Loading the payment form',
+  formFailed: "We couldn't load the payment form. You haven't been charged.",
+} as const
+
+/** The texts of the coupon of an order. A5.26 A5.27 */
+export const couponWords = {
+  open: 'Add a coupon',
+  label: 'Coupon code',
+  apply: 'Apply',
+  cancel: 'Cancel',
+  replace: 'Change coupon',
+  remove: 'Remove coupon',
+  missing: 'Enter a coupon code',
+  applied: (code: string): string => `Coupon ${code} is applied`,
+} as const
+
+/** The names of the ways to pay. A3.06 */
+export const methodWords: Readonly<Record<PaymentMethod['type'], string>> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  hosted: 'Payment page',
+}
+
+/** The labels of the button that goes on to paying, by the way to pay. */
+export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'nothing', string>> = {
+  card: 'Continue to payment',
+  paypal: 'Continue to PayPal',
+  hosted: 'Continue to the payment page',
+  nothing: 'Complete your order',
+}
+
+/** The label of the button that pays: 'Pay $200'. */
+export const payText = (price: string): string => `Pay ${price}`
+
+/** The labels of the fields of a card. A3.13 */
+export const cardLabels: Readonly<Record<keyof Card, string>> = {
+  number: 'Card number',
+  expiry: 'Expiry date (MM/YY)',
+  code: 'Security code',
+  holder: 'Name on card',
+}
+
+/** The messages beside the fields of a card, if they are empty and if they are not valid. A5.21 A5.22 */
+export const cardProblems: Readonly<Record<keyof Card, { readonly missing: string; readonly invalid: string }>> = {
+  number: { missing: 'Enter your card number', invalid: 'Check your card number' },
+  expiry: { missing: 'Enter the expiry date', invalid: 'Check the expiry date' },
+  code: { missing: 'Enter the security code', invalid: 'Check the security code' },
+  holder: { missing: 'Enter the name on your card', invalid: 'Enter the name on your card' },
+}
+
+/** The names of the brands of cards. A5.25 */
+export const brandNames = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  maestro: 'Maestro',
+  amex: 'Amex',
+  discover: 'Discover',
+  diners: 'Diners',
+  unionpay: 'UnionPay',
+  hiper: 'Hiper',
+} as const
+
+/** The panel in which the sandbox's bank asks for a confirmation. */
+export const widgetWords = { bank: 'Test bank', confirm: 'Confirm the payment', decline: 'Refuse the payment' } as const
+
+/** The dialog after a payment that was refused on another site. A2.02 A8.23 */
+export const refusedWords = {
+  title: 'Payment not completed',
+  text: "Your payment didn't go through. You haven't been charged.",
+  back: 'Back to checkout',
+} as const

@@ -1,0 +1,80 @@
+import type { CheckoutDialog, CheckoutEvent, CheckoutFact, CheckoutScreen, Order } from '../checkout/index.ts'
+import { offerById } from '../offers/index.ts'
+import type { Address } from '../routes/index.ts'
+import { offerIdIn, returnedIn, withDialog, withOffer, withoutDialog } from '../routes/index.ts'
+import { dialogAt, orderAt } from './addresses.ts'
+import type { CommercePorts } from './ports.ts'
+import type { Commerce } from './rules.ts'
+
+type Payments = CommercePorts['checkout']
+
+const screens: readonly CheckoutScreen[] = ['waiting-for-payment', 'payment-cancelled', 'payment-error', 'welcome']
+
+const screenOf = (dialog: string | null): CheckoutScreen =>
+  dialog === 'finalize-payment' ? 'waiting-for-payment' : (screens.find((screen) => screen === dialog) ?? null)
+
+/** The offer that an address orders; `null` if it orders none, or one that is not sold. */
+const orderedIn = ({ offers, address }: Commerce): string | null =>
+  address.dialog === 'checkout' ? (offerById(offers, offerIdIn(address) ?? '')?.id ?? null) : null
+
+const dialogOrder = ({ orders }: Payments, commerce: Commerce, now: number): Order | null => {
+  const offerId = orders ? orderedIn(commerce) : null
+  return offerId === null ? null : orderAt(commerce, offerId, commerce.address, now)
+}
+
+/** The dialog of the checkout that the address opens, the order whose own dialog it is, the page under it, and what a payment site has added. A4.16 */
+export const checkoutDialog = (payments: Payments, commerce: Commerce, now: number): Required<CheckoutDialog> => {
+  const { route, dialog } = commerce.address
+  return {
+    ...{ screen: screenOf(dialog), page: route, returned: returnedIn(commerce.address) },
+    dialogOrder: dialogOrder(payments, commerce, now),
+  }
+}
+
+/** Returns the events of the checkout once the offers are known, as an order can only be placed then. A4.16 */
+export const soldEvents = (payments: Payments, commerce: Commerce, now: number): readonly CheckoutEvent[] => {
+  const dialog = checkoutDialog(payments, commerce, now)
+  const opened = dialog.dialogOrder ? [{ type: 'shown', ...dialog } as const] : []
+  return [{ type: 'sold', offers: commerce.offers }, ...opened]
+}
+
+/** The redirect from a dialog about an order: without the dialog if the provider has no orders, to the choice of an offer if none is chosen. `null` if the dialog may stay open. A4.16 */
+export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address | null => {
+  const { address, catalogue } = commerce
+  if (address.dialog !== 'checkout' && address.dialog !== 'choose-offer') return null
+  if (!orders) return withoutDialog(address)
+  const isMissing = address.dialog === 'checkout' && catalogue !== null && orderedIn(commerce) === null
+  return isMissing ? withDialog(address, 'choose-offer') : null
+}
+
+/** A fact of the checkout that leads to another dialog. */
+export type LeadingFact = Extract<
+  CheckoutFact,
+  { readonly type: 'awaited' | 'welcomed' | 'welcomeOver' | 'orderShown' | 'orderLost' | 'paymentRefused' }
+>
+
+/** The address that a fact of the checkout leads to, and whether it replaces the present entry of the history; `null` if the page stays. A4.17 A4.20 A8.23 */
+export const leadBy = (
+  fact: LeadingFact,
+  address: Address,
+): { readonly address: Address; readonly replace: boolean } | null => {
+  const replacing = (to: Address) => ({ address: to, replace: true })
+  switch (fact.type) {
+    case 'awaited':
+      return replacing(fact.address ?? dialogAt(address, 'waiting-for-payment'))
+    case 'welcomed':
+      return replacing(dialogAt(address, 'welcome'))
+    case 'welcomeOver':
+      return replacing(withoutDialog(address))
+    case 'paymentRefused':
+      return replacing(dialogAt(address, 'payment-error'))
+    case 'orderLost':
+      return address.dialog === 'checkout' ? replacing(withOffer(address, 'choose-offer', fact.offerId)) : null
+    case 'orderShown': {
+      if (address.dialog === 'checkout' && offerIdIn(address) === fact.offerId) return null
+      // The page, or the choice of an offer, is where Back leads.
+      const isBack = address.dialog === null || address.dialog === 'choose-offer'
+      return { address: withOffer(address, 'checkout', fact.offerId), replace: !isBack }
+    }
+  }
+}

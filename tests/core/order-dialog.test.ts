@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { viewerOf } from '../../core/access/index.ts'
+import { offersAt } from '../../core/checkout/choose-offer.screen.ts'
+import type { CheckoutState, PaymentOrder } from '../../core/checkout/index.ts'
+import { chooseOfferScreen, orderScreen, outcomeOf } from '../../core/checkout/index.ts'
+import { orderSummary } from '../../core/checkout/order.view.ts'
+import type { Offer } from '../../core/offers/index.ts'
+import { read } from '../../core/routes/index.ts'
+import { ben, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { challengedCard } from '../../fixtures/memory/payments.ts'
+import type { Paying } from '../../fixtures/memory/till.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { goodCard } from './checkout-payments.ts'
+import { shownBy } from './shown.ts'
+import { deviceOf, visit } from './visit.ts'
+
+const year = 'on-demand-annual'
+const atOrder = `/pricing?u=checkout&pk=${year}`
+
+/** A visit of a member to a provider that has orders. */
+const ordering = async (address: string, pays: Paying = 'card') => {
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  studio.pays = pays
+  const here = await visit(address, { device: deviceOf(ben), studio })
+  const shown = () => shownBy(here, orderScreen)
+  const submit = (number: string) => {
+    const { step } = shown()
+    return here.ask('checkout', { type: 'submit', details: step?.takeCard?.({ ...goodCard, number }) })
+  }
+  return { ...here, shown, submit }
+}
+
+/** A visit at the card form of an order. */
+const paying = async (pays: Paying = 'card') => {
+  const here = await ordering(atOrder, pays)
+  await here.ask('checkout', { type: 'resume' })
+  return here
+}
+
+describe('the way to an order', () => {
+  test('A4.16 who buys is led to the order, over the page, and from the choice of an offer so that Back leads there', async () => {
+    const here = await ordering('/pricing')
+    await here.tell({ type: 'buy', offerId: year })
+    expect([here.at(), here.shown().type, here.went.at(-1)?.replace]).toEqual([atOrder, 'order', false])
+    await here.arrive(`/pricing?u=choose-offer&pk=${year}`)
+    expect(here.checkout()?.value).toBe('idle')
+    await here.tell({ type: 'buy', offerId: year })
+    expect([here.at(), here.went.at(-1)?.replace]).toEqual([atOrder, false])
+    expect(here.studio.sessions.map(({ state }) => state)).toEqual(['closed', 'open'])
+  })
+
+  test('A4.16 an address of an order places it, once; one without an offer that is sold leads to the choice', async () => {
+    const here = await ordering(`${atOrder}&utm_source=x`)
+    expect([here.shown().type, here.desk.asked('checkout.createOrder').length]).toEqual(['order', 1])
+    for (const key of ['', '&pk=nothing']) {
+      const other = await ordering(`/pricing?u=checkout${key}`)
+      expect([other.at(), other.desk.asked('checkout.createOrder')]).toEqual([`/pricing?u=choose-offer${key}`, []])
+    }
+  })
+
+  test('A4.16 a provider without orders has neither dialog, and begins at once', async () => {
+    for (const dialog of ['checkout', 'choose-offer']) {
+      const here = await ordering(`/pricing?u=${dialog}&pk=${year}&utm_source=x`, 'hosted')
+      expect([here.at(), here.creates()]).toEqual(['/pricing?utm_source=x', []])
+      await here.tell({ type: 'buy', offerId: year })
+      expect(here.out()).toHaveLength(1)
+    }
+  })
+
+  test('A2.04 A4.16 a visitor signs in first, and goes on to the order', async () => {
+    const here = await visit(atOrder, {
+      studio: Object.assign(memoryStudio({ members: [aMember(ben)] }), { pays: 'card' as const }),
+    })
+    expect(here.at()).toBe(`/pricing?u=login&pk=${year}`)
+    await here.signIn(ben.email)
+    expect([here.at(), shownBy(here, orderScreen).type]).toEqual([atOrder, 'order'])
+  })
+})
+
+describe('leaving an order', () => {
+  test('A7.08 an order whose dialog is closed while its payment begins leads nowhere, and can be continued', async () => {
+    const here = await ordering(atOrder)
+    here.desk.hold('checkout.begin')
+    await here.ask('checkout', { type: 'resume' })
+    await here.arrive('/pricing')
+    here.desk.free('checkout.begin')
+    await here.follow()
+    expect([here.at(), outcomeOf(here.checkout())]).toEqual(['/pricing', 'pending'])
+    await here.ask('checkout', { type: 'resume' })
+    expect([here.at(), here.shown().type]).toEqual([atOrder, 'card'])
+  })
+
+  test('A4.17 a card form that is left is forgotten, also after a refusal; a challenge is not', async () => {
+    const here = await paying()
+    await here.submit('4000000000000002')
+    expect(here.shown().step?.problem).toBe("Your card was declined. You haven't been charged.")
+    await here.arrive('/pricing')
+    expect([here.checkout()?.value, here.device.attempts.size]).toEqual(['idle', 0])
+    const other = await paying()
+    await other.submit(challengedCard)
+    expect(other.shown()).toMatchObject({ type: 'challenge', step: { isOver: false, problem: null } })
+    await other.arrive('/pricing')
+    expect([outcomeOf(other.checkout()), other.device.attempts.size]).toEqual(['pending', 1])
+    await other.ask('checkout', { type: 'resume' })
+    expect([other.at(), other.shown().type]).toEqual([atOrder, 'challenge'])
+  })
+
+  test('A4.21 a payment that is accepted after its dialog was closed is waited for where the member is', async () => {
+    const here = await paying()
+    here.desk.hold('checkout.submit')
+    await here.submit(goodCard.number)
+    await here.arrive('/pricing')
+    here.desk.free('checkout.submit')
+    await here.follow()
+    expect([here.at(), here.studio.charges.length]).toEqual(['/pricing?u=waiting-for-payment', 1])
+  })
+
+  test('A4.16 another offer that is chosen on the way back is ordered, not the first', async () => {
+    const here = await ordering(atOrder)
+    await here.arrive('/pricing?u=choose-offer&pk=on-demand-6-months')
+    await here.tell({ type: 'buy', offerId: 'on-demand-6-months' })
+    expect([here.at(), here.shown().summary?.title]).toEqual([
+      '/pricing?u=checkout&pk=on-demand-6-months',
+      'On-Demand 6 Months',
+    ])
+  })
+})
+
+describe('what goes wrong with an order', () => {
+  test('A4.17 A8.21 an order that is lost while it is changed leads to the offers, which say so until one is bought', async () => {
+    const here = await ordering(atOrder)
+    here.desk.failNext('checkout.changeOrder', { type: 'OrderLost' } as never)
+    await here.ask('checkout', { type: 'choose', coupon: 'HALF' })
+    expect(here.at()).toBe(`/pricing?u=choose-offer&pk=${year}`)
+    const lost = "This order isn't open anymore. You haven't been charged."
+    expect(shownBy(here, chooseOfferScreen)).toMatchObject({ problem: lost, chosen: year })
+    await here.tell({ type: 'buy', offerId: year })
+    expect([here.at(), here.shown().order?.problem]).toEqual([atOrder, null])
+  })
+
+  test('A8.23 a payment that the bank refuses on its own site says so, and leads back to checkout', async () => {
+    const here = await paying('paypal')
+    const back = await visit('/welcome?u=finalize-payment&orderId=o&redirectResult=x', {
+      ...{ device: here.device, studio: here.studio },
+      prepare: ({ desk }) => desk.failNext('checkout.resume', { type: 'ChallengeFailed' } as never),
+    })
+    expect(back.at()).toBe('/welcome?u=payment-error')
+    expect([outcomeOf(back.checkout()), back.checkout()?.context.problem?.type]).toEqual([
+      'cancelled',
+      'ChallengeFailed',
+    ])
+    await back.arrive(atOrder)
+    expect([shownBy(back, orderScreen).type, back.device.attempts.size]).toEqual(['order', 0])
+  })
+})
+
+const order = (price: Partial<PaymentOrder['price']>, coupon: string | null = null): PaymentOrder => ({
+  ...{ orderId: 'o', method: 'card', coupon, needsDetails: true },
+  price: { currency: 'EUR', offer: 1_000, discount: 0, fee: 0, tax: 0, taxRate: 0, total: 1_000, ...price },
+})
+
+const summaryOf = (paymentOrder: PaymentOrder, offerId = year) =>
+  orderSummary({
+    context: { paymentOrder, offers, attempt: null, order: { offerId } },
+  } as unknown as CheckoutState)
+
+describe('what an order says', () => {
+  test('A3.05 A9.12 the price has its offer, discount, fee and tax with a rounded percent, and no line for nothing', () => {
+    const all = { discount: 200, fee: 30, tax: 158, taxRate: 0.1949, total: 988 }
+    expect(summaryOf(order(all, 'SPRING'))).toMatchObject({
+      lines: [
+        { label: 'On-Demand Pass', text: '€10' },
+        { label: 'Coupon SPRING', text: '−€2' },
+        { label: 'Payment fee', text: '€0.30' },
+        { label: 'Tax (19%)', text: '€1.58' },
+      ],
+      total: { label: 'Total', text: '€9.88' },
+    })
+    expect(summaryOf(order({ taxRate: 0.195, tax: 195 })).lines[1]?.label).toBe('Tax (20%)')
+    expect(summaryOf(order({})).lines).toHaveLength(1)
+  })
+
+  test('P9.01 a free trial says what it costs afterwards', () => {
+    const free = summaryOf(order({ discount: 1_000, total: 0 }), 'on-demand')
+    expect([free.terms, free.lines[1]?.label]).toEqual(['7 days free, then $25 a month', 'Free trial'])
+  })
+
+  test('A3.04 A4.16 memberships are offered that are sold to the member, and purchases of the class they came from', () => {
+    const single: Offer = {
+      ...offers[0]!,
+      ...{ id: 'barre-single', type: 'single', role: null, layouts: [], trial: null, period: null },
+      includes: { permission: null, passes: 0, items: ['barre001'] },
+    }
+    const at = (address: string, bought: readonly string[] = []) => {
+      const viewer = { ...viewerOf(ben), bought }
+      const found = offersAt([...offers, single], viewer, read(address).route, morning)
+      return [found.subscriptions.length, found.single.map(({ id }) => id)]
+    }
+    expect(at('/m/barre001/x')).toEqual([5, ['barre-single']])
+    expect(at('/pricing?next=%2Fm%2Fbarre001%2Fx')[0]).toBe(5)
+    expect(at('/m/centre01/x')).toEqual([5, []])
+    expect(at('/m/barre001/x', ['barre-single'])).toEqual([5, []])
+  })
+})

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MountedWidget } from '../../adapters/react/index.ts'
+import { usePaymentWidget } from '../../adapters/react/index.ts'
+
+/** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. */
+export const useMountedWidget = ({
+  session,
+  action,
+  busy,
+  onDetails,
+}: {
+  readonly session: unknown
+  /** The challenge of the bank; null without one. */
+  readonly action: unknown
+  readonly busy: boolean
+  readonly onDetails: (details: unknown) => void
+}) => {
+  const load = usePaymentWidget()
+  const element = useRef<HTMLDivElement>(null)
+  const widget = useRef<MountedWidget | null>(null)
+  const first = useRef(session)
+  const latest = useRef(onDetails)
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [tries, setTries] = useState(1)
+  useLayoutEffect(() => {
+    latest.current = onDetails
+  })
+  useEffect(() => {
+    let isOver = tries === 0
+    const tell = (next: 'ready' | 'failed') => {
+      if (!isOver) setStatus(next)
+    }
+    const onDetail = (details: unknown) => latest.current(details)
+    const listeners = {
+      ...{ onReady: () => tell('ready'), onChange: () => {}, onError: () => tell('failed') },
+      ...{ onSubmit: onDetail, onAdditionalDetails: onDetail },
+    }
+    load().then(
+      ({ mount }) => {
+        if (!isOver && element.current) widget.current = mount(element.current, first.current, listeners)
+      },
+      () => tell('failed'),
+    )
+    return () => {
+      isOver = true
+      widget.current?.unmount()
+      widget.current = null
+    }
+  }, [load, tries])
+  useEffect(() => {
+    if (status === 'ready' && action !== null) widget.current?.handleAction(action)
+  }, [status, action])
+  useEffect(() => {
+    if (status === 'ready') widget.current?.setBusy(busy)
+  }, [status, busy])
+  const retry = () => {
+    setStatus('loading')
+    setTries(tries + 1)
+  }
+  return { element, status, submit: () => widget.current?.submit(), retry }
+}

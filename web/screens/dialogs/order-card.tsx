@@ -1,0 +1,48 @@
+import { useReducer } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { Card } from '../../../core/checkout/index.ts'
+import { cardFormView, cleanCard, emptyCard } from '../../../core/checkout/index.ts'
+import { edit } from '../../../core/kernel/draft.ts'
+import { Button } from '../../parts/button.tsx'
+import { CardFields } from '../../parts/card-fields.tsx'
+import type { StepView } from './checkout.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import css from './dialogs.module.css'
+import { ChangeOrder } from './order-change.tsx'
+
+/** The card form: the card is handed to the provider once, and is kept nowhere. A3.13 A5.21 A5.22 */
+export const OrderCard = ({
+  step: { busy, problem, refused, takeCard, now },
+  pay,
+}: {
+  step: StepView
+  pay: string
+}) => {
+  const send = useSend('checkout')
+  const [draft, change] = useReducer(edit<Card>, emptyCard)
+  const view = cardFormView(draft, now)
+  return (
+    <DialogForm
+      error={problem}
+      refused={refused}
+      onSubmit={() => {
+        if (busy || takeCard === null) return
+        if (view.isValid) send({ type: 'submit', details: takeCard(cleanCard(draft.values)) })
+        else change({ type: 'showErrors' })
+      }}
+    >
+      <CardFields
+        view={view}
+        readOnly={busy}
+        onType={(field, value) => change({ type: 'type', field, value })}
+        onBlur={(field) => change({ type: 'blur', field })}
+      />
+      <div className={css['onward']}>
+        <Button type="submit" wide busy={busy}>
+          {pay}
+        </Button>
+        <ChangeOrder disabled={busy} />
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import { orderWords as words } from '../../../core/checkout/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { useMountedWidget } from '../../parts/mounted-widget.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import type { StepView } from './checkout.tsx'
+import css from './dialogs.module.css'
+import order from './order.module.css'
+import { ChangeOrder } from './order-change.tsx'
+
+/** The provider's own payment form, and the challenge of the bank in its place. A8.23 A9.11 */
+export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
+  const { session, action, busy, problem, isOver } = step
+  const send = useSend('checkout')
+  const { element, status, submit, retry } = useMountedWidget({
+    ...{ session, action, busy },
+    onDetails: (details) => send({ type: 'submit', details }),
+  })
+  const isForm = action === null
+  return (
+    <div className={css['lines']}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {status === 'loading' && (
+        <>
+          <Loading label={words.loadingForm} />
+          <Skeleton shape="panel" />
+        </>
+      )}
+      {status === 'failed' && <Notice kind="error">{words.formFailed}</Notice>}
+      <div ref={element} className={order['widget']} hidden={status !== 'ready' || isOver} />
+      <div className={css['onward']}>
+        {status === 'failed' && (
+          <Button wide onClick={retry}>
+            {words.again}
+          </Button>
+        )}
+        {isOver && (
+          <Button wide onClick={() => send({ type: 'resume' })}>
+            {words.again}
+          </Button>
+        )}
+        {isForm && status === 'ready' && (
+          <Button wide busy={busy} onClick={submit}>
+            {pay}
+          </Button>
+        )}
+        {(isForm || isOver) && <ChangeOrder disabled={busy} />}
+      </div>
+    </div>
+  )
+}
