@@ -75,5 +75,7 @@ describe('the welcome leads to what the member came for', () => {
 
 test('A2.15 the account menu tells what a member has', async () => {
   const here = await visit('/', { device: deviceOf(trial), members: [trial] })
-  expect(shownBy(here, membershipScreen)).toMatchObject({ held: [{ until: 'Free until Mar 9, then $25 a month' }] })
+  expect(shownBy(here, membershipScreen)).toMatchObject({
+    memberships: [{ until: 'Free until Mar 9, then $25 a month' }],
+  })
 })
