@@ -106,7 +106,7 @@ const prepareParts = (surroundings: Surroundings) => {
   const { http, document, queue } = startNetwork({ origin, fetch, begun, isRendered })
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const provider = chosenProvider(siteConfig)
-  const service = lateIdentity(provider, { http, siteConfig }, storedAccount(memory) !== null)
+  const service = lateIdentity(provider, { http, siteConfig, origin }, storedAccount(memory) !== null)
   const identity = makeIdentity(service, memory, deviceClock.now)
   const acting = actingIn(parameters, memory)
   const studio = withServerClock(http)

@@ -1,4 +1,4 @@
-import type { AccountPort, RegisterFailure, RegistrationPort } from '../core/account/index.ts'
+import type { AccountPort, RegisterFailure, Registration, RegistrationPort } from '../core/account/index.ts'
 import type { PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
@@ -6,12 +6,13 @@ import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
 import type { Offers } from '../core/offers/index.ts'
-import type { Credentials, Member } from '../core/session/index.ts'
+import type { Member } from '../core/session/index.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
+import { providerB } from './provider-b/index.ts'
 import type { DeviceSession } from './session/index.ts'
 import type { AccountService } from './session/renewal.ts'
 import type { Pair } from './session/tokens.ts'
@@ -37,8 +38,8 @@ export interface ProviderParts {
 /** The ports of a provider, without the parts that happen on this device alone. */
 export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
-    /** Creates an account, and does not sign in yet. */
-    readonly signUp?: Call<Credentials, Pair, RegisterFailure>
+    /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
+    readonly signUp?: Call<Registration, Pair, RegisterFailure>
   }
   readonly checkout: PaymentPort
 }
@@ -47,7 +48,10 @@ export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migra
 export interface ProviderMember
   extends Pick<Member, 'id' | 'email' | 'products' | 'orders'>,
     Partial<
-      Pick<Member, 'firstName' | 'lastName' | 'pictureUrl' | 'details' | 'hasTrial' | 'hasExpiredTrial' | 'bought'>
+      Pick<
+        Member,
+        'firstName' | 'lastName' | 'pictureUrl' | 'details' | 'due' | 'hasTrial' | 'hasExpiredTrial' | 'bought'
+      >
     > {}
 
 /** Requests the provider's part of a member once, and is called again if that fails. `stored` is the member as the product API has it, which the site requests meanwhile. */
@@ -58,7 +62,7 @@ export type FindMember = Call<
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
-  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig'>) => Promise<AccountService>
+  readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>) => Promise<AccountService>
   readonly member: (parts: ProviderParts) => FindMember
   /** Requests what is sold now: it is given the offers of the config, and answers those that the provider sells, with its prices, tax, periods, trials and countries. */
   readonly offers: (parts: ProviderParts) => Call<Offers, Offers>
@@ -68,6 +72,7 @@ export interface Provider {
 /** The providers by the name of their integration in a config; `product` is the one without an integration. A3.16 */
 const providers: Readonly<Record<string, Provider>> = {
   product: ownProvider,
+  cleeng: providerB,
 }
 
 /** Whether there is a provider of that name. A8.33 */

@@ -1,3 +1,4 @@
+import type { RegistrationPort } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -12,6 +13,12 @@ import { deviceAccounts, newSession } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { memberOnce } from './member.ts'
 
+/** Leaves the answers to consents to a service that saves them itself. */
+const withoutConsents =
+  (adopt: RegistrationPort['adopt']): RegistrationPort['adopt'] =>
+  (adoption, signal) =>
+    adopt({ ...adoption, writes: adoption.writes.filter(({ topic }) => topic !== 'consents') }, signal)
+
 /** Creates the ports of commerce, from the provider, this device and the product API. */
 export const commercePorts = async (
   provider: Pick<Provider, 'commerce' | 'member'>,
@@ -21,11 +28,12 @@ export const commercePorts = async (
   if (!ports.ok) return ports
   const { api, http, siteConfig, identity, service, acting, memory, now } = parts
   const { signUp, ...account } = ports.value.account
+  const device = deviceAccounts(memory, identity, service)
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     ...ports.value,
     account: {
-      ...{ ...account, ...deviceAccounts(memory, identity, service) },
+      ...{ ...account, ...device, adopt: account.consents?.asksAgain ? withoutConsents(device.adopt) : device.adopt },
       ...(signUp && { signUp: newSession(signUp) }),
     },
     checkout: {

@@ -39,6 +39,8 @@ export interface Addresses {
   readonly personalDetails?: unknown
   /** The consents to request from new members. A3.10 */
   readonly consents: readonly ConsentRequest[]
+  /** The settings of the integration as the config has them; its provider parses them. A3.16 */
+  readonly integration?: unknown
   /** The URL of the player vendor's analytics; `null` without one. */
   readonly ping: string | null
   readonly playerId: string
@@ -94,6 +96,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     copy: { questions: custom?.questions, testimonials: custom?.testimonials },
     personalDetails: custom?.personalDetails,
     consents: (custom?.consents ?? []).map((consent) => ({ ...consent, version: consent.version || '1' })),
+    integration: Object.values(config.integrations ?? {}).find(Boolean),
     ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,

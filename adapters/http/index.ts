@@ -7,7 +7,7 @@ import type { TimedAnswer } from '../../core/kernel/server-clock.ts'
 
 /** A request to an outside service. */
 export interface Question {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** An absolute URL. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>

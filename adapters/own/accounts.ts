@@ -57,8 +57,8 @@ export const makeAccounts = ({
   }
 
   return {
-    signUp: async (credentials, signal) => {
-      const made = await askService(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
+    signUp: async ({ email, password }, signal) => {
+      const made = await askService(ask, 'signUp', pairSchema, { email, password, returnSecureToken: true }, signal)
       return made.ok ? signedInPair(made.value) : fail(registerFailure(made.error))
     },
     sendReset: async (typed, signal) => {

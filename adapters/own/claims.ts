@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { json } from '../http/json.ts'
+import { tokenClaims } from '../session/token-claims.ts'
 import type { Pair } from '../session/tokens.ts'
 
 const claims = z.object({
@@ -13,15 +13,7 @@ const claims = z.object({
   iat: z.optional(z.number()),
 })
 
-const claimsOf = (token: string): z.infer<typeof claims> | null => {
-  try {
-    const part = token.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
-    return claims.safeParse(json(new TextDecoder().decode(bytes))).data ?? null
-  } catch {
-    return null
-  }
-}
+const claimsOf = (token: string): z.infer<typeof claims> | null => claims.safeParse(tokenClaims(token)).data ?? null
 
 /** Tokens as the identity service issues them. */
 type Issued = Pick<Pair, 'accessToken' | 'refreshToken'>

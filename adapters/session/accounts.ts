@@ -1,7 +1,6 @@
 import type { NewSession, RegistrationPort } from '../../core/account/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Credentials } from '../../core/session/index.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { DeviceSession } from './index.ts'
@@ -14,9 +13,9 @@ export type DeviceRegistration = Omit<RegistrationPort, 'signUp'>
 
 /** Returns a call that opens a session, from a call that returns its tokens. */
 export const newSession =
-  <E>(open: Call<Credentials, Pair, E>): Call<Credentials, NewSession, E> =>
-  async (credentials, signal) => {
-    const pair = await open(credentials, signal)
+  <I, E>(open: Call<I, Pair, E>): Call<I, NewSession, E> =>
+  async (input, signal) => {
+    const pair = await open(input, signal)
     return pair.ok ? ok({ account: pair.value.account, tokens: pair.value }) : pair
   }
 

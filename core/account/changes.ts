@@ -1,10 +1,12 @@
 import type { Call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
+import { fail, ok } from '../kernel/result.ts'
 import type { Account } from '../session/index.ts'
+import type { ConsentAnswer } from './consents.ts'
 import { detailChanges } from './details.ts'
 import type { Answering } from './draft.ts'
 import { requestsOf } from './draft.ts'
+import { acceptedConsents } from './due.ts'
 import type { AccountPort, ChangeFailure, DetailsChange, EmailChange, NamesChange, PasswordChange } from './port.ts'
 import type { Draft } from './rules.ts'
 
@@ -13,7 +15,7 @@ export type AccountChange =
   | { readonly type: 'saveNames'; readonly input: NamesChange }
   | { readonly type: 'changeEmail'; readonly input: EmailChange }
   | { readonly type: 'changePassword'; readonly input: PasswordChange }
-  | { readonly type: 'answerDetails'; readonly input: DetailsChange }
+  | { readonly type: 'answerDetails'; readonly input: DetailsChange; readonly consents: readonly ConsentAnswer[] }
 
 // Sends only the names that changed: another tab may have changed the other one.
 const namesChange = (draft: Draft, account: Account): NamesChange =>
@@ -39,6 +41,7 @@ export const changeOf = (answering: Answering): AccountChange => {
       return {
         type: 'answerDetails',
         input: { changes: detailChanges(requests, draft.details, profile), requests },
+        consents: section === 'allDetails' ? acceptedConsents(profile) : [],
       }
     }
     default:
@@ -47,6 +50,16 @@ export const changeOf = (answering: Answering): AccountChange => {
 }
 
 const notSupported: Result<void, ChangeFailure> = fail({ type: 'NotSupported' })
+
+const answerConsents = async (
+  { consents }: Partial<AccountPort>,
+  answers: readonly ConsentAnswer[],
+  signal: AbortSignal,
+): Promise<Result<void, ChangeFailure>> => {
+  if (answers.length === 0) return ok(undefined)
+  const answered = await consents?.answer(answers, signal)
+  return answered?.ok === false ? fail({ type: 'ConsentsFailed', failure: answered.error }) : (answered ?? notSupported)
+}
 
 /** Returns a call that runs the operation of a change; fails with `NotSupported` if the service lacks that operation. A6.10 A5.12 */
 export const changeBy =
@@ -59,7 +72,9 @@ export const changeBy =
         return port.changeEmail?.(change.input, signal) ?? notSupported
       case 'changePassword':
         return port.changePassword?.(change.input, signal) ?? notSupported
-      case 'answerDetails':
-        return port.details?.answer(change.input, signal) ?? notSupported
+      case 'answerDetails': {
+        const answered = await answerConsents(port, change.consents, signal)
+        return answered.ok ? (port.details?.answer(change.input, signal) ?? notSupported) : answered
+      }
     }
   }

@@ -1,8 +1,8 @@
-import type { Account, MemberData } from '../session/index.ts'
+import type { Account, Member, MemberData } from '../session/index.ts'
 import { birthDateInvalid, detailMissing } from './details.words.ts'
 
 /** An account with its personal details and the lengths of its lists. A3.12 */
-export interface DetailedAccount extends Account, Pick<MemberData, 'counts' | 'details'> {}
+export interface DetailedAccount extends Account, Pick<MemberData, 'counts' | 'details'>, Pick<Member, 'due'> {}
 
 /** A question about a member: a known group of fields, or a custom question of the studio with options. A3.11 A3.12 */
 export interface DetailRequest {

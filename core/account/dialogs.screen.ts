@@ -13,7 +13,7 @@ import type { SessionState } from '../session/index.ts'
 import { accountView, signInView } from '../session/index.ts'
 import { spansOf } from '../static-page/index.ts'
 import type { ConsentRequest } from './consents.ts'
-import { fieldWords } from './fields.words.ts'
+import { boxOf } from './consents.view.ts'
 import type { RegisterState } from './registration.view.ts'
 import { nextText, registerView } from './registration.view.ts'
 import { registerWords, termsNote } from './words.ts'
@@ -26,15 +26,6 @@ const noConsents: readonly ConsentRequest[] = []
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
   loadStatusOf(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
-
-const boxOf = ({ name, label, required }: ConsentRequest) => ({
-  ...{ name, label: spansOf(label), required },
-  /** The note that the consent is optional; `null` if it is required. */
-  note: required ? null : `(${fieldWords.optional})`,
-})
-
-/** The checkbox of a consent, with links in its label. A2.28 A8.35 */
-export type ConsentBox = ReturnType<typeof boxOf>
 
 /** Returns the text about the next step after registering: its price, and how much of a running event is left; `null` without an intent. A2.11 V4.11 */
 const nextIn = (app: App, { now, zone }: ViewSources['now']['context']): string | null => {

@@ -25,6 +25,10 @@ export type ChangeFailure =
   /** The refused fields of the personal details. */
   | { readonly type: 'Details'; readonly fields: readonly string[] }
   | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'Disabled' | 'TooManyAttempts' }
+  /** A refusal that the account service explains to the member in its own words. A8.19 */
+  | { readonly type: 'Explained'; readonly message: string }
+  /** The consents could not be saved. */
+  | { readonly type: 'ConsentsFailed'; readonly failure: Failure }
 
 /** The changed names, trimmed; an omitted name stays. A7.02 */
 export type NamesChange = Readonly<Partial<Record<'firstName' | 'lastName', string>>>
@@ -71,6 +75,8 @@ export interface ConsentsPort {
   readonly mine: Call<void, readonly ConsentAnswer[]>
   /** Saves answers to some of the requests; the other answers stay. */
   readonly answer: Call<readonly ConsentAnswer[], void>
+  /** Present if the service saves the answers of a new account itself, and requests those that it lacks from the member; otherwise they are sent as a write. */
+  readonly asksAgain?: true
 }
 
 /** The port of an account service. A missing operation hides its feature. A6.10 */

@@ -83,7 +83,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       signingUp: {
         invoke: {
           src: 'signUp',
-          input: ({ context }) => context.credentials,
+          input: ({ context: { credentials, consents } }) => ({ ...credentials, consents }),
           onDone: [
             {
               guard: ({ event }) => event.output.ok,

@@ -3,6 +3,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { Credentials, Identity, SignInFailure } from '../session/index.ts'
+import type { Registration } from './rules.ts'
 
 /** A failure of registering: a refusal of the account service, or no answer. A8.08 A8.10 */
 export type RegisterFailure =
@@ -27,7 +28,8 @@ export interface Adoption {
 
 /** The calls that registering makes to the studio, the identity service and this device. Adapters translate the fields of a provider. A7.36 A5.08 */
 export interface RegistrationPort {
-  readonly signUp: Call<Credentials, NewSession, RegisterFailure>
+  /** Creates an account with the answers to the consents, which a service that keeps them itself saves at once. */
+  readonly signUp: Call<Registration, NewSession, RegisterFailure>
   readonly openSession: Call<Credentials, NewSession, SignInFailure>
   /** Stores an email as tried, across reloads; returns whether it was stored already. */
   readonly keepTry: Call<string, boolean>

@@ -4,6 +4,7 @@ import type { ConsentAnswer, ConsentRequest } from './consents.ts'
 import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailRequest, DetailValues } from './details.ts'
 import { detailProblems, detailValues } from './details.ts'
+import { consentProblems } from './due.ts'
 import {
   confirmationMissing,
   currentMissing,
@@ -140,7 +141,11 @@ export const sectionProblems = (
     case 'details':
       return detailProblems(requests, draft.details)
     case 'allDetails':
-      return { ...nameProblems({ ...draft, ...draft.details }, profile), ...detailProblems(requests, draft.details) }
+      return {
+        ...nameProblems({ ...draft, ...draft.details }, profile),
+        ...detailProblems(requests, draft.details),
+        ...consentProblems(profile, draft.details),
+      }
     case 'about':
       return nameProblems(draft, profile)
     case 'email':

@@ -33,7 +33,7 @@ export const changeProblems = (failure: ChangeFailure | null): Problems => {
   return Object.fromEntries(refused)
 }
 
-/** Returns the error above the form of a section; `null` without an error. A8.13 A8.15 */
+/** Returns the error above the form of a section; `null` without an error. A8.13 A8.15 A8.19 */
 export const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
   if (failure === null) return null
   switch (failure.type) {
@@ -48,6 +48,10 @@ export const changeText = (failure: ChangeFailure | null, section: Section | nul
       return formErrors.Disabled
     case 'TooManyAttempts':
       return tooMany
+    case 'Explained':
+      return failure.message
+    case 'ConsentsFailed':
+      return failureText(failure.failure, 'Unable to update Customer consents')
     default:
       return failureText(
         failure,

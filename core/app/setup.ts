@@ -158,8 +158,8 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
       redirect: enqueueActions(({ enqueue }, to: Address | null) => {
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
-      settleDialog: enqueueActions(({ context: { address, session }, enqueue }) => {
-        const dialog = address && dialogFor(address, session)
+      settleDialog: enqueueActions(({ context: { address, session, entrance, profile }, enqueue }) => {
+        const dialog = address && dialogFor(address, session, entrance === 'form' && profile?.due !== undefined)
         if (dialog?.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
       }),
     },

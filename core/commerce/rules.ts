@@ -5,7 +5,7 @@ import type { MutationFact } from '../kernel/mutation.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { hrefOf, leftAt, resetCodeOf } from '../routes/index.ts'
+import { hrefOf, leftAt, resetCodeOf, signInDialogs } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
 import type { SubscriptionFact } from '../subscription/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
@@ -14,6 +14,8 @@ import type { Visit, VisitChanged } from '../visit/index.ts'
 export type CommerceEvent =
   | VisitChanged
   | { readonly type: 'begun' }
+  /** What was due after signing in is answered, or was left. A3.11 */
+  | { readonly type: 'answered' }
   | { readonly type: 'leave'; readonly to: Address }
   /** The button of an offer is pressed. */
   | { readonly type: 'buy'; readonly offerId: OfferId; readonly terms?: OrderTerms }
@@ -107,6 +109,16 @@ export const ownFormsToClear = (
 /** Returns the code of a reset link whose dialog has just opened; `null` without one. A5.31 A8.17 */
 export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
+
+/** Whether the member who has just signed in answers what is due first, before the intent of the visit. A3.11 */
+export const isAnsweringFirst = ({ address: { dialog }, entrance, profile }: Commerce): boolean =>
+  entrance === 'form' &&
+  profile?.due !== undefined &&
+  (dialog === 'personal-details' || signInDialogs.includes(dialog ?? ''))
+
+/** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. A2.11 */
+export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>
+  intent !== null && before?.dialog === 'personal-details' && address.dialog === null
 
 /** Whether the dialog has changed or closed. */
 export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 'before'>): boolean =>

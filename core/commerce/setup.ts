@@ -22,6 +22,8 @@ import { intentStep, memberRedirect, redirectFor, situationOf } from './redirect
 import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
 import {
   formsToClear,
+  hasAnswered,
+  isAnsweringFirst,
   isDialogChanged,
   isLedAway,
   isPageLeft,
@@ -104,11 +106,15 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
+        if (isAnsweringFirst(context)) return
         const situation = { ...situationOf(self, context), isAnswered: false }
         const step = intentStep(context.offers, context.intent, situation, clock.now())
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
+      }),
+      goOnWithIntent: enqueueActions(({ context, enqueue }) => {
+        if (hasAnswered(context)) enqueue.sendTo(({ self }) => self, { type: 'answered' })
       }),
       buy: sendTo('checkout', ({ context }, { offerId, terms }: Buying) => ({
         type: 'buy',

@@ -38,9 +38,13 @@ const entrance = (address: Address): Address => {
   return key === null ? withDialog(withoutDialog(address), 'login') : withOffer(address, 'login', key)
 }
 
-const opened = (address: Address, dialog: OpenDialog, session: Attendance): DialogAnswer => {
-  const closed: DialogAnswer = { type: 'go', to: withoutDialog(address) }
-  if (signInDialogs.includes(dialog)) return session === 'signedIn' ? closed : { type: 'show', dialog }
+const opened = (address: Address, dialog: OpenDialog, session: Attendance, hasDue: boolean): DialogAnswer => {
+  const page = withoutDialog(address)
+  const closed: DialogAnswer = { type: 'go', to: page }
+  if (signInDialogs.includes(dialog)) {
+    if (session !== 'signedIn') return { type: 'show', dialog }
+    return hasDue ? { type: 'go', to: withDialog(page, 'personal-details') } : closed
+  }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
   // The studio sent the member back because of the trial, and the page itself says so.
@@ -49,8 +53,8 @@ const opened = (address: Address, dialog: OpenDialog, session: Attendance): Dial
   return { type: 'show', dialog }
 }
 
-/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A2.01 A2.02 A2.04 A2.05 A2.11 */
-export const dialogFor = (address: Address, session: Attendance): DialogAnswer => {
+/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A member who has just signed in and has answers due is led to them. A2.01 A2.02 A2.04 A2.05 A2.11 */
+export const dialogFor = (address: Address, session: Attendance, hasDue = false): DialogAnswer => {
   const { dialog } = address
   if (dialog === null)
     return session === 'signedOut' && invites(address)
@@ -58,7 +62,9 @@ export const dialogFor = (address: Address, session: Attendance): DialogAnswer =
       : nothing
   if (includes(protectedDialogs, dialog) && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: entrance(address) }
-  return includes(openDialogs, dialog) ? opened(address, dialog, session) : { type: 'go', to: withoutDialog(address) }
+  return includes(openDialogs, dialog)
+    ? opened(address, dialog, session, hasDue)
+    : { type: 'go', to: withoutDialog(address) }
 }
 
 /** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 A2.19 */

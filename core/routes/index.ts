@@ -2,7 +2,7 @@ export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance } from './dialog.ts'
 export { dialogFor, leftAt, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'
-export { openDialogs } from './dialog-names.ts'
+export { openDialogs, signInDialogs } from './dialog-names.ts'
 export {
   asOneself,
   emailOf,

@@ -85,5 +85,16 @@ export interface MemberData {
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
+/** The answers that the account service still needs from a member. A3.09 A3.11 */
+export interface Due {
+  /** The required consents that the member has not accepted in their present version. */
+  readonly consents: readonly { readonly name: string; readonly version: string }[]
+  /** Whether the personal details are due. */
+  readonly details: boolean
+}
+
 /** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 */
-export interface Member extends Account, Entitlements, Orders, MemberData {}
+export interface Member extends Account, Entitlements, Orders, MemberData {
+  /** Absent if nothing is due. */
+  readonly due?: Due
+}

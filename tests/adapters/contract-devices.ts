@@ -34,7 +34,7 @@ import { password, people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { formOf } from './forms.ts'
 import { codeFor } from './offices.ts'
-import type { OpenDevice, ProviderDevice, ProviderTab } from './provider-device.ts'
+import type { ContractProvider, OpenDevice, ProviderDevice, ProviderTab } from './provider-device.ts'
 import { value } from './provider-device.ts'
 import { nobody, plain } from './site-configs.ts'
 import { origin, pairOf, streetTo } from './street.ts'
@@ -61,10 +61,16 @@ export interface Device extends ProviderDevice {
 const page = 'https://live.example'
 
 /** The adapters of one tab before a provider, whose server and the site's own services answer `fetch`. */
-const adaptersBefore = (provider: Provider, fetch: typeof globalThis.fetch, memory: Memory, now: () => number) => {
+export const adaptersBefore = (
+  provider: Provider,
+  fetch: typeof globalThis.fetch,
+  memory: Memory,
+  now: () => number,
+  parameters = plain,
+) => {
   const http = makeHttp(fetch)
-  const siteConfig = findSiteConfig(http, memory, origin, plain)
-  const service = lateIdentity(async () => ok(provider), { http, siteConfig }, false)
+  const siteConfig = findSiteConfig(http, memory, origin, parameters)
+  const service = lateIdentity(async () => ok(provider), { http, siteConfig, origin }, false)
   const identity = makeIdentity(service, memory, now)
   const api = makeProductApi(http, siteConfig, identity, () => null)
   const parts: ProviderParts = {
@@ -190,7 +196,7 @@ export const deviceInMemory = async (who: PersonName | null = null): Promise<Dev
 }
 
 /** The providers that every contract runs on, by name. */
-export const providers: readonly (readonly [string, OpenDevice])[] = [
+export const providers: readonly ContractProvider[] = [
   ['the own set-up', deviceBeforeStudio],
   ['the memory', deviceInMemory],
 ]

@@ -30,6 +30,29 @@ export const [anna, ben] = (['anna', 'ben'] as const).map((name) => ({
 
 type Identity = { readonly id: string; readonly email: string }
 
+/** What a contract is told of a provider: who Anna and Ben are there, and the consents that it asks for. */
+export interface Cast {
+  readonly anna: Identity
+  readonly ben: Identity
+  /** Each consent by its name, and whether it is required. */
+  readonly requests: readonly (readonly [string, boolean])[]
+  /** One consent of each kind, in its first version. */
+  readonly optional: string
+  readonly required: string
+}
+
+/** Anna and Ben as `fixtures/people.ts` has them, and the consents of the memory and of the own set-up. */
+export const usualCast: Cast = {
+  ...{ anna, ben, optional: 'news', required: 'care' },
+  requests: [
+    ['news', false],
+    ['care', true],
+  ],
+}
+
+/** A provider that every contract runs on: its name, its devices, and its cast if it is another than the usual one. */
+export type ContractProvider = readonly [string, OpenDevice, Cast?]
+
 /** Returns the value of a call; throws if it failed. */
 export const value = <A>(came: Result<A, unknown>): A => {
   if (!came.ok) throw new Error(`failed: ${JSON.stringify(came.error)}`)

@@ -115,7 +115,7 @@ describe('the accounts of a provider', () => {
     const session = ok({ account: pair.account, tokens: pair })
     expect(await account.openSession(credentials, nobody())).toEqual(session)
     expect(await account.openSession(credentials, nobody())).toEqual(fail({ type: 'WrongCombination' }))
-    expect(await account.signUp!(credentials, nobody())).toEqual(session)
+    expect(await account.signUp!({ ...credentials, consents: [] }, nobody())).toEqual(session)
   })
 })
 

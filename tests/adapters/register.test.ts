@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(await identity.restore(undefined, nobody())).toEqual(ok(account))
     expect(heldIn(storage, 'auth')).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
     const { asked, signUp } = accountsOver(() => '')
-    await signUp(credentials, nobody())
+    await signUp({ ...credentials, consents: newcomer.consents }, nobody())
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringContaining('/v1/accounts:signUp?key=key') })
     expect(asked[0]?.json).toEqual({ ...credentials, returnSecureToken: true })
   })
@@ -137,7 +137,10 @@ describe('registering', () => {
 
   test.each(codes)('%s %s is %s', async (_, code, type, status) => {
     const { signUp, entries } = accountsOver(() => says(code, status))
-    expect(await signUp(credentials, nobody())).toMatchObject({ ok: false, error: { type } })
+    expect(await signUp({ ...credentials, consents: newcomer.consents }, nobody())).toMatchObject({
+      ok: false,
+      error: { type },
+    })
     expect(entries.size).toBe(0)
   })
 
@@ -150,7 +153,10 @@ describe('registering', () => {
     ['no network', fail({ type: 'Offline' } as const), 'Offline'],
   ])('A8.10 A5.35 %s blames nothing that was typed, and nothing is kept', async (_, answer, type) => {
     const { signUp, entries } = accountsOver(() => answer)
-    expect(await signUp(credentials, nobody())).toMatchObject({ ok: false, error: { type } })
+    expect(await signUp({ ...credentials, consents: newcomer.consents }, nobody())).toMatchObject({
+      ok: false,
+      error: { type },
+    })
     expect(entries.size).toBe(0)
   })
 
@@ -215,7 +221,9 @@ describe('registering', () => {
 
   test('A8.20 a house without an identity service asks nobody', async () => {
     const { asked, signUp } = accountsOver(() => '', houseOf({ identity: '' }))
-    expect(await signUp(credentials, nobody())).toMatchObject({ error: { message: 'auth provider is not configured' } })
+    expect(await signUp({ ...credentials, consents: newcomer.consents }, nobody())).toMatchObject({
+      error: { message: 'auth provider is not configured' },
+    })
     expect(asked).toEqual([])
   })
 })

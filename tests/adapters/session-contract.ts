@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { password } from '../../fixtures/people.ts'
-import type { OpenDevice } from './provider-device.ts'
-import { anna, ben } from './provider-device.ts'
+import type { Cast, OpenDevice } from './provider-device.ts'
+import { usualCast } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 
-const credentials = { email: anna.email, password }
-
 /** The tests that the session of every provider passes. */
-export const sessionContract = (open: OpenDevice) => {
+export const sessionContract = (open: OpenDevice, { anna, ben }: Cast = usualCast) => {
+  const credentials = { email: anna.email, password }
+
   test.each([
     [`  ${anna.email} `, password, ok(anna)],
     [anna.email.toUpperCase(), password, ok(anna)],

@@ -129,7 +129,7 @@ describe('registering', () => {
       `member-2.keepWatched:${centre.id}`,
       'member-2.keepConsents',
     ])
-    expect(tab.desk.asked('account.signUp')).toEqual([{ email: 'nora@adagio.test', password: 'plie2026' }])
+    expect(tab.desk.asked('account.signUp')).toMatchObject([{ email: 'nora@adagio.test', password: 'plie2026' }])
     expect(tab.desk.asked('account.openSession')).toEqual([])
   })
 

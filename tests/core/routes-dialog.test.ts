@@ -75,6 +75,19 @@ describe('which dialog an address opens', () => {
     )
   })
 
+  test.each(doors)(
+    'A2.05 A3.11 somebody who came in by %s and has answers due is led to them, and nobody else is',
+    (dialog) => {
+      const led = (address: string, session: (typeof everybody)[number]) => {
+        const given = dialogFor(read(address), session, true)
+        return given.type === 'go' ? write(given.to) : given.type
+      }
+      expect(led(`/p/p1?e=ep1&u=${dialog}&message=x&pk=on-demand`, 'signedIn')).toBe('/p/p1?u=personal-details&e=ep1')
+      expect([led(`/?u=${dialog}`, 'signedOut'), led('/', 'signedIn')]).toEqual(['show', 'none'])
+      expect(led('/?u=personal-details', 'signedIn')).toBe('show')
+    },
+  )
+
   test.each(forAnyone)('A2.02 A2.04 %s is shown to anyone', (dialog) => {
     for (const session of everybody)
       expect(answer(`/?u=${dialog}&resetPasswordToken=t&email=a%40b.test`, session)).toBe(`show ${dialog}`)

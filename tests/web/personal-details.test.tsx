@@ -187,3 +187,40 @@ test('A2.24 A2.33 Back from it asks too, and closing it with nothing typed asks 
   await expect.element(form()).not.toBeInTheDocument()
   await expect.element(question()).not.toBeInTheDocument()
 })
+
+test('A3.09 A5.07 A8.35 a consent that is due has its checkbox above the details, with a link; it is marked until it is checked, and then saved', async () => {
+  const due = { consents: [{ name: 'terms', version: '2' }], details: true }
+  const here = await site('/library?u=personal-details', {
+    who: { ...who, due },
+    prepare: ({ studio }) => {
+      const label = 'I accept the [Terms of Service](/m/terms001/terms)'
+      const consent = { name: 'terms', version: '2', required: true, checked: false, label }
+      Object.assign(studio, { questions: [ask('companyName')], consents: [consent] })
+    },
+  })
+  const terms = () => form().getByRole('checkbox', { name: 'I accept the Terms of Service' })
+  await expect.element(terms()).toBeRequired()
+  await expect.element(form().getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('target', '_blank')
+  await save().click()
+  await expectWrong(terms(), 'Please check this box to continue')
+  await expect.element(terms()).toHaveFocus()
+  await terms().click()
+  await save().click()
+  await expect.element(form()).not.toBeInTheDocument()
+  expect(here.desk.asked('account.consents.answer')).toEqual([[{ name: 'terms', version: '2', state: 'accepted' }]])
+})
+
+test('A8.13 consents that cannot be loaded say so, and Try again loads them', async () => {
+  const due = { consents: [{ name: 'terms', version: '2' }], details: false }
+  await site('/library?u=personal-details', {
+    who: { ...who, due },
+    prepare: ({ studio, desk }) => {
+      const consent = { name: 'terms', version: '2', required: true, checked: false, label: 'I accept the terms' }
+      Object.assign(studio, { questions: [], consents: [consent] })
+      desk.failNext('account.consents.requests', { type: 'Refused', reason: 'busy', message: '' })
+    },
+  })
+  await expect.element(form().getByText('Failed to fetch publisher consents.')).toBeVisible()
+  await form().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(form().getByRole('checkbox', { name: 'I accept the terms' })).toBeVisible()
+})

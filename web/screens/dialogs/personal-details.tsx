@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { detailWords, personalDetailsScreen } from '../../../core/account/index.ts'
+import { detailWords, personalDetailsScreen, registerWords } from '../../../core/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { DetailFields } from '../../parts/detail-fields.tsx'
@@ -10,21 +10,28 @@ import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
+import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 
 type View = NonNullable<ReturnType<typeof personalDetailsScreen.view>>
 
-const Form = ({ view: { fields, error, refused, busy, dirty, asking, question } }: { view: View }) => {
-  const [, { account: send }] = useScreen(personalDetailsScreen)
+const Form = ({ view: { fields, boxes, error, retry, refused, busy, dirty, asking, question } }: { view: View }) => {
+  const [, { account: send }, dispatch] = useScreen(personalDetailsScreen)
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div ref={panel}>
-      <DialogForm error={error} refused={refused} onSubmit={() => send({ type: 'save' })}>
+      <DialogForm error={error} refused={refused} onSubmit={() => (retry ? dispatch(retry) : send({ type: 'save' }))}>
+        <Consents
+          boxes={boxes}
+          agreed={Object.fromEntries(boxes.map(({ name, isAgreed }) => [name, isAgreed]))}
+          missing={boxes.flatMap(({ name, isMissing }) => (isMissing ? [name] : []))}
+          onAgree={(name, agrees) => send({ type: 'answer', name, value: agrees ? 'accepted' : '' })}
+        />
         <DetailFields fields={fields} readOnly={busy} onType={(name, value) => send({ type: 'answer', name, value })} />
         <div className={css['onward']}>
           <Button type="submit" wide busy={busy}>
-            {detailWords.save}
+            {retry ? registerWords.again : detailWords.save}
           </Button>
         </div>
       </DialogForm>
@@ -40,7 +47,7 @@ const Form = ({ view: { fields, error, refused, busy, dirty, asking, question } 
   )
 }
 
-/** The dialog of personal details; closing it with unsaved changes asks first. A2.24 A2.30 A2.31 A2.33 A5.14 A5.15 */
+/** The dialog of personal details and due consents; closing it with unsaved changes asks first. A2.24 A2.30 A2.31 A2.33 A5.14 A5.15 */
 export const PersonalDetails = () => {
   const [view] = useScreen(personalDetailsScreen)
   return (

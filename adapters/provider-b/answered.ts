@@ -1,0 +1,8 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { No } from './ask.ts'
+
+/** Returns the failure of a request whose refusals are not told apart; of an answer, only that it came. */
+export const answered = (came: Result<unknown, No>): Result<void, Failure> =>
+  came.ok ? ok(undefined) : fail(came.error.failure)

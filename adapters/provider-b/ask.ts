@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { Answer, Question } from '../http/index.ts'
+import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
+import { listOf, text } from '../http/schema.ts'
+import { parsed } from '../product-api/request.ts'
+import type { ProviderParts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import type { Refusal } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
+import { settingsOf } from './settings.ts'
+
+/** A request to provider B; `path` begins with a slash. */
+export interface Asked extends Pick<Question, 'method' | 'json' | 'headers' | 'keepalive'> {
+  readonly path: string
+}
+
+/** A request without an answer of provider B, or with a refusal: a known one, or `null`. */
+export interface No {
+  readonly refusal: Refusal | null
+  /** Whether the service did not answer, so that the outcome is unknown. */
+  readonly isUnanswered: boolean
+  readonly failure: Failure
+}
+
+/** Sends a request to provider B, and parses the data of its envelope. The request is made from an id: of the publisher, or of the customer. */
+export type Ask = <S extends z.ZodMiniType>(
+  schema: S,
+  asked: (id: string) => Asked,
+  signal: AbortSignal,
+) => Promise<Result<z.output<S>, No>>
+
+/** The requests of a visitor, and those of the customer who is signed in on this device. */
+export interface AskB {
+  readonly open: Ask
+  readonly own: Ask
+}
+
+const envelope = z.object({
+  responseData: z.optional(z.unknown()),
+  errors: z.catch(listOf(z.string()), []),
+  ...{ code: z.catch(text, null), message: z.catch(text, null) },
+})
+
+/** The data of an answer that has none to read. */
+export const nothing = z.unknown()
+
+/** Returns a request without an answer. */
+const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
+
+const noOf = (status: number, code: string | null, message: string): No => {
+  const failure: Failure = { ...refused(status, message), ...(code !== null && { code }) }
+  if (status >= 500 || status === 408) return unanswered(failure)
+  return { refusal: status === 429 ? 'TooManyAttempts' : refusalOf(code, message), isUnanswered: false, failure }
+}
+
+/** Reads the envelope: its data, or its first error with the status. A7.29 A8.01 A8.02 */
+const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): Result<z.output<S>, No> => {
+  const read = envelope.safeParse(json(text))
+  if (!read.success) return fail(unanswered(refused(status < 400 ? 502 : status, status < 400 ? 'no response' : null)))
+  const { responseData, errors, code = null, message } = read.data
+  if (status >= 400 || errors.length > 0)
+    return fail(noOf(status < 400 ? 422 : status, code, errors[0] ?? message ?? ''))
+  const data = parsed(schema, responseData)
+  return data.ok ? data : fail(unanswered(data.error))
+}
+
+/** The failure of a request of a customer if no session is stored on this device. A8.32 */
+const tokenMissing: No = {
+  ...{ refusal: null, isUnanswered: false },
+  failure: { type: 'Refused', reason: 'unauthenticated', message: 'Access token is missing' },
+}
+
+type OpenParts = Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>
+
+/** Creates the requests of a visitor. */
+export const askOpenly =
+  ({ http, siteConfig, origin }: OpenParts): Ask =>
+  async (schema, asked, signal) => {
+    const settings = await settingsOf(siteConfig, origin, signal)
+    if (!settings.ok) return fail(unanswered(settings.error))
+    const { path, ...question } = asked(settings.value.publisherId)
+    const answer = await http({ ...question, url: settings.value.base + path }, signal)
+    return answer.ok ? opened(schema, answer.value) : fail(unanswered(answer.error))
+  }
+
+/** Creates the HTTP client of provider B. A token that the service does not know, although it was renewed, ends the session. A7.15 A8.12 */
+export const askB = (parts: OpenParts & Pick<ProviderParts, 'authorized' | 'memory' | 'identity'>): AskB => {
+  const { authorized, memory, identity } = parts
+  const signed = askOpenly({ ...parts, http: authorized })
+  return {
+    open: askOpenly(parts),
+    own: async (schema, asked, signal) => {
+      const id = storedAccount(memory)?.id
+      if (id === undefined) return fail(tokenMissing)
+      const answer = await signed(schema, () => asked(id), signal)
+      if (answer.ok || answer.error.refusal !== 'UnknownToken') return answer
+      identity.end()
+      return fail({ ...answer.error, failure: { type: 'SignedOut' } })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { ok } from '../../core/kernel/result.ts'
+import type { Provider } from '../provider.ts'
+import { inTime } from '../start/in-time.ts'
+
+/** Provider B: a REST service for accounts, subscriptions and payments. A1.02 A7.15 */
+export const providerB: Provider = {
+  service: async (parts) => (await inTime(import('./service.ts'))).accountService(parts),
+  member: (parts) => async (question, signal) =>
+    (await inTime(import('./member.ts'))).customerMember(parts)(question, signal),
+  // It sells no offer of the config.
+  offers: () => async () => ok([]),
+  commerce: async (parts) => (await inTime(import('./commerce.ts'))).customerCommerce(parts),
+}

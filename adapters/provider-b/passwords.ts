@@ -1,0 +1,57 @@
+import type { AccountPort } from '../../core/account/index.ts'
+import { spentFailure } from '../../core/account/index.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { alone } from '../browser/mutex.ts'
+import { refused } from '../http/refused.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { Ask } from './ask.ts'
+import { nothing } from './ask.ts'
+
+type Passwords = Required<Pick<AccountPort, 'sendReset' | 'setPassword'>>
+
+const path = '/customers/passwords'
+
+/** Emails links for a new password, and sets a password with the code of one. A4.25 A8.16 A8.17 A8.18 */
+export const passwords = (open: Ask, { origin, service, identity, memory, now }: ProviderParts): Passwords => {
+  const setPassword: Passwords['setPassword'] = async ({ code, password, email }, signal) => {
+    if (!email) return fail({ type: 'InvalidLink' })
+    const set = await open(
+      nothing,
+      (publisherId) => ({
+        ...{ method: 'PATCH', path },
+        json: { publisherId, customerEmail: email, resetPasswordToken: code, newPassword: password },
+      }),
+      signal,
+    )
+    const refusal = set.ok ? null : set.error.refusal
+    if (refusal === 'WeakPassword' || refusal === 'TooManyAttempts') return fail({ type: refusal })
+    if (!set.ok && refusal !== 'InvalidLink' && refusal !== 'WrongEmail') return fail(set.error.failure)
+    // A used code may have set this password, with an answer that was lost.
+    const pair = await service.signIn({ email, password }, signal)
+    if (!set.ok && !pair.ok) return fail(spentFailure(pair.error))
+    return ok(pair.ok ? identity.enter(pair.value) : null)
+  }
+  return {
+    sendReset: async (typed, signal) => {
+      const email = typed.trim()
+      const sent = await open(
+        nothing,
+        (publisherId) => ({
+          ...{ method: 'PUT', path },
+          json: { publisherId, customerEmail: email, resetUrl: `${origin}/?u=edit-password` },
+        }),
+        signal,
+      )
+      if (sent.ok) return ok(email)
+      const { refusal, failure } = sent.error
+      return fail(refusal === 'WrongEmail' || refusal === 'TooManyAttempts' ? { type: refusal } : failure)
+    },
+    // A new password ends the sessions of before: no tab may renew one meanwhile, or it would end the new one.
+    setPassword: (input, signal) =>
+      alone(
+        { name: 'refresh', memory, now },
+        () => setPassword(input, signal),
+        () => fail(refused(504, 'no response')),
+      ),
+  }
+}

@@ -1,0 +1,40 @@
+/** The refusals of provider B that the product tells apart: each with its codes, and with the words of its texts in lower case. A8.03 A8.08 A8.11 A8.14 */
+const refusals = {
+  TooManyAttempts: { codes: ['CPT0001', 'CPT0002'], texts: [] },
+  EmailInUse: {
+    codes: ['USER0002'],
+    texts: ['customer already exists', 'account already exists', 'customer email already exists'],
+  },
+  WrongCombination: {
+    codes: ['USER0001', 'USER0003'],
+    texts: ['wrong email or password', 'wrong email/password combination'],
+  },
+  WrongConfirmation: { codes: [], texts: ['invalid confirmationpassword'] },
+  WrongEmail: { codes: [], texts: ['invalid param email', 'please enter a valid e-mail address'] },
+  WeakPassword: { codes: [], texts: ['invalid param password', 'score does not match standards'] },
+  InvalidLink: { codes: [], texts: ['resetpasswordtoken is not valid', 'password could not be set'] },
+  LongFirstName: { codes: [], texts: ['firstname can have max'] },
+  LongLastName: { codes: [], texts: ['lastname can have max'] },
+  NotSupported: { codes: [], texts: ['email update not supported'] },
+  UnknownToken: { codes: ['AUTH0002'], texts: ['invalid jwt token'] },
+  SpentRefreshToken: {
+    codes: [],
+    texts: ['refresh token is expired or does not exist', 'missing or invalid parameter'],
+  },
+} as const satisfies Readonly<Record<string, { readonly codes: readonly string[]; readonly texts: readonly string[] }>>
+
+/** A refusal of provider B. */
+export type Refusal = keyof typeof refusals
+
+const all = Object.entries(refusals) as readonly (readonly [
+  Refusal,
+  { readonly codes: readonly string[]; readonly texts: readonly string[] },
+])[]
+
+/** Returns the refusal that a code stands for, or else a text; `null` if neither is known. */
+export const refusalOf = (code: string | null, text: string): Refusal | null => {
+  const words = text.toLowerCase()
+  const byCode = all.find(([, { codes }]) => code !== null && codes.includes(code))
+  const found = byCode ?? all.find(([, { texts }]) => texts.some((each) => words.includes(each)))
+  return found?.[0] ?? null
+}

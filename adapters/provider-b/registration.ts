@@ -1,0 +1,48 @@
+import type { RegisterFailure } from '../../core/account/index.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { ProviderPorts } from '../provider.ts'
+import type { Ask, No } from './ask.ts'
+import { nothing } from './ask.ts'
+import { consentsBody } from './consents.ts'
+import { localeHere } from './locales.ts'
+import { issued, pairOf } from './tokens.ts'
+
+const registerFailure = ({ refusal, isUnanswered, failure }: No): RegisterFailure => {
+  if (isUnanswered) return failure
+  switch (refusal) {
+    case 'EmailInUse':
+    case 'WrongEmail':
+    case 'WeakPassword':
+    case 'TooManyAttempts':
+      return { type: refusal }
+    default:
+      return { type: 'NotCreated' }
+  }
+}
+
+/** Creates an account at provider B, with its consents. An account whose consents could not be saved is an account, too: they are due at once. A7.15 A8.08 A8.09 A8.10 */
+export const registration =
+  (open: Ask): NonNullable<ProviderPorts['account']['signUp']> =>
+  async ({ email: typed, password, consents }, signal) => {
+    const email = typed.trim()
+    const here = await localeHere(open, signal)
+    if (!here.ok) return fail(registerFailure(here.error))
+    const made = await open(
+      issued,
+      (publisherId) => ({ method: 'POST', path: '/customers', json: { email, password, publisherId, ...here.value } }),
+      signal,
+    )
+    const pair = made.ok ? pairOf(made.value, email.toLowerCase()) : fail(registerFailure(made.error))
+    if (!pair.ok || consents.length === 0) return pair
+    const { account, accessToken } = pair.value
+    const saved = await open(
+      nothing,
+      () => ({
+        ...{ method: 'PUT', path: `/customers/${account.id}/consents`, json: consentsBody(account.id, consents) },
+        headers: { authorization: `Bearer ${accessToken}` },
+      }),
+      signal,
+    )
+    if (!saved.ok) console.warn('the consents of a new account were not saved', saved.error.failure)
+    return pair
+  }

@@ -1,0 +1,47 @@
+import { fail } from '../../core/kernel/result.ts'
+import type { SignInFailure } from '../../core/session/index.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AccountService } from '../session/renewal.ts'
+import type { No } from './ask.ts'
+import { askOpenly } from './ask.ts'
+import { issued, pairOf } from './tokens.ts'
+
+/** The reasons of a refusal that is about the credentials. */
+const aboutCredentials = ['invalid', 'unauthenticated']
+
+const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure => {
+  if (isUnanswered) return failure
+  if (refusal === 'TooManyAttempts' || refusal === 'WrongEmail') return { type: refusal }
+  return failure.type === 'Refused' && aboutCredentials.includes(failure.reason)
+    ? { type: 'WrongCombination' }
+    : failure
+}
+
+/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 A8.11 */
+export const accountService = (
+  parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>,
+): Required<AccountService> => {
+  const ask = askOpenly(parts)
+  return {
+    signIn: async ({ email: typed, password }, signal) => {
+      const email = typed.trim()
+      const signedIn = await ask(
+        issued,
+        (publisherId) => ({ method: 'POST', path: '/auths', json: { email, password, publisherId } }),
+        signal,
+      )
+      // The token names no email; the service ignores the case of one.
+      return signedIn.ok ? pairOf(signedIn.value, email.toLowerCase()) : fail(signInFailure(signedIn.error))
+    },
+    refresh: async ({ account: { email }, refreshToken }, signal) => {
+      const renewed = await ask(
+        issued,
+        () => ({ method: 'POST', path: '/auths/refresh_token', json: { refreshToken } }),
+        signal,
+      )
+      if (renewed.ok) return pairOf(renewed.value, email)
+      const { refusal, failure } = renewed.error
+      return fail(refusal === 'SpentRefreshToken' ? { type: 'SignedOut' } : failure)
+    },
+  }
+}

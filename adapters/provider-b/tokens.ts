@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { tokenClaims } from '../session/token-claims.ts'
+import type { Pair } from '../session/tokens.ts'
+
+/** The tokens of an answer that signs in or renews. A5.35 */
+export const issued = z.object({ jwt: z.string(), refreshToken: z.string() })
+
+const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.optional(z.number()) })
+
+/** The lifetime of an access token that does not say when it was issued, in ms. */
+const usualLifetime = 15 * 60_000
+
+/** The failure if a token names no customer. A8.32 */
+const unnamed: Failure = { type: 'Refused', reason: 'other', message: 'No user returned' }
+
+/** Returns issued tokens with the id of their customer and their lifetime. They name no email, so it is given. */
+export const pairOf = ({ jwt, refreshToken }: z.infer<typeof issued>, email: string): Result<Pair, Failure> => {
+  const read = claims.safeParse(tokenClaims(jwt))
+  if (!read.success) return fail(unnamed)
+  const { customerId, exp, iat } = read.data
+  const lifetime = iat === undefined ? usualLifetime : (exp - iat) * 1_000
+  return ok({ accessToken: jwt, refreshToken, account: { id: String(customerId), email }, lifetime })
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { ConsentAnswer, ConsentRequest } from '../../core/account/index.ts'
+import { dueConsents, personalDetailsScreen } from '../../core/account/index.ts'
+import type { Due } from '../../core/session/index.ts'
+import { ben } from '../../fixtures/examples.ts'
+import { offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
+import { visit } from './visit.ts'
+
+const ask = (name: string, version: string, required = true): ConsentRequest => ({
+  ...{ name, version, required, label: `I accept the [${name}](/m/${name}/terms)`, checked: false },
+})
+const requests = [ask('terms', '2'), ask('care', '1'), ask('news', '1', false)]
+
+test.each<readonly [string, readonly ConsentAnswer[], readonly string[]]>([
+  ['nothing is answered', [], ['terms', 'care']],
+  ['an earlier version is accepted', [{ name: 'terms', version: '1', state: 'accepted' }], ['terms', 'care']],
+  ['one is declined', [{ name: 'care', version: '1', state: 'declined' }], ['terms', 'care']],
+  [
+    'one is accepted',
+    [
+      { name: 'terms', version: '2', state: 'accepted' },
+      { name: 'news', version: '1', state: 'declined' },
+    ],
+    ['care'],
+  ],
+])('A3.09 A3.10 the required consents that are not accepted in their version are due: %s', (_, answers, names) => {
+  expect(dueConsents(requests, answers).map(({ name }) => name)).toEqual(names)
+})
+
+const terms = { name: 'terms', version: '2' }
+const phone = { key: 'phoneNumber', required: true, question: '', options: [] }
+
+describe('answers that are due after signing in', () => {
+  const signedIn = async (
+    due: Due,
+    address = '/library?u=login&utm_source=x',
+    prepare: NonNullable<Parameters<typeof visit>[1]>['prepare'] = () => {},
+  ) => {
+    const here = await visit(address, {
+      members: [{ ...ben, due }],
+      prepare: (memory) => {
+        Object.assign(memory.studio, { questions: [phone], consents: requests })
+        prepare(memory)
+      },
+    })
+    await here.signIn('ben@adagio.test')
+    await quiet()
+    const view = () => shownBy(here, personalDetailsScreen)
+    const answer = (name: string, value: string) => here.ask('account', { type: 'answer', name, value })
+    return { here, view, answer, save: () => here.ask('account', { type: 'save' }) }
+  }
+
+  test('A3.09 A3.11 A5.07 A8.35 a consent in a new version and the details are asked for together, saved, and not asked for again', async () => {
+    const { here, view, answer, save } = await signedIn({ consents: [terms], details: true })
+    expect(here.at()).toBe('/library?u=personal-details&utm_source=x')
+    expect(view()?.boxes).toMatchObject([
+      { required: true, isAgreed: false, isMissing: false, label: [{ text: 'I accept the ' }, { type: 'link' }] },
+    ])
+    await save()
+    expect([view()?.boxes[0]?.isMissing, view()?.fields[0]?.error]).toEqual([true, 'This field is required'])
+    await answer(view()!.boxes[0]!.name, 'accepted')
+    await answer('phoneNumber', '555')
+    expect(view()?.boxes).toMatchObject([{ isAgreed: true, isMissing: false }])
+    await save()
+    expect(here.desk.asked('account.consents.answer')).toEqual([[{ ...terms, state: 'accepted' }]])
+    expect(here.at()).toBe('/library?utm_source=x')
+    expect(here.app.getSnapshot().context.profile).toMatchObject({ details: { phoneNumber: '555' } })
+    await here.arrive('/library?u=login')
+    expect(here.at()).toBe('/library')
+  })
+
+  test('A8.13 consents that are not saved say so, and nothing else is saved before them', async () => {
+    const { here, view, answer, save } = await signedIn({ consents: [terms], details: false })
+    await answer(view()!.boxes[0]!.name, 'accepted')
+    await answer('phoneNumber', '555')
+    here.desk.failNext('account.consents.answer', { type: 'Refused', reason: 'busy', message: '' })
+    await save()
+    expect(view()?.error).toBe('Unable to update Customer consents')
+    here.desk.failNext('account.consents.answer', offline)
+    await save()
+    expect(view()?.error).toContain("You're offline")
+    expect(here.desk.asked('account.details.answer')).toEqual([])
+    await save()
+    expect([here.at(), here.desk.asked('account.details.answer').length]).toEqual(['/library?utm_source=x', 1])
+  })
+
+  test('A8.19 a refused answer shows the words of the service', async () => {
+    const { here, view, answer, save } = await signedIn({ consents: [], details: true })
+    await answer('phoneNumber', '555')
+    const message = 'Answer for "How long?" is required'
+    here.desk.failNext('account.details.answer', { type: 'Explained', message } as never)
+    await save()
+    expect(view()?.error).toBe(message)
+  })
+
+  test('A8.13 consents that cannot be loaded are loaded again', async () => {
+    const { here, view } = await signedIn({ consents: [terms], details: false }, '/?u=login', ({ desk }) =>
+      desk.failNext('account.consents.requests', offline),
+    )
+    expect(view()).toMatchObject({ error: 'Failed to fetch publisher consents.', boxes: [] })
+    await here.ask('consents', view()!.retry!.event)
+    await quiet()
+    expect(view()).toMatchObject({ error: null, retry: null, boxes: [{ required: true }] })
+  })
+
+  test('A2.11 A3.11 what somebody came for goes on once the answers are given, or left', async () => {
+    for (const leave of [false, true]) {
+      const { here, view, answer, save } = await signedIn(
+        { consents: [terms], details: true },
+        '/library?u=login&pk=on-demand',
+      )
+      expect([here.creates(), here.at()]).toEqual([[], '/library?u=personal-details'])
+      if (leave) await here.arrive('/library')
+      else {
+        await answer(view()!.boxes[0]!.name, 'accepted')
+        await answer('phoneNumber', '555')
+        await save()
+      }
+      expect(here.creates()).toMatchObject([{ offerId: 'on-demand' }])
+      await here.arrive('/library?u=personal-details')
+      await here.arrive('/library')
+      expect(here.creates()).toHaveLength(1)
+    }
+  })
+
+  test('A3.11 a session of before is not asked', async () => {
+    const { here } = await signedIn({ consents: [terms], details: true })
+    await here.arrive('/library')
+    const again = await visit('/library?u=login', { device: here.device, studio: here.studio })
+    expect(again.at()).toBe('/library')
+  })
+})
