@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
 import { aClass, barre, ben, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { card, main, tabTo, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, hiro } from './people.ts'
@@ -154,4 +155,16 @@ test('A9.16 A6.06 V6.02 V6.08 the paywall of a live class leads to the live memb
   await page.getByRole('dialog').getByRole('link', { name: 'Your class is ready: Live Barre' }).click()
   await expect.poll(() => back.desk.asked('player.open')).toEqual([live.id])
   await expect.element(page.getByRole('region', { name: 'Player: Live Barre' })).toBeVisible()
+})
+
+test('V8.11 V6.02 the paywall of a class says that the plans cannot be loaded, and Retry brings them', async () => {
+  const here = await site('/m/barre001?play=1', { prepare: ({ desk }) => desk.failAlways('offers', down) })
+  const wall = page.getByRole('region', { name: "We can't load the plans" })
+  await expect.element(wall).toBeVisible()
+  expect(wall.getByRole('link', { name: 'See all plans' }).elements()).toEqual([])
+  here.desk.failAlways('offers', null)
+  await wall.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(paywall().getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', prices)
+  await expect.element(paywall().getByRole('link', { name: 'Start 7-Day Free Trial' })).toBeVisible()
+  expect(wall.elements()).toEqual([])
 })
