@@ -12,7 +12,7 @@ import { joinTexts, unbrokenDate } from './words.ts'
 
 /** The join button; null if nothing can be joined. V2.36 V2.37 V2.38 */
 export interface JoinView {
-  readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'sign-in'
+  readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'membership' | 'sign-in'
   readonly label: string
   /** The label in the lines in which a narrow button shows it. */
   readonly lines: readonly string[]
@@ -21,7 +21,7 @@ export interface JoinView {
   readonly note: string | null
   /** The warning of who would use a pass for a class that is nearly over; null if there is time. */
   readonly warning: string | null
-  /** The link to the live membership beside the button that sells a pass; absent without that button. A9.16 */
+  /** The link to the live membership: beside the button that sells a pass, or the button itself where no pass is sold; absent without either. A9.16 */
   readonly membership?: { readonly label: string; readonly href: string }
   /** Whether a pass that is used now lets its holder join at once. */
   readonly joins: boolean
@@ -83,24 +83,23 @@ export const joinView = (
     const left = remaining(timed, now, zone)
     return { ...face(type, joinTexts[type]), ...left, note: sentences(left.note, note), joins: join === 'redeem' }
   }
+  const link = (type: 'membership' | 'sign-in', label: string): JoinView => {
+    const left = timeLeft(timed, now)
+    const shown = face(type, label)
+    return left === null ? shown : { ...shown, note: left < nearlyOver ? onlyText(left) : leftText(left) }
+  }
   const buy = () => {
     const pass = dayPassFor(catalogue.config.offers, viewer, now)
-    return (
-      pass && {
-        ...sold('buy', `${priceOf(pass)} for 24 hours of live and on-demand classes`),
-        ...membershipFor(goal, timed, agenda),
-      }
-    )
+    const sale = membershipFor(goal, timed, agenda)
+    if (pass) return { ...sold('buy', `${priceOf(pass)} for 24 hours of live and on-demand classes`), ...sale }
+    return sale.membership ? { ...link('membership', sale.membership.label), ...sale } : null
   }
   const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}`)
   switch (join) {
     case 'none':
       return null
-    case 'sign-in': {
-      const left = timeLeft(timed, now)
-      const signIn = face('sign-in', joinTexts.signIn)
-      return left === null ? signIn : { ...signIn, note: left < nearlyOver ? onlyText(left) : leftText(left) }
-    }
+    case 'sign-in':
+      return link('sign-in', joinTexts.signIn)
     case 'early': {
       const date = unbrokenDate(longDateTime(timed.opens ?? start!, zone))
       const label = `${joinTexts.wait} ${date}`

@@ -53,6 +53,29 @@ test('V2.38 P9.08 V6.18 A9.16 others use a pass they hold, or buy one or the liv
   expect(button(lapsed, before)?.note).toBe(button(guest, before)?.note)
 })
 
+test('V2.38 A9.16 where no day pass is sold, the button leads to the live membership, and there is none where that is not sold either', () => {
+  const { id } = anEvent()
+  const selling = (roles: readonly string[], now: number, viewer = guest) => {
+    const agenda = anAgenda({ viewer, now })
+    const { viewContext } = agenda
+    const sold = viewContext.catalogue.config.offers.filter(({ role }) => roles.includes(role ?? ''))
+    const catalogue = { ...viewContext.catalogue, config: { ...viewContext.catalogue.config, offers: sold } }
+    return eventJoinView(anEvent({ showingFrom: start - 10 * minute }), {
+      ...agenda,
+      viewContext: { ...viewContext, catalogue },
+    })
+  }
+  const label = 'Live Membership, $80 a month'
+  const membership = { label, href: `/pricing?next=%2Flive-events%2F${id}` }
+  const leads = { ...plain, type: 'membership', label, lines: [label], membership }
+  for (const viewer of [guest, member]) expect(selling(['liveMembership'], start - 1, viewer)).toEqual(leads)
+  expect(selling(['liveMembership'], end - 6 * minute)).toEqual({ ...leads, note: '6 minutes left' })
+  expect(selling(['liveMembership'], end - 1)?.note).toBe('Less than a minute left.')
+  expect(selling(['liveMembership'], end)).toBeNull()
+  expect(selling(['monthly'], start - 1)).toBeNull()
+  expect(selling(['liveMembership'], start - 1, holder)?.type).toBe('redeem')
+})
+
 test('V4.11 V4.13 A4.29 who is not signed in is asked to, and is told how much of it is left', () => {
   const label = 'Sign in to join'
   const signIn = { ...plain, type: 'sign-in', label, lines: [label] }

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { offers } from '../../fixtures/offers.ts'
 import { down } from '../core/running.ts'
 import { dialog, field, main, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -91,6 +92,17 @@ test('V2.37 V4.14 a press on Join Event leads to where the event is held, of whi
   await expect.poll(way).toEqual(['Join Event'])
   await main().getByRole('button', { name: 'Join Event' }).click()
   await expect.poll(() => here.left).toEqual(['https://rooms.adagio.test/evt-swan'])
+})
+
+test('V2.38 A9.16 where no day pass is sold, an event leads to the live membership, and back to itself after it', async () => {
+  const event = anEvent({ id: 'evt-now', start: morning, end: morning + hour, showingFrom: morning - 1 })
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  Object.assign(studio, { sold: offers.filter(({ type }) => type !== 'pass') })
+  studio.events.set(event.id, event)
+  await site('/live-events/evt-now', { who: ben, studio })
+  const membership = main().getByRole('link', { name: 'Live Membership, $80 a month' })
+  await expect.element(membership).toHaveAttribute('href', '/pricing?next=%2Flive-events%2Fevt-now')
+  expect(way()).toEqual([])
 })
 
 test.each([

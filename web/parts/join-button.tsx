@@ -35,6 +35,7 @@ const Way = ({ join, title, actions }: { join: JoinView; title: string | undefin
     </>
   )
   if (join.type === 'sign-in') return <LinkButton href={actions.signIn}>{words}</LinkButton>
+  if (join.type === 'membership') return join.membership && <LinkButton href={join.membership.href}>{words}</LinkButton>
   if (join.type === 'join' && actions.href !== null)
     return (
       <LinkButton external href={actions.href}>
@@ -51,7 +52,7 @@ const Way = ({ join, title, actions }: { join: JoinView; title: string | undefin
 
 // As long as it stays the same element, it keeps the focus when its label changes.
 const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
-  type === 'sign-in' ? 'to the dialog' : type === 'join' && href !== null ? 'to the class' : 'button'
+  type === 'sign-in' || type === 'membership' ? type : type === 'join' && href !== null ? 'to the class' : 'button'
 
 /** The join button of a class or event, and the price of a pass where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
@@ -60,7 +61,7 @@ export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: s
       <Way join={join} title={title} actions={actions} />
     </HandsFocusOver>
     {join.note && <p className="small soft">{join.note}</p>}
-    {join.membership && (
+    {join.type === 'buy' && join.membership && (
       <Link className="link small" to={join.membership.href}>
         {join.membership.label}
       </Link>
