@@ -22,7 +22,7 @@ const attemptSchema = z.object({
   url: z.nullable(z.string().check(z.refine(isWebAddress))),
   orderId: z.string(),
   trial: z.catch(z.boolean(), false),
-  amount: z.catch(z.nullish(z.number()), null),
+  ...{ amount: z.catch(z.nullish(z.number()), null), tax: z.catch(z.nullish(z.number()), null) },
   product: z.catch(
     z.nullish(
       z.object({ type: z.enum(['membership', 'pass', 'single', 'goods']), title: z.string(), price: z.number() }),

@@ -6,6 +6,7 @@ import type { OfferId, Offers } from '../offers/index.ts'
 import { isGoods, isLiveMembership, isPass, maySell, offerById } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog } from '../routes/index.ts'
+import type { Charged } from './payment-attempt.ts'
 
 /** The terms of an order from a promotion. P7.09 P7.10 */
 export interface OrderTerms {
@@ -32,6 +33,8 @@ export interface Order extends OrderTerms {
   readonly from: Route
   /** Present once the member has left the page of the order, even if the member has returned. A7.08 */
   readonly isLeft?: true
+  /** Present if tax comes on top of the price, as its page says. */
+  readonly isTaxExtra?: true
   /** The end of the order's live event, in ms since 1970, after which the order is refused. Absent without an event. V4.11 */
   readonly ends?: number
 }
@@ -40,9 +43,15 @@ export interface Order extends OrderTerms {
 export const isSold = (offers: Offers, { offerId, promo }: Order, profile: Entitlements, now: number): boolean =>
   promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
-/** Whether a hosted page charges another price than the page of the order showed. */
-export const isOtherPrice = ({ price }: Order, { amount }: { readonly amount?: number | null | undefined }): boolean =>
-  price !== null && typeof amount === 'number' && price !== amount
+/** Whether a charge is another price than the page of the order showed; where that said 'plus tax', the charge counts without its tax. */
+export const isOtherPrice = (
+  { price, isTaxExtra }: Pick<Order, 'price' | 'isTaxExtra'>,
+  { amount, tax }: Partial<Charged>,
+): boolean => {
+  if (price === null || typeof amount !== 'number') return false
+  // Nothing is taxed of what costs nothing.
+  return amount - (isTaxExtra && price > 0 ? (tax ?? 0) : 0) !== price
+}
 
 const isLiveRoute = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'
 
@@ -107,6 +116,7 @@ export const orderOf = (
   return {
     ...{ ...terms, offerId, price: saidPrice(offers, offerId, terms) },
     ...(ends !== null && { ends }),
+    ...(offerById(offers, offerId)?.isTaxIncluded === false && { isTaxExtra: true }),
     from: from.route,
     successAddress: withDialog(at(back ?? landingOf(offers, offerId, terms.promo)), 'waiting-for-payment'),
     cancelAddress: withDialog(at(leavingOf(from.route, back)), 'payment-cancelled'),

@@ -7,8 +7,15 @@ export interface EntitlementsBefore {
   readonly passes: number
 }
 
+/** What an order charges now, in minor units; absent or `null` as far as the provider does not report it. */
+export interface Charged {
+  readonly amount?: number | null | undefined
+  /** The tax that is part of `amount`. */
+  readonly tax?: number | null | undefined
+}
+
 /** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. A4.21 */
-export interface PaymentAttempt extends Ordered {
+export interface PaymentAttempt extends Ordered, Charged {
   /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
   readonly promo: string | null
   /** The coupon; absent or `null` without one. */
@@ -22,8 +29,6 @@ export interface PaymentAttempt extends Ordered {
   readonly url: string | null
   /** Whether the order includes the free trial. */
   readonly trial: boolean
-  /** The charge on the hosted page, in cents; absent or `null` if the studio did not report it. */
-  readonly amount?: number | null | undefined
 }
 
 /** The checkout of an account as this device remembers it. A2.12 A4.21 */

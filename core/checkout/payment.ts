@@ -1,6 +1,6 @@
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { PaymentAttempt } from './payment-attempt.ts'
+import type { Charged, PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutRequest } from './request.ts'
 
 /** The timing of the requests for access after a payment: the first delay and the delay after each answer in ms, and the number of tries. A9.06 */
@@ -56,10 +56,8 @@ export interface PaymentOrder extends OrderChoice {
 }
 
 /** A payment that has begun. */
-export interface Begun {
+export interface Begun extends Charged {
   readonly orderId: string
-  /** The amount charged now, in minor units; absent or `null` if the provider does not report it. */
-  readonly amount?: number | null
   readonly step: PaymentStep
 }
 

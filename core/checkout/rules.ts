@@ -54,7 +54,7 @@ export interface Started extends Omit<Begun, 'step'> {
 
 /** Returns the payment attempt for an order that is about to be paid. */
 export const begunAt = (
-  { orderId, amount, step }: Started,
+  { orderId, amount, tax, step }: Started,
   { offerId, promo, coupon }: Order,
   profile: Identity & Entitlements,
   now: number,
@@ -64,4 +64,5 @@ export const begunAt = (
   ...{ offerId, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
   ...{ url: step && pageOf(step), orderId },
   ...(typeof amount === 'number' && { amount }),
+  ...(typeof tax === 'number' && { tax }),
 })

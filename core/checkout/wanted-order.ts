@@ -7,9 +7,10 @@ import { isConfirming } from '../session/index.ts'
 import type { Checkout } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import type { Order } from './order.ts'
-import { isSold } from './order.ts'
-import type { Begun, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
+import { isOtherPrice, isSold } from './order.ts'
+import type { OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
+import type { Charged } from './payment-attempt.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
@@ -24,9 +25,9 @@ export const pricedOrder = (
 }
 
 /** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. P4.6.01 */
-export const chargesOther = (checkout: Checkout, { amount }: Pick<Begun, 'amount'>, now: number): boolean => {
-  const price = checkout.paymentOrder?.price.total ?? pricedOrder(checkout, now)?.price ?? null
-  return price !== null && typeof amount === 'number' && price !== amount
+export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
+  const shown = checkout.paymentOrder ? { price: checkout.paymentOrder.price.total } : pricedOrder(checkout, now)
+  return shown !== null && isOtherPrice(shown, begun)
 }
 
 /** Returns the request to pay for the wanted order, with the provider's order if there is one. A7.08 */
@@ -86,7 +87,8 @@ export const begin = (
 export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { paymentOrder } = checkout
   if (paymentOrder === null) return {}
-  return begin(checkout, { orderId: paymentOrder.orderId, amount: paymentOrder.price.total, step: null }, now)
+  const { total: amount, tax } = paymentOrder.price
+  return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
 }
 
 /** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
@@ -103,6 +105,6 @@ export const changedOrder = (
 
 /** Returns the changes before the hosted page of an order started elsewhere opens here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
-  const { id, url, amount = null } = orderElsewhere(checkout, now) ?? { id: null, url: null }
-  return url === null ? {} : begin(checkout, { orderId: id, amount, step: hostedStep({ url }) }, now)
+  const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }
+  return url === null ? {} : begin(checkout, { orderId: id, amount, tax, step: hostedStep({ url }) }, now)
 }

@@ -38,6 +38,8 @@ export interface NamedOrder {
   readonly url: string | null
   /** The charge of the hosted page, in cents; absent if the studio does not return it. */
   readonly amount?: number
+  /** The tax that is part of that charge; absent if the studio does not return it. */
+  readonly tax?: number
   /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
 }

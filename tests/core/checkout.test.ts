@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Checkout } from '../../core/checkout/checkout.ts'
 import type { Order, OrderTerms } from '../../core/checkout/index.ts'
-import { isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
+import { begunElsewhere, isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/order.ts'
-import { pricedOrder } from '../../core/checkout/wanted-order.ts'
+import { chargesOther, pricedOrder } from '../../core/checkout/wanted-order.ts'
 import type { OfferId } from '../../core/offers/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/return-to.ts'
-import type { Member } from '../../core/session/index.ts'
+import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
@@ -34,6 +35,47 @@ describe('a hosted page', () => {
     const shown = (amount?: number) =>
       isSameOrder(anAttempt(amount === undefined ? {} : { amount }), { ...anOrder(), price: 15_000 })
     expect([shown(15_000), shown(), shown(20_000)]).toEqual([true, true, false])
+  })
+})
+
+describe('an order whose provider reports the tax', () => {
+  const plusTax = (isTaxIncluded: boolean | null) =>
+    orderOf(
+      offers.map((offer) => ({ ...offer, isTaxIncluded })),
+      'on-demand-annual',
+      { from: read('/pricing'), returnTo: null },
+    )
+  const refuses = (order: Order, charged: { readonly amount?: number; readonly tax?: number | null }) => {
+    const attempt = anAttempt({ offerId: 'on-demand-annual', ...charged })
+    const checkout = { ...{ order, offers, trialRefused: false, paymentOrder: null }, profile: ben } as Checkout
+    const named: NamedOrder = {
+      ...{ id: 'one', offerId: 'on-demand-annual', promo: null, state: 'open', at: morning, url: 'https://pay.test/1' },
+      ...{ amount: charged.amount!, tax: charged.tax! },
+    }
+    const answers = [
+      chargesOther(checkout, charged, morning),
+      !isSameOrder(attempt, order),
+      begunElsewhere(order, { orders: [named], hasPendingSubscription: false }, morning) === null,
+    ]
+    expect(new Set(answers).size).toBe(1)
+    return answers[0]
+  }
+
+  test.each([
+    ['the price and the tax on top', 23_800, 3_800, { plus: false, included: true, unsaid: true }],
+    ['no tax in the country of the member', 20_000, 0, { plus: false, included: false, unsaid: false }],
+    ['the price, with a tax in it', 20_000, 3_193, { plus: true, included: false, unsaid: false }],
+    ['more than the price and the tax', 23_801, 3_800, { plus: true, included: true, unsaid: true }],
+    ['a higher price, with a tax that is not reported', 23_800, null, { plus: true, included: true, unsaid: true }],
+    ['the price, with a tax that is not reported', 20_000, null, { plus: false, included: false, unsaid: false }],
+  ] as const)('P4.6.01 P9.14 charges %s: %i with %j', (_, amount, tax, { plus, included, unsaid }) => {
+    const found = [false, true, null].map((isTaxIncluded) => refuses(plusTax(isTaxIncluded), { amount, tax }))
+    expect(found).toEqual([plus, included, unsaid])
+  })
+
+  test('P9.01 A5.38 no tax is paid for what costs nothing', () => {
+    const free = { ...plusTax(false), price: 0 }
+    expect([refuses(free, { amount: 0, tax: 0 }), refuses(free, { amount: 475, tax: 475 })]).toEqual([false, true])
   })
 })
 
