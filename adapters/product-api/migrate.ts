@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDate } from '../../core/kernel/dates.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { MigrateFailure, MigratePort } from '../../core/migrate/index.ts'
@@ -54,7 +55,10 @@ export const productMigrate = ({
     const pair = session && pairIn(session.tokens)
     const proving: Http = (question, inner) =>
       http(pair ? { ...question, headers: { ...question.headers, [proofHeader]: pair.accessToken } } : question, inner)
-    const json = { email, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }
+    const json = {
+      email,
+      expiresAt: expiresAt === null || !isDate(expiresAt) ? null : new Date(expiresAt).toISOString(),
+    }
     const api = makeProductApi(proving, siteConfig, tokens, acting)
     const answer = await api({ method: 'POST', path: '/users/migrate', json }, signal)
     if (!answer.ok) return fail(failureOf(answer.error))

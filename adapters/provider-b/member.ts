@@ -19,8 +19,11 @@ const subscription = z.object({
 })
 const subscriptions = z.object({ items: requiredListOf(subscription) })
 
-/** The end of a subscription whose end is not set yet, in ms since 1970. */
+/** How the service writes that a subscription has no end yet, in ms since 1970. */
 const farFuture = 2_145_913_200_000
+
+/** The end of a product without one: no date, so that none is shown. */
+const endless = Number.MAX_SAFE_INTEGER
 
 const runs = ['active', 'cancelled']
 
@@ -36,7 +39,8 @@ const productOf = ({
     ? []
     : [
         {
-          ...({ type: 'on-demand', createdAt: startedAt, expiresAt, offer: offerId, isTrial: inTrial } as const),
+          ...({ type: 'on-demand', createdAt: startedAt, offer: offerId, isTrial: inTrial } as const),
+          expiresAt: expiresAt < farFuture ? expiresAt : endless,
           renews: status === 'active' && expiresAt < farFuture,
         },
       ]

@@ -125,7 +125,7 @@ const typedErrors = ({ own }: Pick<ConnectView, 'own'>, { isFixed }: EmailFromAd
   return !isFixed && sameEmail(typed.email, own) ? { ...wrong, email: migrateWords.ownTyped } : wrong
 }
 
-/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. A2.21 A8.13 */
+/** Returns the form for another account, with its errors and the event of its button. The member's own account is refused without a request. A2.21 A5.36 A8.13 */
 export const connectForm = (
   view: Pick<ConnectView, 'own' | 'emailError' | 'error'>,
   fromAddress: EmailFromAddress,
@@ -142,7 +142,7 @@ export const connectForm = (
         addressEmailError(fromAddress, email),
       password: draft.tried ? wrong.password : null,
     },
-    error: draft.sent && error,
+    error: draft.tried && email.trim() === '' && password === '' ? migrateErrors.missing : draft.sent && error,
     submit: {
       of: 'connect',
       event: submitEvent(wrong.email === null && wrong.password === null, { email: email.trim(), password }),

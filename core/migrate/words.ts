@@ -18,8 +18,9 @@ export const migrateWords = {
   browse: 'Browse classes',
 } as const
 
-/** The two errors of the page: the credentials were refused, or the account was not moved. A8.13 */
+/** The errors above the form: nothing was typed, the credentials were refused, or the account was not moved. A5.36 A8.13 */
 export const migrateErrors = {
+  missing: 'Please enter your email and password',
   notConnected: 'Failed to connect your account',
   notUpdated: 'Failed to updated your connected account',
 } as const

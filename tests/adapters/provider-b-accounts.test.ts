@@ -55,13 +55,13 @@ describe('a member of provider B', () => {
     expect(read.products[0]?.createdAt).toBeLessThan(noon)
   })
 
-  test('A3.03 a cancelled subscription runs to its end, one whose end is not set does not renew, and an ended one is none', async () => {
+  test('A3.03 a cancelled subscription runs to its end, one without an end yet has no date, and an ended one is none', async () => {
     const { studio, member } = await signedIn('jonas')
     const set = (changes: string) => studio.context.db.exec(`update customer_subscription set ${changes}`)
     set("status = 'cancelled'")
     expect(value(await member()).products).toMatchObject([{ expiresAt: noon + 12 * day, renews: false }])
     set("status = 'active', expires_at = 2145913200000")
-    expect(value(await member()).products).toMatchObject([{ expiresAt: 2_145_913_200_000, renews: false }])
+    expect(value(await member()).products).toMatchObject([{ expiresAt: Number.MAX_SAFE_INTEGER, renews: false }])
     set("status = 'expired'")
     expect(value(await member()).products).toEqual([])
   })

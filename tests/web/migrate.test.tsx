@@ -44,6 +44,20 @@ test('A2.21 A7.03 a visitor signs in with the existing account, and is led on', 
   await expect.element(main().getByRole('link', { name: 'Browse classes' })).toHaveAttribute('href', '/')
 })
 
+test('A2.34 A5.36 the form that connects an account asks for email and password if nothing is typed, and sends nothing', async () => {
+  const here = await open('/migrate', { who: ben })
+  await press()
+  await expect.element(main().getByText('Please enter your email and password')).toBeVisible()
+  await email().fill(anna.email)
+  await expect.element(main().getByText('Please enter your email and password')).not.toBeInTheDocument()
+  await press()
+  await expectWrong(password(), 'Enter your password')
+  expect(here.desk.asked('account.openSession')).toEqual([])
+  await password().fill('barre2026')
+  await press()
+  await expect.element(main().getByText(/Its remaining on-demand time is now on this account\./)).toBeVisible()
+})
+
 test('A8.13 a member whose password for it is wrong is told so; without a network another try needs none', async () => {
   const here = await open('/migrate', { who: ben })
   await email().fill(anna.email)
