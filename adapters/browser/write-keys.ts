@@ -12,6 +12,9 @@ export const attemptKey = (id: string): string => `checkout.${id}`
 /** The key of the fact that an account's trial was refused. A2.12 */
 export const refusedTrialKey = (id: string): string => `trial-refused.${id}`
 
+/** The key of the id of an account's payment method that is being replaced. A7.27 */
+export const replacedPaymentKey = (id: string): string => `replaced-payment.${id}`
+
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
 
@@ -35,8 +38,8 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(user), refusedTrialKey(user), triesKey, magazinesKey(user)])
-    memory.remove(key)
+  const own = [attemptKey, refusedTrialKey, replacedPaymentKey, magazinesKey].map((keyOf) => keyOf(user))
+  for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
 }
 
 /** Deletes what this device keeps for an account, and for each user it acted for, in any tab and on any visit: unsent writes, refusals, payment attempt, refused trial, pages of magazines. A4.03 A6.09 */

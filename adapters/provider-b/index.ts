@@ -1,4 +1,3 @@
-import { ok } from '../../core/kernel/result.ts'
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 
@@ -7,7 +6,7 @@ export const providerB: Provider = {
   service: async (parts) => (await inTime(import('./service.ts'))).accountService(parts),
   member: (parts) => async (question, signal) =>
     (await inTime(import('./member.ts'))).customerMember(parts)(question, signal),
-  // It sells no offer of the config.
-  offers: () => async () => ok([]),
+  offers: (parts) => async (configured, signal) =>
+    (await inTime(import('./offers.ts'))).subscriptionOffers(parts)(configured, signal),
   commerce: async (parts) => (await inTime(import('./commerce.ts'))).customerCommerce(parts),
 }

@@ -1,56 +1,26 @@
 import * as z from 'zod/mini'
-import type { Product } from '../../core/access/index.ts'
 import { dueConsents } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Due } from '../../core/session/index.ts'
-import { instant, requiredListOf, text, truthy } from '../http/schema.ts'
+import { text } from '../http/schema.ts'
 import type { FindMember, ProviderParts } from '../provider.ts'
 import { askB } from './ask.ts'
 import type { Capture } from './capture.ts'
 import { captureStatus } from './capture.ts'
 import { customerConsents } from './consents.ts'
 import { purchases } from './purchases.ts'
+import { orderHere } from './standing.ts'
+import { productOf, subscriptionsHere } from './subscriptions.ts'
 
 /** A customer; the product needs the names and the email. A3.03 */
 const customer = z.object({ email: z.string(), firstName: text, lastName: text })
-
-const subscription = z.object({
-  ...{ offerId: z.string(), status: z.string(), startedAt: instant, expiresAt: instant, inTrial: truthy },
-})
-const subscriptions = z.object({ items: requiredListOf(subscription) })
-
-/** How the service writes that a subscription has no end yet, in ms since 1970. */
-const farFuture = 2_145_913_200_000
-
-/** The end of a product without one: no date, so that none is shown. */
-const endless = Number.MAX_SAFE_INTEGER
-
-const runs = ['active', 'cancelled']
-
-/** Returns the product of a subscription that runs to its end; one without an end gives none. A1.05 */
-const productOf = ({
-  offerId,
-  status,
-  startedAt,
-  expiresAt,
-  inTrial,
-}: z.infer<typeof subscription>): readonly Product[] =>
-  expiresAt === null || !runs.includes(status)
-    ? []
-    : [
-        {
-          ...({ type: 'on-demand', createdAt: startedAt, offer: offerId, isTrial: inTrial } as const),
-          expiresAt: expiresAt < farFuture ? expiresAt : endless,
-          renews: status === 'active' && expiresAt < farFuture,
-        },
-      ]
 
 const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly due?: Due } => {
   const details = capture?.isDue ?? false
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, and what is due. What is due is left out if it cannot be read. A3.03 A3.09 A3.11 A7.15 */
+/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read. A3.03 A3.09 A3.11 A7.15 */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)
@@ -62,7 +32,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
   return async ({ id, stored }, signal) => {
     const [me, running, bought, capture, due, kept] = await Promise.all([
       ask.own(customer, () => ({ method: 'GET', path: `/customers/${id}` }), signal),
-      ask.own(subscriptions, () => ({ method: 'GET', path: `/customers/${id}/subscriptions` }), signal),
+      subscriptionsHere(ask, signal),
       purchases(ask, signal),
       captureStatus(ask, signal),
       dueIn(signal),
@@ -72,14 +42,17 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     if (!running.ok) return fail(running.error.failure)
     if (!bought.ok) return fail(bought.error.failure)
     if (!kept.ok) return kept
+    const listed = running.value.map(({ offerId }) => offerId)
+    const orders = await orderHere(ask, parts, { id, listed }, signal)
+    if (!orders.ok) return fail(orders.error.failure)
     const { email, firstName, lastName } = me.value
     const details = capture.ok ? capture.value : null
     const { firstName: _, lastName: __, ...answers } = details?.answers ?? {}
     return ok({
-      ...{ id, email, firstName: firstName ?? '', lastName: lastName ?? '', orders: null },
-      products: [...running.value.items.flatMap(productOf), ...kept.value.products],
+      ...{ id, email, firstName: firstName ?? '', lastName: lastName ?? '', orders: orders.value },
+      products: [...running.value.flatMap(productOf), ...kept.value.products],
       bought: [...bought.value, ...kept.value.bought],
-      hasTrial: kept.value.hasTrial || running.value.items.some(({ inTrial }) => inTrial),
+      hasTrial: kept.value.hasTrial || running.value.some(({ inTrial }) => inTrial),
       ...(details && { details: answers }),
       ...dueOf(due, details),
     })

@@ -12,7 +12,10 @@ const access = z.object({ accessGranted: truthy })
 const pageSize = 100
 
 /** Whether an offer is a subscription; every other offer is bought once. A3.04 */
-const isSubscription = (offerId: string): boolean => offerId.startsWith('S')
+export const isSubscription = (offerId: string): boolean => offerId.startsWith('S')
+
+/** Returns the id of an offer without its country. */
+export const baseOf = (offerId: string): string => offerId.replace(/_[A-Z]{2}$/, '')
 
 /** Returns the ids of the offers that a customer ever bought once. */
 const boughtOnce = async ({ own }: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<readonly string[], No>> => {
@@ -27,7 +30,8 @@ const boughtOnce = async ({ own }: Pick<AskB, 'own'>, signal: AbortSignal): Prom
   }
 }
 
-const isGranted = async (
+/** Whether a customer has access to an offer now. A7.30 */
+export const isGranted = async (
   { own }: Pick<AskB, 'own'>,
   offerId: string,
   signal: AbortSignal,
@@ -51,7 +55,7 @@ export const purchases = async (
   for (const [at, answer] of answers.entries()) {
     if (!answer.ok) return answer
     const id = bought.value[at]!
-    if (answer.value) granted.push(id, id.replace(/_[A-Z]{2}$/, ''))
+    if (answer.value) granted.push(id, baseOf(id))
   }
   return ok([...new Set(granted)])
 }

@@ -1,5 +1,7 @@
-/** The refusals of provider B that the product tells apart: each with its codes, and with the words of its texts in lower case. A8.03 A8.08 A8.11 A8.14 */
+/** The refusals of provider B that the product tells apart: each with its codes, and with the words of its texts in lower case. A8.03 A8.08 A8.11 A8.14 A8.20 A8.21 */
 const refusals = {
+  // A code that a customer typed may repeat the words of any other refusal.
+  Coupon: { codes: [], texts: ['coupon '] },
   TooManyAttempts: { codes: ['CPT0001', 'CPT0002'], texts: [] },
   EmailInUse: {
     codes: ['USER0002'],
@@ -16,6 +18,15 @@ const refusals = {
   LongFirstName: { codes: [], texts: ['firstname can have max'] },
   LongLastName: { codes: [], texts: ['lastname can have max'] },
   NotSupported: { codes: [], texts: ['email update not supported'] },
+  OrderLost: { codes: ['ADYEN0001'], texts: ['order with ', 'order not found'] },
+  CardRefused: { codes: ['ADYEN0002', 'ADYEN0003', 'ADYEN0004', 'ADYEN0005'], texts: [] },
+  StillConfirming: { codes: [], texts: ['still being processed'] },
+  AlreadyHeld: { codes: [], texts: ['already have access', 'already have an active access'] },
+  OfferOver: { codes: [], texts: ['offer with '] },
+  NoSubscription: {
+    codes: [],
+    texts: ['subscription to ', 'user has no active subscription', 'invalid param offerid'],
+  },
   UnknownToken: { codes: ['AUTH0002'], texts: ['invalid jwt token'] },
   SpentRefreshToken: {
     codes: [],

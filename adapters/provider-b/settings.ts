@@ -12,6 +12,7 @@ const schema = z.object({
   id: z.union([z.string().check(z.minLength(1)), z.number()]),
   useSandbox: z._default(z.boolean(), true),
   url: text,
+  ...{ monthlyOffer: z.catch(text, null), yearlyOffer: z.catch(text, null) },
 })
 
 /** The settings of provider B in a config. */
@@ -20,6 +21,8 @@ export interface Settings {
   /** The address that the paths of all requests follow. */
   readonly base: string
   readonly isSandbox: boolean
+  /** The ids of the subscriptions that are sold; `null` if the config names none. */
+  readonly offers: { readonly monthly: string | null; readonly annual: string | null }
 }
 
 /** The failure if the config does not name a publisher. A8.20 */
@@ -35,7 +38,10 @@ export const settingsOf = async (
   if (!found.ok) return found
   const read = schema.safeParse(found.value.addresses.integration)
   if (!read.success) return fail(notConfigured)
-  const { id, useSandbox: isSandbox, url } = read.data
+  const { id, useSandbox: isSandbox, url, monthlyOffer, yearlyOffer } = read.data
   const base = isSandbox ? new URL(url || sandbox, origin).href.replace(/\/$/, '') : live
-  return ok({ publisherId: String(id), base, isSandbox })
+  return ok({
+    ...{ publisherId: String(id), base, isSandbox },
+    offers: { monthly: monthlyOffer || null, annual: yearlyOffer || null },
+  })
 }

@@ -5,11 +5,11 @@ import type { Money } from './money.ts'
 /** The maximum length of an offer's id. A7.10 */
 export const longestOfferId = 50
 
-/** The id of an offer, as in the studio's addresses: lowercase letters, digits and hyphens. A7.10 */
+/** The id of an offer, as in the site's addresses: letters, digits, hyphens and underscores. A7.10 */
 export type OfferId = string
 
 /** Whether a text is a valid offer id. A7.10 */
-export const isOfferId = (text: string): boolean => text.length <= longestOfferId && /^[a-z\d][a-z\d-]*$/.test(text)
+export const isOfferId = (text: string): boolean => text.length <= longestOfferId && /^[a-z\d][\w-]*$/i.test(text)
 
 /** The two layouts of the pricing page: all offers, or the price of a month by length. P9.03 */
 export type OfferLayout = 'plans' | 'lengths'

@@ -14,6 +14,7 @@ import { formOf } from './forms.ts'
 import type { OffersStand } from './offers-contract.ts'
 import { offersContract } from './offers-contract.ts'
 import { officeAt } from './offices.ts'
+import { offersStandAtB } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 
@@ -49,6 +50,7 @@ describe.each([
   ['the docs', asDocumented],
   ['the memory', inMemory()],
   ['the memory, with prices of its own', inMemory(euroOffers)],
+  ['provider B', offersStandAtB],
 ] as const)('the offers of %s', (_, open) => offersContract(open))
 
 describe('the catalogue', () => {

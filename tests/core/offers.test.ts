@@ -72,7 +72,8 @@ describe('what is sold', () => {
     ['a'.repeat(51), false],
     ['', false],
     ['-a', false],
-    ['A', false],
+    ['S900100200_US', true],
+    ['_a', false],
     ['a b', false],
   ])('A7.10 the key of a product is written as the studio takes it: %j is %s', (key, isOne) => {
     expect(isOfferId(key)).toBe(isOne)

@@ -158,7 +158,7 @@ const fields = {
   ),
   ...{ returnUrl: mostly(fc.constant('http://studio.test/')), successUrl: mostly(fc.constant('http://studio.test/')) },
   ...{ cancelUrl: mostly(fc.constant('http://studio.test/')), errorUrl: mostly(fc.constant('http://studio.test/')) },
-  details: mostly(fc.constantFrom({ threeDSResult: 'approved' }, { redirectResult: 'adyen!x==' })),
+  details: mostly(fc.constantFrom({ threeDSResult: 'accepted' }, { redirectResult: 'adyen!x==' })),
   customAnswers: mostly(fc.constant([{ questionId: 'custom_1', question: '', value: 'Many years' }])),
   searches: mostly(fc.array(fc.record({ collection: word, q: odd, query_by: fc.constantFrom('title', 'x') }))),
 }

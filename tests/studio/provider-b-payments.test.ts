@@ -160,8 +160,8 @@ describe('paying', () => {
       })
     expect(failureOf(await finish('declined'))).toEqual([422, 'ADYEN0002', 'The payment was refused'])
     expect(count(studio)).toBe(before)
-    expect((await finish('approved')).body.responseData).toMatchObject({ orderId: id, status: 'paid' })
-    expect(failureOf(await finish('approved'))[1]).toBe('ADYEN0001')
+    expect((await finish('accepted')).body.responseData).toMatchObject({ orderId: id, status: 'paid' })
+    expect(failureOf(await finish('accepted'))[1]).toBe('ADYEN0001')
     expect(count(studio)).toBe(before + 1)
   })
 
@@ -350,7 +350,7 @@ describe('a subscription', () => {
     const { action } = (await add('4000 0000 0000 3220')).body.responseData
     expect((await all())[0]).toEqual(['card', '1111', true])
     const added = await call(studio, 'POST', '/connectors/adyen/payment-details/finalize', jwt, {
-      ...{ paymentMethodId: 142, details: { threeDSResult: 'approved' }, paymentData: action.paymentData },
+      ...{ paymentMethodId: 142, details: { threeDSResult: 'accepted' }, paymentData: action.paymentData },
     })
     expect(added.body.responseData).toMatchObject({ active: true, paymentMethodId: 142 })
     expect(await all()).toEqual([...old, ['card', '3220', true]])

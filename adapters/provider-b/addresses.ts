@@ -1,0 +1,13 @@
+/** The pages to which another site sends a member back. */
+export interface ReturnAddresses {
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly errorUrl: string
+}
+
+/** Returns the absolute address of a path of the site with parameters, in place of those that it has. */
+export const addressOf = (origin: string, path: string, parameters: Readonly<Record<string, string>> = {}): string => {
+  const url = new URL(path, origin)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
+import { text } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import { failureOf } from './answered.ts'
+import type { AskB, No } from './ask.ts'
+import { settingsOf } from './settings.ts'
+
+/** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
+export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
+
+/** A session of the payment widget. A7.21 A9.11 */
+export interface CardSession {
+  readonly environment: 'test' | 'live'
+  readonly clientKey: string
+  readonly countryCode: string
+  /** In minor units. */
+  readonly amount: { readonly value: number; readonly currency: string }
+  readonly id: string
+  readonly sessionData: string
+}
+
+/** A card that was not taken: its failure, and whether it may have been charged all the same. */
+export interface CardNo {
+  readonly failure: StepFailure
+  readonly mayBeCharged: boolean
+}
+
+const opened = z.object({
+  ...{ id: z.string(), sessionData: z.string(), countryCode: z.string() },
+  amount: z.object({ value: z.number(), currency: z.string() }),
+})
+
+const keys = z.object({ clientKey: z.string() })
+
+const typed = z.object({
+  paymentMethod: z.record(z.string(), z.unknown()),
+  ...{ browserInfo: z.optional(z.unknown()), billingAddress: z.optional(z.unknown()) },
+})
+
+const confirmed = z.object({ details: z.record(z.string(), z.unknown()), paymentData: z.optional(z.string()) })
+
+const result = z.object({
+  action: z.nullish(z.looseObject({ type: z.string(), url: text, method: text, paymentData: text })),
+  rejectedReason: text,
+  payment: z.nullish(z.object({ rejectedReason: text })),
+})
+
+type Action = NonNullable<z.infer<typeof result>['action']>
+
+/** Returns the step of an action: a page of the bank that is simply opened, or something that the widget does. */
+const stepOf = (action: Action): PaymentStep => {
+  const { type, url, method } = action
+  return type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
+    ? { type: 'redirect', url, for: 'challenge' }
+    : { type: 'challenge', action }
+}
+
+const aboutOrder = ['OrderLost', 'AlreadyHeld', 'StillConfirming']
+
+const cardNo = (no: No, isFinal: boolean): CardNo => {
+  const refusedAs = isFinal ? 'ChallengeFailed' : 'CardRefused'
+  if (no.refusal === 'CardRefused') return { failure: { type: refusedAs }, mayBeCharged: false }
+  if (aboutOrder.includes(no.refusal ?? '')) return { failure: { type: 'OrderLost' }, mayBeCharged: true }
+  return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
+}
+
+/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 A7.23 A7.28 */
+export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
+  /** The data that the service wants back with the result of an action, by the use of the card. */
+  const kept = new Map<string, string>()
+  const pathOf = (use: CardUse) => `/connectors/adyen/${'orderId' in use ? 'initial-payment' : 'payment-details'}`
+  const keyOf = (use: CardUse) => ('orderId' in use ? use.orderId : `method ${use.paymentMethodId}`)
+  const named = (use: CardUse) =>
+    'orderId' in use ? { orderId: Number(use.orderId) } : { paymentMethodId: Number(use.paymentMethodId) }
+  const send = async (
+    use: CardUse,
+    path: string,
+    json: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep | 'done', CardNo>> => {
+    const isFinal = path.endsWith('/finalize')
+    const sent = await own(result, () => ({ method: 'POST', path, json: { ...named(use), ...json } }), signal)
+    if (!sent.ok) return fail(cardNo(sent.error, isFinal))
+    const { action, rejectedReason, payment } = sent.value
+    kept.delete(keyOf(use))
+    if (action?.paymentData) kept.set(keyOf(use), action.paymentData)
+    if (action) return ok(stepOf(action))
+    const isRejected = rejectedReason || payment?.rejectedReason
+    return isRejected ? fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }) : ok('done')
+  }
+  const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) => {
+    const data = paymentData ?? kept.get(keyOf(use))
+    return send(use, `${pathOf(use)}/finalize`, { details, ...(data !== undefined && { paymentData: data }) }, signal)
+  }
+  return {
+    /** Opens a session of the form. */
+    open: async (use: CardUse, returnUrl: string, signal: AbortSignal): Promise<Result<PaymentStep, No>> => {
+      const order = 'orderId' in use ? named(use) : {}
+      const post = <S extends z.ZodMiniType>(schema: S, path: string, json: unknown) =>
+        own(schema, () => ({ method: 'POST', path: `/connectors/adyen/${path}`, json }), signal)
+      const settings = await settingsOf(siteConfig, origin, signal)
+      if (!settings.ok) return fail({ refusal: null, isUnanswered: true, failure: settings.error })
+      const [session, key] = await Promise.all([
+        post(opened, 'sessions', { ...order, returnUrl }),
+        post(keys, 'payment-methods', order),
+      ])
+      if (!session.ok) return session
+      if (!key.ok) return key
+      const environment = settings.value.isSandbox ? 'test' : 'live'
+      const form: CardSession = { ...session.value, ...key.value, environment }
+      return ok({ type: 'widget', session: form })
+    },
+    /** Sends the details from the form or from its challenge. */
+    submit: async (
+      use: CardUse,
+      details: unknown,
+      returnUrl: string,
+      signal: AbortSignal,
+    ): Promise<Result<PaymentStep | 'done', CardNo>> => {
+      const confirming = confirmed.safeParse(details)
+      if (confirming.success) return finalize(use, confirming.data, signal)
+      const card = typed.safeParse(details)
+      if (!card.success) return fail({ failure: { type: 'Unexpected', cause: card.error }, mayBeCharged: false })
+      const settings = await settingsOf(siteConfig, origin, signal)
+      if (!settings.ok) return fail({ failure: settings.error, mayBeCharged: false })
+      const attempt = settings.value.isSandbox ? { attemptAuthentication: 'always' } : {}
+      return send(use, pathOf(use), { ...card.data, returnUrl, origin, ...attempt }, signal)
+    },
+    /** Sends the result with which the page of the bank returns. */
+    resume: (use: CardUse, redirectResult: string, signal: AbortSignal) =>
+      finalize(use, { details: { redirectResult } }, signal),
+  }
+}

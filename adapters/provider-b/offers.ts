@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { Offer, Offers } from '../../core/offers/index.ts'
+import { isOfferId, offerWithRole } from '../../core/offers/index.ts'
+import { encode } from '../../core/routes/index.ts'
+import { listOf, number, text, truthy } from '../http/schema.ts'
+import type { Provider } from '../provider.ts'
+import { failureOf } from './answered.ts'
+import type { Ask, No } from './ask.ts'
+import { askOpenly } from './ask.ts'
+import { currency, minorUnits } from './money.ts'
+import { durationOf, unit } from './periods.ts'
+import { isSubscription } from './purchases.ts'
+import { settingsOf } from './settings.ts'
+
+/** An offer as it is sold in the country that a request comes from. A3.04 */
+const schema = z.object({
+  offerId: z.string().check(z.refine(isOfferId)),
+  offerTitle: text,
+  ...{ customerPriceInclTax: z.number(), customerPriceExclTax: number, customerCurrency: currency },
+  ...{ period: unit, durationPeriod: unit, durationAmount: number, freeDays: number, freePeriods: number },
+  ...{ geoRestrictionEnabled: truthy, geoRestrictionType: z.catch(text, null) },
+  geoRestrictionCountries: z.catch(listOf(z.string()), []),
+})
+
+type Sold = z.infer<typeof schema>
+
+type Role = 'monthly' | 'annual'
+
+const periodOf = ({ period, durationPeriod, durationAmount }: Sold) =>
+  durationOf(durationAmount, durationPeriod) ?? durationOf(1, period)
+
+/** Returns the free trial: some days, or else some periods of the offer. A9.13 */
+const trialOf = (sold: Sold) => {
+  const period = periodOf(sold)
+  const periods = period && durationOf((sold.freePeriods ?? 0) * period.count, period.unit)
+  return durationOf(sold.freeDays, 'day') ?? periods
+}
+
+const onlyCountry = ({ geoRestrictionEnabled, geoRestrictionType, geoRestrictionCountries }: Sold): string | null => {
+  const [only, ...others] = geoRestrictionEnabled && geoRestrictionType === 'whitelist' ? geoRestrictionCountries : []
+  return only && /^[A-Z]{2}$/.test(only) && others.length === 0 ? only : null
+}
+
+/** Returns an offer with the badge and the benefits that the config has for its role. */
+const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
+  const { offerId, offerTitle, customerPriceInclTax, customerPriceExclTax, customerCurrency } = sold
+  const { badge = null, benefits = [], title = '' } = offerWithRole(configured, role) ?? {}
+  return {
+    ...({ id: offerId, type: 'membership', role, layouts: ['plans', 'lengths'], audience: 'everyone' } as const),
+    title: offerTitle || title,
+    price: { amount: minorUnits(customerPriceInclTax, customerCurrency), currency: customerCurrency },
+    isTaxIncluded: customerPriceExclTax !== null && customerPriceExclTax < customerPriceInclTax ? true : null,
+    ...{ period: periodOf(sold), trial: trialOf(sold), country: onlyCountry(sold), renews: true },
+    ...{ includes: { permission: 'on-demand', passes: 0, items: [] }, badge, benefits, claims: [] },
+  }
+}
+
+const sells = (offer: Offer): boolean => {
+  if (offer.period !== null) return true
+  console.warn(`config error: ${offer.id} is not sold by the month or the year and was left out`)
+  return false
+}
+
+const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
+  open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
+
+/** Requests the subscriptions that the config names, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 A7.17 A8.20 A9.13 */
+export const subscriptionOffers: Provider['offers'] = (parts) => {
+  const open = askOpenly(parts)
+  return async (configured, signal): Promise<Result<Offers, Failure>> => {
+    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+    if (!settings.ok) return settings
+    const { annual, monthly } = settings.value.offers
+    const named = (
+      [
+        ['annual', annual],
+        ['monthly', monthly],
+      ] as const
+    ).flatMap(([role, id]) => (id !== null && isSubscription(id) ? [{ role, id }] : []))
+    const answers = await Promise.all(named.map(({ id }) => soldAs(open, id, signal)))
+    const offers: Offer[] = []
+    for (const [at, sold] of answers.entries()) {
+      if (!sold.ok) return fail(failureOf(sold.error, 'Failed to get offers'))
+      offers.push(offerOf(sold.value, named[at]!.role, configured))
+    }
+    return ok(offers.filter(sells))
+  }
+}

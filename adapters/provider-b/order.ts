@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { PaymentOrder } from '../../core/checkout/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import { number, text, truthy } from '../http/schema.ts'
+import type { AskB, Asked, No } from './ask.ts'
+import { currency, minorUnits } from './money.ts'
+
+const id = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value): string => String(value)),
+)
+
+/** An order as the service has it. A3.05 */
+const schema = z.object({
+  order: z.object({
+    ...{ id, offerId: z.string(), currency, totalPrice: z.number(), taxRate: number },
+    ...{ paymentMethodId: z.catch(z.nullish(id), null), couponId: z.catch(text, null) },
+    requiredPaymentDetails: truthy,
+    priceBreakdown: z.object({
+      ...{ offerPrice: z.number(), discountAmount: number, taxValue: number },
+      ...{ customerServiceFee: number, paymentMethodFee: number },
+    }),
+  }),
+})
+
+type Order = z.infer<typeof schema>['order']
+
+/** Returns the price of an order with the tax in its parts, so that the offer without the discount and with the fee is the total. A3.05 A9.12 */
+const priceOf = ({ currency: code, totalPrice, taxRate, priceBreakdown }: Order): PaymentOrder['price'] => {
+  const { offerPrice, discountAmount, taxValue, customerServiceFee, paymentMethodFee } = priceBreakdown
+  const minor = (amount: number | null) => minorUnits(amount ?? 0, code)
+  const [total, tax, fee] = [minor(totalPrice), minor(taxValue), minor(paymentMethodFee) + minor(customerServiceFee)]
+  const offer = discountAmount ? minor(offerPrice * (1 + (taxRate ?? 0))) : minor(offerPrice) + tax
+  return { currency: code, offer, discount: offer + fee - total, fee, tax, taxRate: taxRate ?? 0, total }
+}
+
+/** An order with the offer that it is for. */
+export interface OrderB extends PaymentOrder {
+  readonly offerId: string
+}
+
+const orderOf = (order: Order): OrderB => ({
+  ...{ orderId: order.id, offerId: order.offerId, needsDetails: order.requiredPaymentDetails },
+  ...{ method: order.paymentMethodId ?? null, coupon: order.couponId || null, price: priceOf(order) },
+})
+
+/** Sends a request that is answered with an order. */
+export const askOrder = async (
+  { own }: Pick<AskB, 'own'>,
+  asked: (id: string) => Asked,
+  signal: AbortSignal,
+): Promise<Result<OrderB, No>> => {
+  const found = await own(schema, asked, signal)
+  return found.ok ? ok(orderOf(found.value.order)) : found
+}
+
+/** Requests an order. */
+export const readOrder = (ask: Pick<AskB, 'own'>, orderId: string, signal: AbortSignal) =>
+  askOrder(ask, () => ({ method: 'GET', path: `/orders/${encode(orderId)}` }), signal)

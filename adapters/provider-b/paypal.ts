@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { PaymentStep } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
+import type { ReturnAddresses } from './addresses.ts'
+import { failureOf } from './answered.ts'
+import type { AskB } from './ask.ts'
+
+const schema = z.object({ redirectUrl: z.string().check(z.refine(isWebAddress)) })
+
+/** Starts a visit of PayPal, for an order or for renewals. A7.24 A7.26 A8.20 */
+export const startPayPal = async (
+  { own }: Pick<AskB, 'own'>,
+  { path, json }: { readonly path: string; readonly json: Readonly<Record<string, number>> },
+  addresses: ReturnAddresses,
+  signal: AbortSignal,
+): Promise<Result<PaymentStep, Failure>> => {
+  const started = await own(
+    schema,
+    () => ({ method: 'POST', path: `/connectors/paypal/v1${path}`, json: { ...json, ...addresses } }),
+    signal,
+  )
+  return started.ok
+    ? ok({ type: 'redirect', url: started.value.redirectUrl, for: 'paypal' })
+    : fail(failureOf(started.error, 'Failed to generate PayPal payment url'))
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { RefusalReason } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import type {
+  OfferSwitch,
+  SubscriptionFailure,
+  SubscriptionPort,
+  SwitchRequest,
+} from '../../core/subscription/index.ts'
+import { requiredListOf, text } from '../http/schema.ts'
+import { failureOf } from './answered.ts'
+import type { AskB, No } from './ask.ts'
+import { nothing } from './ask.ts'
+import { currency, minorUnits } from './money.ts'
+import { durationOf, unit } from './periods.ts'
+import { baseOf } from './purchases.ts'
+import { subscriptionsHere } from './subscriptions.ts'
+
+const available = z.object({
+  available: requiredListOf(
+    z.object({
+      ...{ toOfferId: z.string(), title: text, price: z.number(), currency, period: unit },
+      switchDirection: z.enum(['upgrade', 'downgrade']),
+    }),
+  ),
+})
+
+const subscriptionFailure = (no: No): SubscriptionFailure =>
+  no.refusal === 'NoSubscription' ? { type: 'NoSubscription' } : failureOf(no, 'Failed to update subscription')
+
+/** The reasons of a refused switch; with any other the same switch may be made later. */
+const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict']
+
+type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'renew' | 'switches' | 'switchTo'>>
+
+/** Cancels, renews and switches the subscriptions of a customer. A4.06 A4.23 A7.17 A7.25 A8.20 A8.25 */
+export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
+  const { own } = ask
+  const setStatus =
+    (status: 'active' | 'cancelled'): Plan['cancel'] =>
+    async (offerId, signal) => {
+      const changed = await own(
+        nothing,
+        (id) => ({
+          ...{ method: 'PATCH', path: `/customers/${id}/subscriptions` },
+          json: { offerId, status, customerId: id },
+        }),
+        signal,
+      )
+      return changed.ok ? ok(undefined) : fail(subscriptionFailure(changed.error))
+    }
+  /** Returns how far a switch has come; `null` if there is none, or if that is unknown. */
+  const reached = async ({ to }: SwitchRequest, signal: AbortSignal): Promise<'switched' | 'pending' | null> => {
+    const found = await subscriptionsHere(ask, signal)
+    const all = found.ok ? found.value : []
+    if (all.some(({ offerId }) => baseOf(offerId) === baseOf(to))) return 'switched'
+    const pending = all.find((each) => each.pending && baseOf(each.pending.to) === baseOf(to))?.pending
+    return pending ? (pending.isDeferred ? 'pending' : 'switched') : null
+  }
+  return {
+    cancel: setStatus('cancelled'),
+    renew: setStatus('active'),
+    switches: async (offerId, signal) => {
+      const path = (id: string) => `/customers/${id}/subscription_switches/${encode(offerId)}/availability`
+      const found = await own(available, (id) => ({ method: 'GET', path: path(id) }), signal)
+      if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
+      return ok(
+        found.value.available.map(
+          ({ toOfferId, title, price, currency: code, period, switchDirection }): OfferSwitch => ({
+            ...{ offerId: toOfferId, title: title ?? '', direction: switchDirection, period: durationOf(1, period) },
+            price: { amount: minorUnits(price, code), currency: code },
+          }),
+        ),
+      )
+    },
+    switchTo: async (request, signal) => {
+      const { from, to, direction } = request
+      const path = (id: string) => `/customers/${id}/subscription_switches/${encode(from)}`
+      const json = { toOfferId: to, switchDirection: direction }
+      const asked = await own(nothing, (id) => ({ method: 'POST', path: path(id), json }), signal)
+      // The answer says only that the switch was accepted, and may be lost after a payment.
+      const state = await reached(request, signal)
+      if (state !== null) return ok(state)
+      if (asked.ok) return ok(direction === 'downgrade' ? 'pending' : 'switched')
+      const failure = subscriptionFailure(asked.error)
+      const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)
+      return fail(isRefused ? { type: 'SwitchRefused' } : failure)
+    },
+  }
+}

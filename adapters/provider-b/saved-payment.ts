@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import type { SavedPayment, SavedPaymentChange, SubscriptionPort } from '../../core/subscription/index.ts'
+import { replacedPaymentKey } from '../browser/write-keys.ts'
+import { requiredListOf, text, truthy } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import { addressOf } from './addresses.ts'
+import { failureOf } from './answered.ts'
+import type { AskB, No } from './ask.ts'
+import { nothing } from './ask.ts'
+import type { CardNo } from './card.ts'
+import { cardForm } from './card.ts'
+import { paymentMethods } from './methods.ts'
+import { startPayPal } from './paypal.ts'
+
+const schema = z.object({
+  paymentDetails: requiredListOf(
+    z.object({
+      ...{ id: z.union([z.number(), z.string()]), paymentMethod: text, active: truthy, bound: truthy },
+      paymentMethodSpecificParams: z.catch(
+        z.nullish(z.object({ variant: text, lastCardFourDigits: text, cardExpirationDate: text })),
+        null,
+      ),
+    }),
+  ),
+})
+
+type Details = z.infer<typeof schema>['paymentDetails'][number]
+
+const expiryOf = (date: string | null | undefined): SavedPayment['expiry'] => {
+  const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(date ?? '') ?? []
+  return month && year ? { month: Number(month), year: Number(year) } : null
+}
+
+const savedOf = ({ paymentMethod, bound, paymentMethodSpecificParams: params }: Details): SavedPayment => {
+  const canChange = !bound
+  if (paymentMethod === 'card') {
+    const { variant, lastCardFourDigits, cardExpirationDate } = params ?? {}
+    const expiry = expiryOf(cardExpirationDate)
+    return { type: 'card', brand: variant || null, lastFour: lastCardFourDigits || null, expiry, canChange }
+  }
+  const none = { lastFour: null, expiry: null, canChange }
+  return paymentMethod === 'paypal'
+    ? { type: 'paypal', brand: null, ...none }
+    : { type: 'other', brand: paymentMethod || null, ...none }
+}
+
+/** The words for a payment method that could not be replaced. A8.20 */
+const notUpdated = 'Failed to update card details'
+
+/** The payment method that renewals are charged to, and its replacement by a card or by PayPal. The one of before is deleted once the new one is confirmed. A7.17 A7.26 A7.27 A7.28 */
+export const savedPayments = (
+  ask: AskB,
+  parts: ProviderParts,
+): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
+  const { memory, origin } = parts
+  const card = cardForm(ask, parts)
+  const pages = { back: '/u/payments' }
+  const active = async (signal: AbortSignal): Promise<Result<Details | null, No>> => {
+    const path = (id: string) => `/customers/${id}/payment_details`
+    const found = await ask.own(schema, (id) => ({ method: 'GET', path: path(id) }), signal)
+    return found.ok ? ok(found.value.paymentDetails.find((each) => each.active) ?? null) : found
+  }
+  const key = () => replacedPaymentKey(storedAccount(memory)?.id ?? '')
+  /** The id of the payment method that is being replaced; empty if there was none, `null` if nothing is being replaced. */
+  const replaced = () => memory.get(key())
+  /** Deletes the payment method of before. If that fails the new one is charged all the same. */
+  const confirm = async (signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
+    const old = replaced()
+    memory.remove(key())
+    if (old) await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)
+    return ok({ type: 'paid' })
+  }
+  /** Goes on once another payment method is charged than before; fails otherwise. */
+  const ifReplaced = async (failure: StepFailure, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+    const old = replaced()
+    const present = await active(signal)
+    if (!present.ok) return fail(failureOf(present.error, notUpdated))
+    const isOther = old !== null && present.value !== null && String(present.value.id) !== old
+    return isOther ? confirm(signal) : fail(failure)
+  }
+  const stored = async (
+    sent: Result<PaymentStep | 'done', CardNo>,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
+    if (sent.ok) return sent.value === 'done' ? confirm(signal) : ok(sent.value)
+    return sent.error.mayBeCharged ? ifReplaced(sent.error.failure, signal) : fail(sent.error.failure)
+  }
+  const backOf = (method: string) => addressOf(origin, pages.back, { paymentMethodId: method })
+  const start = async (
+    method: string,
+    { successAddress, cancelAddress }: { readonly successAddress: string; readonly cancelAddress: string },
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, Failure>> => {
+    const methods = await paymentMethods(ask, signal)
+    if (!methods.ok) return methods
+    pages.back = successAddress
+    if (methods.value.find(({ id }) => id === method)?.type === 'paypal') {
+      const cancelUrl = addressOf(origin, cancelAddress)
+      const addresses = { successUrl: backOf(method), cancelUrl, errorUrl: cancelUrl }
+      const asked = { path: '/payment_details/tokens', json: { paymentMethodId: Number(method) } }
+      return startPayPal(ask, asked, addresses, signal)
+    }
+    const form = await card.open({ paymentMethodId: method }, backOf(method), signal)
+    return form.ok ? form : fail(failureOf(form.error, notUpdated))
+  }
+  const change: SavedPaymentChange = {
+    methods: (_, signal) => paymentMethods(ask, signal),
+    begin: async ({ method, ...addresses }, signal) => {
+      const old = await active(signal)
+      if (!old.ok) return fail(failureOf(old.error, notUpdated))
+      memory.set(key(), String(old.value?.id ?? ''))
+      return start(method, addresses, signal)
+    },
+    resume: async ({ paymentMethodId, redirectResult }, signal) => {
+      if (!paymentMethodId || !redirectResult) return ifReplaced({ type: 'ChallengeFailed' }, signal)
+      return stored(await card.resume({ paymentMethodId }, redirectResult, signal), signal)
+    },
+    submit: async ({ method, details }, signal) =>
+      stored(await card.submit({ paymentMethodId: method }, details, backOf(method), signal), signal),
+  }
+  return {
+    savedPayment: async (_, signal) => {
+      const found = await active(signal)
+      return found.ok ? ok(found.value && savedOf(found.value)) : fail(found.error.failure)
+    },
+    changeSavedPayment: change,
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Product } from '../../core/access/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts'
+import type { AskB, No } from './ask.ts'
+import { currency, minorUnits } from './money.ts'
+
+/** A subscription as the service has it. A3.07 */
+const schema = z.object({
+  ...{ offerId: z.string(), status: z.string(), startedAt: instant, expiresAt: instant, inTrial: truthy },
+  ...{ nextPaymentPrice: number, nextPaymentCurrency: currency, pendingSwitchId: z.catch(text, null) },
+})
+
+const list = z.object({ items: requiredListOf(schema) })
+
+/** A subscription, with the id of the offer that it switches to. */
+export interface Subscription extends z.infer<typeof schema> {
+  readonly pending: Switch | null
+}
+
+const switchSchema = z.object({ toOfferId: z.string(), status: z.string(), algorithm: z.catch(text, null) })
+
+/** A switch of a subscription that is not in force yet. */
+export interface Switch {
+  readonly to: string
+  /** Whether it waits for the end of the paid period. */
+  readonly isDeferred: boolean
+}
+
+/** Returns a switch that is pending; `null` if it is not, or if it cannot be read. A4.08 */
+const pendingSwitch = async ({ own }: Pick<AskB, 'own'>, id: string, signal: AbortSignal): Promise<Switch | null> => {
+  const found = await own(switchSchema, () => ({ method: 'GET', path: `/subscription_switches/${encode(id)}` }), signal)
+  if (!found.ok || !['pending', 'inprogress'].includes(found.value.status)) return null
+  return { to: found.value.toOfferId, isDeferred: found.value.algorithm === 'DEFERRED' }
+}
+
+/** Requests the subscriptions of a customer, with their pending switches. A4.08 A7.17 */
+export const subscriptionsHere = async (
+  ask: Pick<AskB, 'own'>,
+  signal: AbortSignal,
+): Promise<Result<readonly Subscription[], No>> => {
+  const found = await ask.own(list, (id) => ({ method: 'GET', path: `/customers/${id}/subscriptions` }), signal)
+  if (!found.ok) return found
+  const switches = found.value.items.map(({ pendingSwitchId }) =>
+    pendingSwitchId ? pendingSwitch(ask, pendingSwitchId, signal) : null,
+  )
+  const pending = await Promise.all(switches)
+  return ok(found.value.items.map((each, at) => ({ ...each, pending: pending[at] ?? null })))
+}
+
+/** How the service writes that a subscription has no end yet, in ms since 1970. */
+const farFuture = 2_145_913_200_000
+
+/** The end of a product without one: no date, so that none is shown. */
+const endless = Number.MAX_SAFE_INTEGER
+
+const runs = ['active', 'cancelled']
+
+/** Returns the product of a subscription that runs to its end; one without an end gives none. A1.05 A3.07 */
+export const productOf = (subscription: Subscription): readonly Product[] => {
+  const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
+    subscription
+  if (expiresAt === null || !runs.includes(status)) return []
+  const price = nextPaymentPrice !== null && {
+    price: { amount: minorUnits(nextPaymentPrice, nextPaymentCurrency), currency: nextPaymentCurrency },
+  }
+  return [
+    {
+      ...({ type: 'on-demand', createdAt: startedAt, offer: offerId, isTrial: inTrial } as const),
+      expiresAt: expiresAt < farFuture ? expiresAt : endless,
+      ...{ renews: status === 'active' && expiresAt < farFuture, ...price },
+      pendingOffer: pending?.to ?? null,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { instant, number, requiredListOf, text } from '../http/schema.ts'
+import { failureOf } from './answered.ts'
+import type { AskB } from './ask.ts'
+import { currency, minorUnits } from './money.ts'
+
+/** How many transactions a page has. */
+const pageSize = 10
+
+const schema = z.object({
+  items: requiredListOf(
+    z.object({
+      ...{ transactionId: z.string(), transactionDate: instant, offerTitle: text, paymentMethod: text },
+      ...{ transactionPriceInclTax: number, transactionCurrency: currency },
+    }),
+  ),
+})
+
+/** Returns the text of a page that comes as base64. */
+const decoded = (base64: string): string | null => {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}
+
+/** The payments of a customer, page by page, and their receipts. A3.08 A7.17 A8.20 */
+export const transactions = ({
+  own,
+}: Pick<AskB, 'own'>): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
+  transactions: async ({ page }, signal) => {
+    // One more than a page has says whether there is another page.
+    const query = `limit=${pageSize + 1}&offset=${page * pageSize}`
+    const found = await own(schema, (id) => ({ method: 'GET', path: `/customers/${id}/transactions?${query}` }), signal)
+    if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
+    const { items } = found.value
+    return ok({
+      items: items.slice(0, pageSize).map(({ transactionId, transactionDate, offerTitle, paymentMethod, ...paid }) => ({
+        ...{ id: transactionId, at: transactionDate ?? 0, title: offerTitle ?? '', method: paymentMethod || null },
+        price: {
+          amount: minorUnits(paid.transactionPriceInclTax ?? 0, paid.transactionCurrency),
+          currency: paid.transactionCurrency,
+        },
+      })),
+      hasMore: items.length > pageSize,
+    })
+  },
+  receipt: async (id, signal) => {
+    const found = await own(z.string(), () => ({ method: 'GET', path: `/receipt/${encode(id)}` }), signal)
+    if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
+    const html = decoded(found.value)
+    return html === null
+      ? fail({ type: 'Unexpected', cause: 'a receipt that is no base64' })
+      : ok({ type: 'page', html })
+  },
+})
