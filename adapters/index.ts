@@ -108,7 +108,10 @@ const prepareParts = (surroundings: Surroundings) => {
   const provider = chosenProvider(siteConfig)
   const service = lateIdentity(provider, { http, siteConfig, origin }, storedAccount(memory) !== null)
   const identity = makeIdentity(service, memory, deviceClock.now)
-  const acting = actingIn(parameters, memory)
+  const acting = actingIn(parameters, memory, async () => {
+    const chosen = await provider(new AbortController().signal)
+    return chosen.ok && chosen.value.canAct === true
+  })
   const studio = withServerClock(http)
   const api = makeProductApi(studio.http, siteConfig, identity, acting.user)
   const delivery = mediaDelivery(http, siteConfig)

@@ -35,13 +35,14 @@ export interface ProviderParts {
   readonly acting: () => string | null
 }
 
-/** The ports of a provider, without the parts that happen on this device alone. */
-export interface ProviderPorts extends Omit<CommercePorts, 'newsletter' | 'migrate' | 'account' | 'checkout'> {
+/** The ports of a provider, without the parts that happen on this device alone. The return addresses of a payment and of the portal are absolute. */
+export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
     /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
     readonly signUp?: Call<Registration, Pair, RegisterFailure>
   }
-  readonly checkout: PaymentPort
+  /** Without `resume`, a hosted page that sends the member back has taken the payment. */
+  readonly checkout: Omit<PaymentPort, 'resume'> & Partial<Pick<PaymentPort, 'resume'>>
 }
 
 /** A provider's part of a member: the account, what it may watch, and its orders. A field that is left out is as the product API has it. */
@@ -54,19 +55,27 @@ export interface ProviderMember
       >
     > {}
 
-/** Requests the provider's part of a member once, and is called again if that fails. `stored` is the member as the product API has it, which the site requests meanwhile. */
-export type FindMember = Call<
-  { readonly id: string; readonly stored: Promise<Result<Member, Failure>> },
-  ProviderMember
->
+/** The member to find: the account that signed in, and the member as the product API has it, which the site requests meanwhile. `id` is another user's if an admin acts for them. */
+export interface MemberSought {
+  readonly id: string
+  readonly account: Pair['account']
+  readonly stored: Promise<Result<Member, Failure>>
+}
+
+/** Requests the provider's part of a member once, and is called again if that fails. */
+export type FindMember = Call<MemberSought, ProviderMember>
 
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
+  /** Whether an admin may act for the user whom `mid` in the address names; without it the address is ignored. V6.16 A6.09 */
+  readonly canAct?: true
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>) => Promise<AccountService>
   readonly member: (parts: ProviderParts) => FindMember
   /** Requests what is sold now: it is given the offers of the config, and answers those that the provider sells, with its prices, tax, periods, trials and countries. */
   readonly offers: (parts: ProviderParts) => Call<Offers, Offers>
-  readonly commerce: (parts: ProviderParts) => Promise<Result<ProviderPorts, Failure>>
+  readonly commerce: (
+    parts: ProviderParts,
+  ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
 }
 
 /** The providers by the name of their integration in a config; `product` is the one without an integration. A3.16 */

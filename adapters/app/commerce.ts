@@ -12,6 +12,7 @@ import type { Provider, ProviderParts } from '../provider.ts'
 import { deviceAccounts, newSession } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { memberOnce } from './member.ts'
+import { checkoutAt, subscriptionAt } from './returns.ts'
 
 /** Leaves the answers to consents to a service that saves them itself. */
 const withoutConsents =
@@ -26,18 +27,17 @@ export const commercePorts = async (
 ): Promise<Result<CommercePorts, Failure>> => {
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
-  const { api, http, siteConfig, identity, service, acting, memory, now } = parts
-  const { signUp, ...account } = ports.value.account
+  const { api, http, siteConfig, identity, service, acting, memory, now, origin } = parts
+  const { signUp, ...account } = ports.value.account ?? {}
   const device = deviceAccounts(memory, identity, service)
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
-    ...ports.value,
     account: {
       ...{ ...account, ...device, adopt: account.consents?.asksAgain ? withoutConsents(device.adopt) : device.adopt },
       ...(signUp && { signUp: newSession(signUp) }),
     },
     checkout: {
-      ...{ ...deviceAttempts(memory), woke, ...ports.value.checkout },
+      ...{ ...deviceAttempts(memory), woke, ...checkoutAt(origin, ports.value.checkout) },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
         if (!read.ok) return read
@@ -45,6 +45,7 @@ export const commercePorts = async (
         return site.ok ? ok(withOutcome(site.value.config.offers, attempt, read.value, now())) : site
       },
     },
+    subscription: subscriptionAt(origin, ports.value.subscription),
     newsletter: productNewsletter(api),
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),
   })

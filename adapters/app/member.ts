@@ -1,7 +1,7 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey } from '../browser/write-keys.ts'
@@ -9,6 +9,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { askProfile } from '../product-api/profile.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
 import { inTime } from '../start/in-time.ts'
 
 /** The id of a member, and the intent of the address for the product API; `null` without one. V7.05 */
@@ -21,8 +22,10 @@ export interface MemberQuestion {
 export const memberOnce =
   (provider: Pick<Provider, 'member'>, parts: ProviderParts): Call<MemberQuestion, Member> =>
   async ({ id, m }, signal) => {
+    const account = storedAccount(parts.memory)
+    if (account === null) return fail({ type: 'SignedOut' })
     const stored = askProfile(parts.api, id, signal, m)
-    const [part, data] = await Promise.all([provider.member(parts)({ id, stored }, signal), stored])
+    const [part, data] = await Promise.all([provider.member(parts)({ id, account, stored }, signal), stored])
     if (!part.ok) return part
     return data.ok ? ok({ ...data.value, ...part.value }) : data
   }

@@ -23,7 +23,7 @@ interface OwnParts extends ProviderParts {
 
 /** Creates the ports of accounts and payments over the identity service and the product API. A7.02 A7.03 */
 export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts, Failure>> => {
-  const { api, siteConfig, origin, acting, memory } = parts
+  const { api, siteConfig, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   const { flags } = found.value.config
@@ -60,6 +60,6 @@ export const ownCommerce = async (parts: OwnParts): Promise<Result<ProviderPorts
       deleteAccount,
       details: productDetails(api, found.value.addresses.personalDetails),
     },
-    ...productCheckout(api, { origin, acting }),
+    ...productCheckout(api, acting),
   })
 }

@@ -60,6 +60,11 @@ export const makeCredentials = ({
     }
   }
 
+  const update = async (body: object, signal: AbortSignal): Promise<Result<Pair, No>> => {
+    const updated = await askService(ask, 'update', pairSchema, body, signal)
+    return updated.ok ? pairOrNo(updated.value) : updated
+  }
+
   // The account whose change was sent and not answered: if the new credentials sign in, the change was made.
   let unanswered: string | null = null
   const changed = async (
@@ -73,8 +78,7 @@ export const makeCredentials = ({
     const proof = await proved(id, before, signal)
     if (!proof.ok && (proof.error !== wrong || unanswered !== id)) return proof
     const body = proof.ok && { idToken: proof.value.accessToken, ...input, returnSecureToken: true }
-    const updated = body ? await askService(ask, 'update', pairSchema, body, signal) : proof
-    const answer = updated.ok ? pairOrNo(updated.value) : updated
+    const answer = body ? await update(body, signal) : proof
     if (answer.ok || (!isUnanswered(answer.error) && answer.error !== wrong)) return answer
     unanswered = id
     const again = await proved(id, after, signal)

@@ -4,6 +4,7 @@ import { inTime } from '../start/in-time.ts'
 
 /** The site's own set-up: the identity service, the product API and its hosted checkout. */
 export const ownProvider: Provider = {
+  canAct: true,
   service: async ({ http, siteConfig }) => (await inTime(import('./service.ts'))).identityService(http, siteConfig),
   // The product API stores everything about its members.
   member:

@@ -24,18 +24,13 @@ const orderFailure = (failure: Failure, { coupon, limited }: CheckoutRequest): O
   return failure.reason === 'invalid' && coupon !== null ? { type: 'NotForYou' } : failure
 }
 
-interface CheckoutParts {
-  readonly origin: string
-  /** Returns the user an admin acts for; `null` without one. */
-  readonly acting: () => string | null
-}
-
 /** Creates the ports of hosted payment pages and the customer portal over the product API. A7.08 A7.11 */
 export const productCheckout = (
   api: ProductApi,
-  { origin, acting }: CheckoutParts,
+  /** Returns the user an admin acts for; `null` without one. */
+  acting: () => string | null,
 ): {
-  readonly checkout: PaymentPort
+  readonly checkout: Pick<PaymentPort, 'begin'>
   readonly subscription: Required<Pick<SubscriptionPort, 'portal'>>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
@@ -47,7 +42,7 @@ export const productCheckout = (
       begin: async (request, signal) => {
         const { offerId, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
         const body = {
-          ...{ key: offerId, email, uid: id, redirectUrl: origin + successAddress, cancelUrl: origin + cancelAddress },
+          ...{ key: offerId, email, uid: id, redirectUrl: successAddress, cancelUrl: cancelAddress },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', session, body, signal)
@@ -56,13 +51,10 @@ export const productCheckout = (
         // The page of an order without an id is its name.
         return ok({ orderId: orderId ?? url, ...(typeof amount === 'number' && { amount }), step: hosted(url) })
       },
-      // The hosted page returns to the site once it is paid, with nothing that the site needs.
-      resume: async ({ attempt: { url }, returned }) =>
-        ok(url === null || returned !== null ? { type: 'paid' } : hosted(url)),
     },
     subscription: {
-      portal: async (path, signal) => {
-        const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }
+      portal: async (redirectUrl, signal) => {
+        const body = { redirectUrl, mid: acting() ?? 'me' }
         const made = await post('/customer-portal/session', session, body, signal)
         return made.ok ? ok(made.value.url) : made
       },

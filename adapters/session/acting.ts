@@ -14,7 +14,12 @@ const barredBy = (failure: Failure) => {
 }
 
 /** Creates the state of the user that an admin acts for in this tab. The user is read from the address when the profile is requested, and stays until the session ends, even if the address changes. V6.16 A6.09 */
-export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
+export const actingIn = (
+  parameters: () => URLSearchParams,
+  memory: Memory,
+  /** Whether the provider lets an admin act for others. */
+  canAct: () => Promise<boolean>,
+) => {
   let settled: { readonly account: string; readonly user: string | null } | null = null
   const end = () => {
     settled = null
@@ -27,8 +32,9 @@ export const actingIn = (parameters: () => URLSearchParams, memory: Memory) => {
     profile:
       (read: Call<string, Member>): SessionPort['profile'] =>
       async ({ id }, signal) => {
-        if (settled?.account !== id) settled = { account: id, user: actedFor(parameters().get('mid'), id) }
-        const { user } = settled
+        const named = actedFor(parameters().get('mid'), id)
+        const user = settled?.account === id ? settled.user : named !== null && (await canAct()) ? named : null
+        settled = { account: id, user }
         if (user === null) return read(id, signal)
         if (!isUserId(user)) return fail({ type: 'CannotAct', why: 'unknown' })
         memory.set(startOfActed(id) + user, '')

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import type { Identity } from '../../core/session/index.ts'
+import type { Account, Identity } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
 
 /** The tokens of a session, with their account. A5.35 */
 export interface Pair {
   readonly accessToken: string
-  readonly refreshToken: string
-  readonly account: Identity
+  /** Absent if the service renews no tokens. */
+  readonly refreshToken?: string | undefined
+  /** The account, with its names if the service says them. */
+  readonly account: Identity & Partial<Pick<Account, 'firstName' | 'lastName'>>
   /** How long the access token is valid, in ms; `null` if unknown. */
   readonly lifetime: number | null
   /** When this device received the tokens, by its own clock, in ms since 1970. */
@@ -16,8 +18,11 @@ export interface Pair {
 
 const pairSchema = z.object({
   accessToken: z.string(),
-  refreshToken: z.string(),
-  account: z.object({ id: z.string(), email: z.string() }),
+  refreshToken: z.optional(z.string()),
+  account: z.object({
+    ...{ id: z.string(), email: z.string() },
+    ...{ firstName: z.exactOptional(z.string()), lastName: z.exactOptional(z.string()) },
+  }),
   lifetime: z.catch(z.nullable(z.number()), null),
   receivedAt: z.optional(z.number()),
 })
@@ -31,7 +36,7 @@ export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(valu
 export const storedTokens = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
 /** Returns the account that is signed in on this device; `null` for a visitor. A4.02 */
-export const storedAccount = (memory: Memory): Identity | null => storedTokens(memory)?.account ?? null
+export const storedAccount = (memory: Memory): Pair['account'] | null => storedTokens(memory)?.account ?? null
 
 /** Stores tokens with the time at which they were received, or deletes them. A9.08 */
 export const storeTokens = (memory: Memory, pair: Pair | null, now = 0): void =>

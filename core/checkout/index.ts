@@ -21,6 +21,7 @@ export type {
   Begun,
   Card,
   OrderFailure,
+  OrderRefused,
   PaymentMethod,
   PaymentOrder,
   PaymentPort,

@@ -68,7 +68,11 @@ test('V6.16 A6.09 the page keeps the user it was opened for when the address nam
   const { elena, ben, anna } = people
   let mid = ben.uid
   const asked: string[] = []
-  const acting = actingIn(() => new URLSearchParams({ mid }), sharedDevice().open())
+  const acting = actingIn(
+    () => new URLSearchParams({ mid }),
+    sharedDevice().open(),
+    async () => true,
+  )
   const ask = acting.profile(async (id) => {
     asked.push(id)
     return fail({ type: 'Offline' })
@@ -89,6 +93,23 @@ test('V6.16 A6.09 the page keeps the user it was opened for when the address nam
   mid = anna.uid
   await ask(account, nobody())
   expect(asked).toEqual([ben.uid, ben.uid, ben.uid, anna.uid, ben.uid, anna.uid])
+})
+
+test('V6.16 A6.09 nobody acts for another if the provider does not say that an admin may', async () => {
+  const { elena, ben } = people
+  const asked: string[] = []
+  const mid = new URLSearchParams({ mid: ben.uid })
+  const acting = actingIn(
+    () => mid,
+    sharedDevice().open(),
+    async () => false,
+  )
+  const ask = acting.profile(async (id) => {
+    asked.push(id)
+    return fail({ type: 'Offline' })
+  })
+  await ask({ id: elena.uid, email: elena.email }, nobody())
+  expect([asked, acting.user()]).toEqual([[elena.uid], null])
 })
 
 test('A4.03 A6.09 what is not saved of a member acted for on an earlier visit is asked about if the account is unreachable, and forgotten on signing out', async () => {

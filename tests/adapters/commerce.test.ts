@@ -39,7 +39,7 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  const { checkout, subscription } = productCheckout(api, { origin, acting: () => query.get('mid') })
+  const { checkout, subscription } = productCheckout(api, () => query.get('mid'))
   return { asked, counter: { checkout, subscription, newsletter: productNewsletter(api) } }
 }
 
@@ -47,7 +47,11 @@ describe('the hosted checkout', () => {
   test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
     const url = 'https://pay.adagio.test/c/1'
     const { asked, counter } = counterOver({ url })
-    const request = requestOf('anna', { offerId: 'day-pass', promo: 'pass24', hasTrial: true })
+    const request = requestOf('anna', {
+      ...{ offerId: 'day-pass', promo: 'pass24', hasTrial: true },
+      successAddress: `${origin}/m/lock0001?u=waiting-for-payment`,
+      cancelAddress: `${origin}/pricing?u=payment-cancelled`,
+    })
     expect(await counter.checkout.begin(request, nobody())).toEqual(
       ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } }),
     )
@@ -255,7 +259,9 @@ describe('the portal and the newsletter', () => {
     ['mid=studio-ben', 'studio-ben'],
   ])('A7.11 A7.12 the portal of %j leads back to the site', async (parameters, mid) => {
     const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/p/1' }, parameters)
-    expect(await counter.subscription.portal('/u/payments', nobody())).toEqual(ok('https://pay.adagio.test/p/1'))
+    expect(await counter.subscription.portal(`${origin}/u/payments`, nobody())).toEqual(
+      ok('https://pay.adagio.test/p/1'),
+    )
     expect(asked[0]?.json).toEqual({ redirectUrl: `${origin}/u/payments`, mid })
     expect(asked[0]?.url).toMatch(/\/customer-portal\/session$/)
   })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { commercePorts } from '../../adapters/app/commerce.ts'
 import { memberOnce, readMember } from '../../adapters/app/member.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { offers } from '../../adapters/config/offers.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { ownProvider } from '../../adapters/own/index.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
@@ -11,7 +10,8 @@ import type { FindMember, Provider, ProviderParts, ProviderPorts } from '../../a
 import { authorized } from '../../adapters/session/authorized.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import { storedTokens } from '../../adapters/session/tokens.ts'
+import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -38,7 +38,7 @@ const providerWith = ({
   readonly account?: Partial<ProviderPorts['account']>
 }): Pick<Provider, 'member' | 'commerce'> => ({
   member,
-  commerce: async () => ok({ offers, checkout: {}, account } as never),
+  commerce: async () => ok({ checkout: {}, account } as never),
 })
 
 /** The parts of the site on Anna's device before a studio whose product API keeps what she did. */
@@ -103,7 +103,58 @@ describe('access after a payment', () => {
   })
 })
 
+describe('a provider of hosted payments', () => {
+  const url = 'https://pay.test/1'
+  const attempt: PaymentAttempt = {
+    ...{ offerId: 'live', promo: null, at: noon, trial: false, orderId: 'o1', url },
+    before: { products: [], passes: 0 },
+  }
+
+  test('A9.06 A6.10 needs only to begin: its page opens again until it sends the member back, and there is nothing else', async () => {
+    const { parts } = await partsAt()
+    const commerce: Provider['commerce'] = async () => ok({ checkout: { begin: async () => offline } })
+    const { checkout, subscription, account } = value(await commercePorts({ ...providerWith({}), commerce }, parts))
+    const resume = async (of: PaymentAttempt, returned: Readonly<Record<string, string>> | null) =>
+      value(await checkout.resume({ attempt: of, returned }, nobody()))
+    expect(await resume(attempt, null)).toEqual({ type: 'redirect', url, for: 'hosted' })
+    expect(await resume(attempt, {})).toEqual({ type: 'paid' })
+    expect(await resume({ ...attempt, url: null }, null)).toEqual({ type: 'paid' })
+    expect([subscription, account.signUp, account.deleteAccount]).toEqual([{}, undefined, undefined])
+  })
+
+  test('A7.08 A7.12 is given whole addresses to send the member back to', async () => {
+    const { parts } = await partsAt()
+    const asked: unknown[] = []
+    const ask = async (input: unknown) => {
+      asked.push(input)
+      return offline
+    }
+    const orders = { create: ask, methods: ask, change: ask }
+    const subscription = { portal: ask, changeSavedPayment: { methods: ask, begin: ask } }
+    const commerce: Provider['commerce'] = async () => ok({ checkout: { begin: ask, orders }, subscription })
+    const ports = value(await commercePorts({ ...providerWith({}), commerce }, parts))
+    const paths = { successAddress: '/?a=1', cancelAddress: '/pricing' }
+    const whole = { successAddress: `${origin}/?a=1`, cancelAddress: `${origin}/pricing` }
+    await ports.checkout.begin(paths as CheckoutRequest, nobody())
+    await ports.checkout.orders!.create(paths as CheckoutRequest, nobody())
+    await ports.subscription.changeSavedPayment!.begin({ method: 'card', ...paths }, nobody())
+    await ports.subscription.portal!('/u/payments', nobody())
+    expect(asked).toEqual([whole, whole, { method: 'card', ...whole }, `${origin}/u/payments`])
+  })
+})
+
 describe('the accounts of a provider', () => {
+  test('A3.01 the account that signed in is at hand for the member, with the names that came with its tokens', async () => {
+    const { parts } = await partsAt()
+    const account = { id, email, firstName: 'Áine', lastName: 'Loy' }
+    parts.identity.enter({ ...storedTokens(parts.memory)!, account })
+    const member = (): FindMember => async (sought) => ok({ ...sought.account, products: [], orders: [] })
+    const read = await memberOnce({ member }, parts)({ id, m: null }, nobody())
+    expect(read).toMatchObject(ok({ ...account, products: [] }))
+    parts.identity.end()
+    expect(await memberOnce({ member }, parts)({ id, m: null }, nobody())).toEqual(fail({ type: 'SignedOut' }))
+  })
+
   test('A7.36 A5.32 the session that a password opens is that of signing in, and that of a new account its tokens', async () => {
     const { parts } = await partsAt()
     const pair = { accessToken: 'a', refreshToken: '', account: { id, email }, lifetime: null }

@@ -40,8 +40,8 @@ const guards = [
 ] as const
 
 /** An identity service whose refresh tokens are good once; an answer takes so many ms. */
-const strictService = (fresh: Pair, first: string, takes: number) => {
-  const asked: string[] = []
+const strictService = (fresh: Pair, first: Pair['refreshToken'], takes: number) => {
+  const asked: Pair['refreshToken'][] = []
   let good = first
   const refresh: Refresh = async ({ refreshToken }) => {
     asked.push(refreshToken)
