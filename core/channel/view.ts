@@ -47,10 +47,10 @@ export const channelView = (
   return {
     ...media,
     description: withoutSeeks(media.description),
-    start: { ...media.start, href: reason ? lockedHref(reason, goal, viewContext) : play },
+    start: { ...media.start, href: reason ? lockedHref(reason, { item, goal }, viewContext) : play },
     startOver: null,
     mayPlan: false,
-    paywall: paywallView(reason, goal, viewContext, player.confirming),
+    paywall: paywallView(reason, { item, goal }, viewContext, player.confirming),
     closed: { ...address, dialog: null, route: channelRoute(route, item.id, false) },
     canonical: hrefOf({ type: 'playlist', id: route.id, channel: item.id, play: false }),
   }

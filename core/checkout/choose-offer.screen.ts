@@ -6,7 +6,7 @@ import { screen } from '../kernel/screen.ts'
 import type { Offer, OfferId, Offers } from '../offers/index.ts'
 import { costOf, freeTrial, maySell, onlyInText, trialTerms } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { goalOf, offerIdIn, withOffer, write } from '../routes/index.ts'
+import { offerIdIn, withOffer, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { offerChoiceWords } from './order.words.ts'
 import { buyingView } from './view.ts'
@@ -27,9 +27,6 @@ export interface OfferOption {
 /** The kinds of offers: subscriptions, and one-off purchases of the item that the member came from. */
 export type OfferKind = 'subscriptions' | 'single'
 
-const isFor = (offer: Offer, route: Route | null): boolean =>
-  offer.type === 'single' && route?.type === 'media' && offer.includes.items.includes(route.id)
-
 /** Returns the offers of each kind that are sold to a viewer on a page. A3.04 A4.16 */
 export const offersAt = (
   offers: Offers,
@@ -40,7 +37,7 @@ export const offersAt = (
   const sold = offers.filter(({ id }) => maySell(offers, id, viewer, now) !== null)
   return {
     subscriptions: sold.filter(({ type }) => type === 'membership'),
-    single: sold.filter((offer) => isFor(offer, goalOf(route))),
+    single: sold.filter(({ id, type }) => type === 'single' && route.type === 'pricing' && route.single === id),
   }
 }
 

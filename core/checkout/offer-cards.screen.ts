@@ -13,15 +13,11 @@ import {
   offerOutlines,
   pricingView,
   pricingWords,
-  singleFor,
 } from '../offers/index.ts'
-import type { Intent, Route } from '../routes/index.ts'
-import { goalOf } from '../routes/index.ts'
+import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
 import { buyingView } from './view.ts'
-
-const home: Route = { type: 'home' }
 
 type Sources = ViewSources & BuyingSources
 
@@ -32,9 +28,9 @@ const liveWaiting = ({ catalogue }: ViewContext) => {
 
 /** The card of the offer that opens the class alone that the purchase is for; null if it is for none. A1.05 */
 const singleIn = ({ catalogue, viewer, now }: ViewContext, { app }: Sources) => {
-  const goal = goalOf(app.context.address?.route ?? home)
-  const offer = goal?.type === 'media' ? singleFor(catalogue.config.offers, goal.id) : null
-  return offer && offerCard(catalogue.config, offer.id, viewer, now)
+  const route = app.context.address?.route
+  const card = route?.type === 'pricing' ? offerCard(catalogue.config, route.single ?? '', viewer, now) : null
+  return card?.type === 'single' ? card : null
 }
 
 const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: Sources) => {

@@ -81,7 +81,9 @@ const landingOf = (offers: Offers, offerId: OfferId, promo: Order['promo']): Rou
 const leavingOf = (from: Route, back: Route | null): Route => {
   if (isLiveRoute(from) || from.type === 'vita') return from
   const prices = pricingFor(back)
-  return from.type === 'pricing' ? { ...prices, sale: from.sale, ...(from.plain && { plain: true }) } : prices
+  if (from.type !== 'pricing') return prices
+  const { sale, plain, single } = from
+  return { ...prices, sale, ...(plain && { plain }), ...(single && { single }) }
 }
 
 /** Returns the price of an order as shown on the site, in cents, without a trial; `null` if a promotion or coupon decides the price and the page showed none. P9.14 */

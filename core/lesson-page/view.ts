@@ -84,19 +84,20 @@ export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: Vi
   const { catalogue, viewer, now, rest } = viewContext
   const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
   const reason = knownLock(item, viewContext)
-  const goal = { ...route, at: null }
-  const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
+  const locked = { item, goal: { ...route, at: null } }
+  const to = (at: number | null) => (reason ? lockedHref(reason, locked, viewContext) : hrefOf({ ...route, at }, rest))
   // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
   const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming
-  const offer = isPicture && freeTrial(catalogue.config.offers, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const offer =
+    isPicture && freeTrial(catalogue.config.offers, viewer, now) ? membershipOffer(locked, viewContext) : null
   const closed: Address = { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest }
   return {
     ...mediaView(item, own, viewContext, player),
     description: descriptionView(item, to, viewContext),
-    paywall: paywallView(reason, goal, viewContext, player.confirming),
+    paywall: paywallView(reason, locked, viewContext, player.confirming),
     closed,
     /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
-    locked: isPicture ? { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked } : null,
+    locked: isPicture ? { href: lockedHref(reason, locked, viewContext), label: lessonWords.locked } : null,
     /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. P2.3.06 */
     trial: offer && { href: offer.href, label: offer.label },
   }

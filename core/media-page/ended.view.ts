@@ -79,8 +79,8 @@ export const endedView = (
   const danced = watch === undefined || isDanced(watch.from, watch.played, watch.duration)
   const { route } = address
   const own = route.type === 'lesson' ? { ...route, at: null } : mediaAccess(item, address, viewContext).goal
-  const goal = next ? next.route : own
-  const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const goes = next ? { item: next.item, goal: next.route } : { item, goal: own }
+  const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goes, viewContext) : null
   const shown =
     upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null
   return {

@@ -1,7 +1,7 @@
 import type { LockReason } from '../access/index.ts'
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { counted, showsFreeBadge } from '../cards/index.ts'
+import { counted } from '../cards/index.ts'
 import { askOffers } from '../kernel/retry.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Offer } from '../offers/index.ts'
@@ -15,15 +15,12 @@ import {
   priceOf,
   singleFor,
 } from '../offers/index.ts'
-import type { Route } from '../routes/index.ts'
-import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
+import { hrefOf, inviting, withDialog, write } from '../routes/index.ts'
+import type { Locked } from './locked.ts'
+import { pricesFor } from './locked.ts'
+import type { PaywallAction, Sale } from './paywall.ts'
+import { browse, freeClass, go, prices, usePass } from './paywall.ts'
 import { paywallWords as words } from './words.ts'
-
-/** An action of the paywall: a link, redeeming one of the viewer's day passes, or asking again for what is sold. V6.02 V8.11 */
-export type PaywallAction =
-  | { readonly type: 'go'; readonly label: string; readonly href: string }
-  | { readonly type: 'usePass'; readonly label: string }
-  | { readonly type: 'retry'; readonly label: string; readonly retry: typeof askOffers }
 
 /** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V2.19 V6.02 */
 export interface PaywallView {
@@ -35,49 +32,24 @@ export interface PaywallView {
   readonly benefits: readonly string[]
 }
 
-/** A locked class and its viewer. */
-interface Locked {
-  /** The route of the class with its player open. */
-  readonly goal: Route
-  readonly viewContext: ViewContext
-}
-
-const go = (label: string, href: string): Extract<PaywallAction, { readonly type: 'go' }> => ({
-  type: 'go',
-  label,
-  href,
-})
-
-const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
-  const [list] = catalogue.initial.freePlaylists
-  return list && showsFreeBadge(viewer, now)
-    ? [go(words.freeClass, hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
-    : []
-}
-
-const browse = ({ viewContext: { rest } }: Locked) => go(words.browse, hrefOf({ type: 'sections' }, rest))
-
-const prices = (label: string, { goal, viewContext }: Locked) => go(label, hrefOf(pricingFor(goal), viewContext.rest))
-
-const passesText = ({ viewContext: { viewer } }: Locked): string =>
+const passesText = ({ viewContext: { viewer } }: Sale): string =>
   words.passesHeld(counted(viewer.unusedDayPasses, ...words.passNouns))
 
-const usePass: PaywallAction = { type: 'usePass', label: words.usePass }
-
 // A visitor registers first, over the plans, and goes on to the trial from there. A2.11
-const startTrial = (label: string, key: string, locked: Locked) =>
-  locked.viewContext.viewer.signedIn
-    ? prices(label, locked)
-    : go(label, write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, key)))
+const startTrial = (label: string, key: string, locked: Sale) => {
+  const { viewer, rest } = locked.viewContext
+  if (viewer.signedIn) return prices(label, locked)
+  return go(label, write(inviting({ route: pricesFor(locked, locked.viewContext), dialog: null, rest }, key)))
+}
 
 const fromPrice = (offer: Offer | null): string => (offer ? `, from ${costOf(offer)}` : '')
 
 /** Returns the price of a membership with its link; a viewer who is eligible for the trial gets the trial. V2.31 V6.02 */
-export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
+export const membershipOffer = (item: Locked, viewContext: ViewContext) => {
   const { viewer, now, catalogue } = viewContext
   const { offers } = catalogue.config
   const trial = freeTrial(offers, viewer, now)
-  const locked = { goal, viewContext }
+  const locked = { ...item, viewContext }
   return trial
     ? {
         text: `Try every on-demand class free for ${trial.days} days, then ${costOf(trial.offer)}.`,
@@ -89,37 +61,41 @@ export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
       }
 }
 
-const membership = (locked: Locked): PaywallView => {
+const offered = (offer: Offer | null, locked: Sale): readonly PaywallAction[] =>
+  offer ? [prices(`${offer.title}, ${costOf(offer)}`, locked)] : []
+
+const liveMembership = (locked: Sale) => offered(liveMembershipFor(locked.viewContext), locked)
+
+/** The offer that opens the item alone. A1.05 */
+const soldAlone = (locked: Sale) => offered(singleFor(locked.item, locked.viewContext), locked)
+
+const membership = (locked: Sale): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const { offers } = catalogue.config
   const offer = freeTrial(offers, viewer, now)?.offer ?? offerWithRole(offers, 'monthly')
   const benefits = offer?.benefits ?? []
   const passes = viewer.unusedDayPasses > 0
   const passText = passes ? ` ${passesText(locked)}` : ''
-  const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
+  const others = [...soldAlone(locked), ...(passes ? [usePass] : []), ...freeClass(locked)]
   if (isMember(viewer, now))
     return {
       title: "This class isn't part of your membership",
       text: `It comes with an on-demand plan${fromPrice(offer)}.${passText}`,
       ...{ action: prices(commonWords.seePlans, locked), others, benefits },
     }
-  const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
+  const { text, ...action } = membershipOffer(locked, locked.viewContext)
   return {
     title: words.join,
     text: `${text}${passText}`,
-    ...{ action, others: [prices(words.allPlans, locked), ...soldAlone(locked), ...others], benefits },
+    ...{ action, others: [prices(words.allPlans, locked), ...others], benefits },
   }
 }
 
-const liveMembership = (locked: Locked): readonly PaywallAction[] => {
-  const offer = liveMembershipFor(locked.viewContext)
-  return offer ? [prices(`${offer.title}, ${costOf(offer)}`, locked)] : []
-}
-
-const live = (locked: Locked): PaywallView => {
+const live = (locked: Sale): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const title = isMember(viewer, now) ? words.liveNotIncluded : words.passOpens
-  const others = [...liveMembership(locked), ...freeClass(locked)]
+  const [membership, alone] = [liveMembership(locked), soldAlone(locked)]
+  const others = [...membership, ...alone, ...freeClass(locked)]
   if (viewer.unusedDayPasses > 0)
     return {
       title,
@@ -129,9 +105,9 @@ const live = (locked: Locked): PaywallView => {
     }
   const pass = dayPassFor(catalogue.config.offers, viewer, now)
   if (pass === null) {
-    const [sold] = liveMembership(locked)
-    const text = sold ? words.liveComes : words.notOnSale
-    return { title: words.liveOnly, text, action: sold ?? browse(locked), others: freeClass(locked), benefits: [] }
+    const [action = browse(locked), ...more] = [...membership, ...alone]
+    const text = membership.length > 0 ? words.liveComes : alone.length > 0 ? words.buyOnce : words.notOnSale
+    return { title: words.liveOnly, text, action, others: [...more, ...freeClass(locked)], benefits: [] }
   }
   return {
     title,
@@ -141,16 +117,7 @@ const live = (locked: Locked): PaywallView => {
   }
 }
 
-/** The single offer that opens the class alone; none for anything else than a class. A1.05 */
-const singleOf = ({ goal, viewContext: { catalogue } }: Locked): Offer | null =>
-  goal.type === 'media' ? singleFor(catalogue.config.offers, goal.id) : null
-
-const soldAlone = (locked: Locked): readonly PaywallAction[] => {
-  const offer = singleOf(locked)
-  return offer ? [prices(`${offer.title}, ${costOf(offer)}`, locked)] : []
-}
-
-const premier = (locked: Locked): PaywallView => {
+const premier = (locked: Sale): PaywallView => {
   const { viewer, now } = locked.viewContext
   const [sold] = soldAlone(locked)
   const missing = isMember(viewer, now) ? words.separate : words.inNoMembership
@@ -161,7 +128,7 @@ const premier = (locked: Locked): PaywallView => {
   }
 }
 
-const single = (locked: Locked): PaywallView => {
+const single = (locked: Sale): PaywallView => {
   const [sold] = soldAlone(locked)
   return {
     title: words.soldAlone,
@@ -170,23 +137,18 @@ const single = (locked: Locked): PaywallView => {
   }
 }
 
-const signIn = (locked: Locked): PaywallView => ({
+const dialogOver = (dialog: 'login' | 'create-account', { goal: route, viewContext: { rest } }: Sale): string =>
+  write(withDialog({ route, dialog: null, rest }, dialog))
+
+const signIn = (locked: Sale): PaywallView => ({
   title: words.signInFirst,
   text: words.freeAccount,
-  action: go(
-    words.signIn,
-    write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'login')),
-  ),
-  others: [
-    go(
-      words.createAccount,
-      write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'create-account')),
-    ),
-  ],
+  action: go(words.signIn, dialogOver('login', locked)),
+  others: [go(words.createAccount, dialogOver('create-account', locked))],
   benefits: [],
 })
 
-const unconfirmed = (locked: Locked): PaywallView => {
+const unconfirmed = (locked: Sale): PaywallView => {
   const { viewer, rest } = locked.viewContext
   return {
     title: words.unconfirmed,
@@ -198,14 +160,14 @@ const unconfirmed = (locked: Locked): PaywallView => {
   }
 }
 
-const confirming = (locked: Locked): PaywallView => ({
+const confirming = (locked: Sale): PaywallView => ({
   title: words.confirming,
   text: words.confirmingText,
-  action: go(words.payment, hrefOf(pricingFor(locked.goal), locked.viewContext.rest)),
+  action: prices(words.payment, locked),
   ...{ others: freeClass(locked), benefits: [] },
 })
 
-const unreachable = (locked: Locked): PaywallView => ({
+const unreachable = (locked: Sale): PaywallView => ({
   ...{ title: commerceUnreachable.title, text: commerceUnreachable.text },
   action: { type: 'retry', label: commonWords.retry, retry: askOffers },
   others: [...(locked.viewContext.viewer.unusedDayPasses > 0 ? [usePass] : []), ...freeClass(locked)],
@@ -218,12 +180,12 @@ const views = { ...soldViews, signIn, unconfirmed } as const
 /** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed, or while it is not known what is sold. V2.19 V6.02 V6.07 V6.08 V8.11 A4.21 */
 export const paywallView = (
   reason: LockReason | null,
-  goal: Route,
+  item: Locked,
   viewContext: ViewContext,
   isConfirming = false,
 ): PaywallView => {
-  const locked = { goal, viewContext }
-  const mayUnlock = reason === 'membership' || reason === 'live' || reason === null
+  const locked = { ...item, viewContext }
+  const mayUnlock = reason === 'membership' || reason === 'live' || reason === null || soldAlone(locked).length > 0
   if (isConfirming && mayUnlock) return confirming(locked)
   const isForSale = reason !== null && reason in soldViews
   return isForSale && !viewContext.catalogue.isSelling ? unreachable(locked) : views[reason ?? 'unconfirmed'](locked)

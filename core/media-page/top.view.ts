@@ -25,7 +25,7 @@ export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: Vi
   const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
   const reason = knownLock(item, viewContext)
   const play = (at: number | null) =>
-    reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...page, play: true, at }, rest)
+    reason ? lockedHref(reason, { item, goal }, viewContext) : hrefOf({ ...page, play: true, at }, rest)
   return { page, goal, reason, play, status: mediaStatus(item, now) }
 }
 

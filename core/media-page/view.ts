@@ -44,7 +44,7 @@ export const mediaView = (
     heart: heartOf(item, viewContext),
     /** `waiting`: the viewer is unknown because the account cannot be reached. */
     playback: top.playing ? playbackOf(player, reason !== null) : 'closed',
-    paywall: paywallView(reason, goal, viewContext, player.confirming),
+    paywall: paywallView(reason, { item, goal }, viewContext, player.confirming),
     /** The same page without the player, for its close button. */
     closed,
   }

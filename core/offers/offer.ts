@@ -37,7 +37,7 @@ export interface OfferContent {
   readonly permission: Permission | null
   /** The number of day passes, to be used later. P9.07 P9.09 */
   readonly passes: number
-  /** The ids of single items. A1.05 */
+  /** The ids of single items, to say what is bought; what it opens is decided by the `productIds` of the items. A1.05 */
   readonly items: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export type OfferRole = 'annual' | 'monthly' | 'liveMembership' | 'dayPass' | 'm
 /** An offer of the studio: a membership, a pass, single items or goods, with its texts. P9.01 P9.02 */
 export interface Offer {
   readonly id: OfferId
-  /** `single` opens items by their ids; `goods` are mailed and add nothing to an account. P9.14 */
+  /** `single` opens the items that name it; `goods` are mailed and add nothing to an account. P9.14 */
   readonly type: 'membership' | 'pass' | 'single' | 'goods'
   readonly role: OfferRole | null
   readonly layouts: readonly OfferLayout[]

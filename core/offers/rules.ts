@@ -1,11 +1,14 @@
-import type { Product, Viewer } from '../access/index.ts'
-import { isExpiring, isMember, membershipsOf } from '../access/index.ts'
+import type { AccessPolicy, Lockable, Product, Viewer } from '../access/index.ts'
+import { isExpiring, isMember, itemOffersOf, membershipsOf } from '../access/index.ts'
 import type { Offer, OfferId, OfferRole, Offers } from './offer.ts'
 import { isLiveMembership } from './opening.ts'
 
 /** The studio's offers, and a viewer at an instant. */
 interface Sold {
-  readonly catalogue: { readonly config: { readonly offers: Offers } }
+  readonly catalogue: {
+    readonly config: { readonly offers: Offers }
+    readonly policy: Pick<AccessPolicy, 'provider'>
+  }
   readonly viewer: Viewer
   readonly now: number
 }
@@ -97,6 +100,15 @@ export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(
 /** Returns the title of an offer; empty if the offer is not sold. */
 export const titleOf = (offers: Offers, offerId: OfferId): string => offerById(offers, offerId)?.title ?? ''
 
-/** Returns the offer that opens one item alone, such as the class that a purchase is for; `null` if none is sold. A1.05 */
-export const singleFor = (offers: Offers, item: string): Offer | null =>
-  offers.find(({ type, includes }) => type === 'single' && includes.items.includes(item)) ?? null
+/** Returns the offer that opens one item alone, as the item itself names its offers; `null` if none is sold to the viewer. A1.05 V6.05 */
+export const singleFor = (
+  { productIds }: Pick<Lockable, 'productIds'>,
+  { catalogue, viewer, now }: Sold,
+): Offer | null => {
+  const opening = itemOffersOf(productIds, catalogue.policy.provider)
+  return (
+    offersFor(catalogue.config.offers, viewer, now).find(
+      ({ id, type }) => type === 'single' && opening.some((offer) => offer.id === id),
+    ) ?? null
+  )
+}

@@ -23,7 +23,7 @@ export const startView = (programId: string, lessons: readonly ProgramLesson[], 
       ...{ locked: reason !== null, trialDays, live: false },
       ...{ program: programStatus(lessons, progress), video: 'untouched' },
     }),
-    href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
+    href: reason ? lockedHref(reason, { item: lesson, goal }, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,
     /** The lesson in words; empty until it is known who looks. */
     lesson: known ? lessonNumber(lessons.indexOf(found) + 1, lesson.title) : '',

@@ -64,6 +64,7 @@ const pricing = (query: Query): Route => ({
   ...(query('t') === '0' && { plain: true }),
   error: text(query('error')),
   ...(query('next') && { next: query('next')! }),
+  ...(query('single') && { single: query('single')! }),
 })
 
 const grouped = (query: Query): { readonly group?: string } => {

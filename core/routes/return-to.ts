@@ -18,7 +18,8 @@ export const goalOf = (route: Route): Route | null => {
 /** The route of the pricing page that keeps the goal of another route, where the member lands after paying. V6.02 A4.21 */
 export const pricingFor = (route: Route | null): Extract<Route, { readonly type: 'pricing' }> => {
   const goal = route && goalOf(route)
-  return { type: 'pricing', sale: false, error: null, ...(goal && { next: hrefOf(goal) }) }
+  const single = route?.type === 'pricing' ? route.single : undefined
+  return { type: 'pricing', sale: false, error: null, ...(goal && { next: hrefOf(goal) }), ...(single && { single }) }
 }
 
 /** The address to return to after a purchase: the page the person was looking at; the pages of a purchase keep it, other pages reset it. A4.21 */

@@ -64,6 +64,8 @@ export type Route =
       readonly error: string | null
       /** The path to return to, as given in the address; it is validated before use. */
       readonly next?: string
+      /** The id of the offer that opens the goal alone; absent if none is sold. A1.05 */
+      readonly single?: string
     }
   | { readonly type: 'vita' }
   | { readonly type: 'library' }

@@ -60,7 +60,7 @@ const written = (route: Route): Written => {
     }
     case 'pricing': {
       const t = route.sale ? 'new-year-sale' : route.plain ? '0' : null
-      return at(['pricing'], { t, error: route.error, next: route.next ?? null })
+      return at(['pricing'], { t, error: route.error, next: route.next ?? null, single: route.single ?? null })
     }
     case 'magazine':
       return at(['library', 'magazines', route.id])

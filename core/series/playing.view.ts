@@ -18,9 +18,10 @@ export const episodePlaying = (
   if (route.type !== 'series') return null
   const own = { ...address, route: mediaRoute(item, { play: route.play && route.episode === item.id }) }
   const reason = knownLock(item, viewContext)
+  const goal = episodeRoute(route.id, item.id, address, true)
   return {
     ...mediaView(item, own, viewContext, player),
-    paywall: paywallView(reason, episodeRoute(route.id, item.id, address, true), viewContext, player.confirming),
+    paywall: paywallView(reason, { item, goal }, viewContext, player.confirming),
     closed: { ...address, dialog: null, route: { ...route, play: false } },
   }
 }

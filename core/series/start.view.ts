@@ -13,6 +13,6 @@ export const episodeStart = (id: string, item: MediaItem, address: Address, view
   const { now, rest } = viewContext
   const goal = episodeRoute(id, item.id, address, true)
   const reason = knownLock(item, viewContext)
-  const href = reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest)
+  const href = reason ? lockedHref(reason, { item, goal }, viewContext) : hrefOf(goal, rest)
   return startView(item, { status: mediaStatus(item, now), locked: reason !== null, href }, viewContext)
 }

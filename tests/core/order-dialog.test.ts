@@ -190,16 +190,17 @@ describe('what an order says', () => {
     const single: Offer = {
       ...offers[0]!,
       ...{ id: 'barre-single', type: 'single', role: null, layouts: [], trial: null, period: null },
-      includes: { permission: null, passes: 0, items: ['barre001'] },
+      includes: { permission: null, passes: 0, items: [] },
     }
     const at = (address: string, bought: readonly string[] = []) => {
       const viewer = { ...viewerOf(ben), bought }
       const found = offersAt([...offers, single], viewer, read(address).route, morning)
       return [found.subscriptions.length, found.single.map(({ id }) => id)]
     }
-    expect(at('/m/barre001/x')).toEqual([5, ['barre-single']])
-    expect(at('/pricing?next=%2Fm%2Fbarre001%2Fx')[0]).toBe(5)
-    expect(at('/m/centre01/x')).toEqual([5, []])
-    expect(at('/m/barre001/x', ['barre-single'])).toEqual([5, []])
+    const [plain, alone] = ['/pricing?next=%2Fm%2Fbarre001%2Fx', '&single=barre-single']
+    expect(at(plain + alone)).toEqual([5, ['barre-single']])
+    for (const address of [plain, `${plain}&single=on-demand`, `/m/barre001/x?${alone}`])
+      expect(at(address)).toEqual([5, []])
+    expect(at(plain + alone, ['barre-single'])).toEqual([5, []])
   })
 })

@@ -23,7 +23,7 @@ const looking = (viewer: Viewer, accessModel: 'svod' | 'avod' | 'authvod' = 'svo
   ...{ progress: {}, rest: [], isFavourite: () => false },
 })
 
-const playing = read('/m/barre001/morning-barre?play=1').route
+const playing = { item: aClass(), goal: read('/m/barre001/morning-barre?play=1').route }
 const paywall = (reason: LockReason | null, viewer: Viewer) => paywallView(reason, playing, looking(viewer))
 const prices = '/pricing?next=%2Fm%2Fbarre001%2Fmorning-barre%3Fplay%3D1'
 const go = (label: string, href: string) => ({ type: 'go', label, href })

@@ -104,6 +104,11 @@ const onlyRead: readonly (readonly [ids: string, address: string, route: Route])
   ['V2.11', '/q/', search],
   ['V2.11', '/search?q=a+b&s=films&page=0', { ...search, query: 'a b' }],
   ['V2.11', '/search?q=%E0%A4%A', { ...search, query: '%E0%A4%A' }],
+  [
+    'A1.05',
+    '/pricing?next=%2Fm%2Fa&single=gala-night',
+    { type: 'pricing', sale: false, error: null, next: '/m/a', single: 'gala-night' },
+  ],
   ['V6.02', '/pricing?next=', { type: 'pricing', sale: false, error: null }],
   ['P2.8.03', '/pricing?t=0', { type: 'pricing', sale: false, plain: true, error: null }],
   ['P2.8.04', '/black-friday', { type: 'pricing', sale: false, error: null }],
