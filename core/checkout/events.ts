@@ -38,8 +38,8 @@ export type CheckoutFact =
   | { readonly type: 'orderShown'; readonly offerId: string }
   /** The provider has lost an order. A4.17 */
   | { readonly type: 'orderLost'; readonly offerId: string }
-  /** The bank refused a payment whose confirmation was on another site. A8.23 */
-  | { readonly type: 'paymentRefused' }
+  /** The bank refused a payment on another site, or its page was left before the payment; the dialog that says so opens. A8.23 A2.02 */
+  | { readonly type: 'paymentEnded'; readonly dialog: 'payment-error' | 'payment-cancelled' }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }
   /** The hosted page refused the trial to this member, so that no screen offers it. A2.12 */
   | { readonly type: 'trialRefused' }

@@ -46,6 +46,7 @@ export const pollingStates = (machine: Machine) =>
                 actions: ['drop', 'noteArrived', 'tellProfile', 'tellWelcomed'],
               },
               { guard: 'unfounded', target: '#checkout.closing' },
+              { guard: and(['spent', 'isNamedOpen']), target: '#checkout.refused', actions: 'tellUnpaid' },
               { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },
               { guard: 'spent', target: '#checkout.closing' },
             ],

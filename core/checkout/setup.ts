@@ -12,7 +12,7 @@ import { isConfirming } from '../session/index.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import { attemptStatus, failedPurchase, offersChoice, unpaid } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { arrivedOrder, isUnpaid, mayBePaying } from './evidence.ts'
+import { arrivedOrder, isNamedOpen, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -133,7 +133,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         if (problem?.type === 'OrderLost')
           enqueue.emit({ type: 'orderLost', offerId: (order ?? attempt)?.offerId ?? '' })
       }),
-      tellRefused: emit({ type: 'paymentRefused' }),
+      tellRefused: emit({ type: 'paymentEnded', dialog: 'payment-error' }),
+      tellUnpaid: emit({ type: 'paymentEnded', dialog: 'payment-cancelled' }),
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
@@ -167,6 +168,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       answered: ({ context }) => context.answered,
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
       unfounded: ({ context }) => !mayBePaying(context) && context.answered && context.profile.orders !== null,
+      isNamedOpen: ({ context }) => isNamedOpen(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
       granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',

@@ -50,7 +50,7 @@ export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address
 /** A fact of the checkout that leads to another dialog. */
 export type LeadingFact = Extract<
   CheckoutFact,
-  { readonly type: 'awaited' | 'welcomed' | 'welcomeOver' | 'orderShown' | 'orderLost' | 'paymentRefused' }
+  { readonly type: 'awaited' | 'welcomed' | 'welcomeOver' | 'orderShown' | 'orderLost' | 'paymentEnded' }
 >
 
 /** The address that a fact of the checkout leads to, and whether it replaces the present entry of the history; `null` if the page stays. A4.17 A4.20 A8.23 */
@@ -66,8 +66,8 @@ export const leadBy = (
       return replacing(dialogAt(address, 'welcome'))
     case 'welcomeOver':
       return replacing(withoutDialog(address))
-    case 'paymentRefused':
-      return replacing(dialogAt(address, 'payment-error'))
+    case 'paymentEnded':
+      return replacing(dialogAt(address, fact.dialog))
     case 'orderLost':
       return address.dialog === 'checkout' ? replacing(withOffer(address, 'choose-offer', fact.offerId)) : null
     case 'orderShown': {

@@ -159,7 +159,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           welcomeOver: { actions: { type: 'leadBy', params: ({ event }) => event } },
           orderShown: { actions: { type: 'leadBy', params: ({ event }) => event } },
           orderLost: { actions: { type: 'leadBy', params: ({ event }) => event } },
-          paymentRefused: { actions: { type: 'leadBy', params: ({ event }) => event } },
+          paymentEnded: { actions: { type: 'leadBy', params: ({ event }) => event } },
           onboarded: { actions: 'tag' },
           skipped: { actions: 'goHome' },
         },

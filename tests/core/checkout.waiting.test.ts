@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buyingView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import { buyingView, cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
-import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
 const pass = anAttempt({ offerId: 'day-pass', url: 'https://pay.test/0' })
@@ -51,6 +51,38 @@ describe('waiting for access', () => {
     await quiet()
     expect(viewSources()).toBe(5)
   })
+
+  test('A2.02 A4.21 who left a page that has one way back without paying reads after the five tries that nothing was charged', async () => {
+    const kept = anAttempt({ orderId: 'one' })
+    const here = await waiting({ kept, profile: benWith('open') })
+    for (let count = 0; count < 4; count += 1) await here.wait(3_000)
+    expect([here.viewSources(), here.facts.at(-1)]).toEqual([5, { type: 'paymentEnded', dialog: 'payment-cancelled' }])
+    await here.send({ type: 'shown', screen: 'payment-cancelled' })
+    expect([outcomeOf(here.state()), here.known.kept]).toEqual(['cancelled', null])
+    expect(cancelledView(here.state())).toMatchObject({ title: 'Payment canceled', text: "You haven't been charged." })
+  })
+
+  test.each(['pending', 'granted'] as const)(
+    'A4.21 A2.02 an order that is open after the payment for a few seconds, and %s then, is never called unpaid',
+    async (state) => {
+      const kept = anAttempt({ orderId: 'one' })
+      for (const tries of [1, 2, 3, 4]) {
+        const here = await waiting({ kept, profile: benWith('open') })
+        for (let count = 1; count < tries; count += 1) await here.wait(3_000)
+        here.known.profile = benWith(state)
+        for (let count = tries; count < 5; count += 1) await here.wait(3_000)
+        expect([tries, here.told().includes('paymentEnded')]).toEqual([tries, false])
+        expect(outcomeOf(here.state())).toBe(state === 'granted' ? 'success' : 'pending')
+      }
+      // The last word is asked for by the dialog that would say so.
+      const last = await waiting({ kept, profile: benWith('open') })
+      for (let count = 0; count < 4; count += 1) await last.wait(3_000)
+      last.known.profile = benWith(state)
+      await last.send({ type: 'shown', screen: 'payment-cancelled' })
+      expect(outcomeOf(last.state())).toBe(state === 'granted' ? 'success' : 'in progress')
+      expect(last.known.kept).toEqual(state === 'granted' ? null : kept)
+    },
+  )
 
   test('A9.06 never asks while an answer is awaited, however long that takes', async () => {
     const { desk, clock, viewSources, send } = await checkoutDesk({ kept: anAttempt() })
