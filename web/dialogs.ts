@@ -1,33 +1,25 @@
+import type { ComponentType } from 'react'
 import type { OpenDialog } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part } from './parts/late.tsx'
+import type * as Forms from './screens/dialogs/forms.ts'
 
-const login = part(() => import('./screens/dialogs/login.tsx').then(({ Login }) => Login))
-const createAccount = part(() =>
-  import('./screens/dialogs/create-account.tsx').then(({ CreateAccount }) => CreateAccount),
-)
-const forgotPassword = part(() =>
-  import('./screens/dialogs/forgot-password.tsx').then(({ ForgotPassword }) => ForgotPassword),
-)
-const resetPassword = part(() =>
-  import('./screens/dialogs/reset-password.tsx').then(({ ResetPassword }) => ResetPassword),
-)
-const sendConfirmation = part(() =>
-  import('./screens/dialogs/send-confirmation.tsx').then(({ SendConfirmation }) => SendConfirmation),
-)
-const editPassword = part(() => import('./screens/dialogs/edit-password.tsx').then(({ EditPassword }) => EditPassword))
-const personalDetails = part(() =>
-  import('./screens/dialogs/personal-details.tsx').then(({ PersonalDetails }) => PersonalDetails),
-)
-const deleteAccount = part(() =>
-  import('./screens/dialogs/delete-account.tsx').then(({ DeleteAccount }) => DeleteAccount),
-)
-const confirmDeletion = part(() =>
-  import('./screens/dialogs/confirm-deletion.tsx').then(({ ConfirmDeletion }) => ConfirmDeletion),
-)
+/** A form of those that come in one file. */
+const form = (pick: (forms: typeof Forms) => ComponentType) =>
+  part(() => import('./screens/dialogs/forms.ts').then(pick))
+
+const login = form(({ Login }) => Login)
+const createAccount = form(({ CreateAccount }) => CreateAccount)
+const forgotPassword = form(({ ForgotPassword }) => ForgotPassword)
+const resetPassword = form(({ ResetPassword }) => ResetPassword)
+const sendConfirmation = form(({ SendConfirmation }) => SendConfirmation)
+const editPassword = form(({ EditPassword }) => EditPassword)
+const personalDetails = form(({ PersonalDetails }) => PersonalDetails)
+const deleteAccount = form(({ DeleteAccount }) => DeleteAccount)
+const confirmDeletion = form(({ ConfirmDeletion }) => ConfirmDeletion)
 const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
-const chooseOffer = part(() => import('./screens/dialogs/choose-offer.tsx').then(({ ChooseOffer }) => ChooseOffer))
-const checkout = part(() => import('./screens/dialogs/checkout.tsx').then(({ Checkout }) => Checkout))
+const chooseOffer = form(({ ChooseOffer }) => ChooseOffer)
+const checkout = form(({ Checkout }) => Checkout)
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
 

@@ -1,9 +1,15 @@
+import type { ComponentType } from 'react'
 import type { MediaKind } from '../core/catalogue/index.ts'
 import type { Route } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part, ready } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
+import type * as LibraryScreens from './screens/library/screens.ts'
 import { Media } from './screens/media/index.tsx'
+
+/** A screen of the library: they come in one file. */
+const inLibrary = (pick: (screens: typeof LibraryScreens) => ComponentType) =>
+  part(() => import('./screens/library/screens.ts').then(pick))
 
 const home = ready(Home)
 const media = ready(Media)
@@ -26,9 +32,9 @@ const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ Liv
 const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
 const search = part(() => import('./screens/search/index.tsx').then(({ Screen }) => Screen))
 const notifications = part(() => import('./screens/notifications.tsx').then(({ Screen }) => Screen))
-const library = part(() => import('./screens/library/index.tsx').then(({ Screen }) => Screen))
-const magazine = part(() => import('./screens/library/magazine.tsx').then(({ Screen }) => Screen))
-const resource = part(() => import('./screens/library/resource.tsx').then(({ Screen }) => Screen))
+const library = inLibrary(({ Library }) => Library)
+const magazine = inLibrary(({ Magazine }) => Magazine)
+const resource = inLibrary(({ Resource }) => Resource)
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */

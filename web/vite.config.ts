@@ -123,6 +123,18 @@ const plannerFiles =
 const sharedFiles =
   /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/description\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
+/** The changes of a week as they are kept and sent, for a member's page and for the planner. */
+const weekFiles = /\/core\/my-week\/(week|writes)\.ts/
+
+/** The views of a week that its own page, its row on the home page, its toasts and the choice of a day share. */
+const planFiles = /\/core\/my-week\/(?!button|words)/
+
+/** The rules and views that the row of a sale, its page and its owner share. */
+const promotionFiles = /\/core\/promotions\//
+
+/** The rules and views that the page of the notifications, their number in the header and their owner share. */
+const notificationFiles = /\/core\/notifications\/(?!writes)/
+
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =
   /\/core\/(content|hub|moved|inline-page|trailer|series\/(?!playing\.))|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices)/
@@ -196,6 +208,7 @@ export default defineConfig({
                 { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },
                 { name: 'first', tags: ['$initial'], priority: 3 },
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
+                { name: 'week', test: weekFiles, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
                 { name: 'content', test: contentFiles, priority: 0 },
@@ -203,6 +216,9 @@ export default defineConfig({
                 { name: 'popups', test: popupFiles, priority: 1 },
                 { name: 'dialogs', test: dialogFiles, priority: 0 },
                 { name: 'library', test: libraryFiles, priority: 0 },
+                { name: 'plan', test: planFiles, minShareCount: 2, priority: 0 },
+                { name: 'promotions', test: promotionFiles, minShareCount: 2, priority: 0 },
+                { name: 'notifications', test: notificationFiles, minShareCount: 2, priority: 0 },
               ],
             },
           },

@@ -20,7 +20,7 @@ export type {
 export type { Ratio } from './ratio.ts'
 export { ratioOf } from './ratio.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
-export { catalogueOf, selling, sellsSomething, studioIcons } from './rules.ts'
+export { catalogueOf, isProgram, selling, sellsSomething, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesFailure, SeriesPort } from './series.ts'
 export { namedSeries } from './series.ts'

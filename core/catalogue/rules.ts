@@ -129,3 +129,7 @@ export const selling = (catalogue: Catalogue, offers: Offers | null): Catalogue 
   ...{ ...catalogue, isSelling: offers !== null },
   config: { ...catalogue.config, offers: offers ?? [] },
 })
+
+/** Whether a list is a program of the catalogue. */
+export const isProgram = (id: string, { initial: { programs } }: Catalogue): boolean =>
+  programs.some((program) => program.id === id || program.programId === id)

@@ -1,9 +1,9 @@
-import type { Nouns, Refusal, Reply, Write, WriteResult } from '../outbox/index.ts'
+import type { Refusal, Reply, Write, WriteResult } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { MyWeekEvent } from './events.ts'
 import type { Edit, Week } from './week.ts'
 import { editKey } from './week.ts'
-import { weekdayNames, writeWords } from './writes.words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 /** A change of the week in the form in which it is written to the studio. V7.14 V7.15 V7.16 V7.17 */
 export type WeekWrite = Write<'week', Edit>
@@ -40,6 +40,3 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
   const [edits, refused] = [editsIn(result.writes), refusedIn(result.refusals)]
   return edits.length + refused.length > 0 ? [{ type: 'restored', edits, refused }] : []
 }
-
-/** The name of unsent changes of the week in a warning. A4.03 */
-export const weekNouns: Nouns = writeWords.nouns

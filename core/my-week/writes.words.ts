@@ -1,4 +1,5 @@
 import type { Weekday } from '../kernel/calendar.ts'
+import type { Nouns } from '../outbox/index.ts'
 
 /** The texts of changes of the week that wait or were refused. A4.03 V4.17 V8.06 */
 export const writeWords = {
@@ -12,3 +13,6 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
   ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
 }
+
+/** The name of unsent changes of the week in a warning. A4.03 */
+export const weekNouns: Nouns = writeWords.nouns

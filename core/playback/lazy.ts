@@ -4,7 +4,7 @@ import { ok } from '../kernel/result.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
 import type { PlaybackPort } from './port.ts'
-import { playableOf } from './rules.ts'
+import { playableOf } from './request.ts'
 
 /** Loads the code that plays classes, which the first screen does without. */
 export const fetchPlayback = () => import('./machine.ts')

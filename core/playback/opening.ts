@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { playerMachine, resumeAt } from '../player/index.ts'
 import { upNextMachine } from '../queue/index.ts'
 import type { PlaybackPort } from './port.ts'
-import type { Playable } from './rules.ts'
+import type { Playable } from './request.ts'
 
 /** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. V2.02 V4.06 */
 export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>

@@ -1,4 +1,5 @@
 import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts'
+import { isProgram } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { isMissing } from '../kernel/failure.ts'
 import type { Opening } from '../kernel/lazy.ts'
@@ -6,7 +7,7 @@ import { ok } from '../kernel/result.ts'
 import { mediaRoute } from '../routes/index.ts'
 import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
 import type { Next, Queue } from './rules.ts'
-import { isProgram, neighboursOf, playlistIds } from './rules.ts'
+import { neighboursOf, playlistIds } from './rules.ts'
 
 /** Where the next class is looked for: in lists, in programs, in series, and among classes that resemble one. */
 export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {

@@ -4,4 +4,4 @@ export { asLesson, lessonAt, lessonOf, lessonRoute, lessonsInOrder } from './les
 export type { UpNextEvent, UpNextFact, UpNextState } from './machine.ts'
 export { upNextMachine } from './machine.ts'
 export type { Next, Queue } from './rules.ts'
-export { chosen, isInvited, isProgram, neighboursOf, startsAfter } from './rules.ts'
+export { chosen, isInvited, neighboursOf, startsAfter } from './rules.ts'

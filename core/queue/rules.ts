@@ -35,10 +35,6 @@ export const neighboursOf = (ids: readonly string[], id: string) => {
 export const playlistIds = ({ videoIds, items }: Playlist): readonly string[] =>
   videoIds.length > 0 ? videoIds : items.map(({ id }) => id)
 
-/** Whether a list is a program of the catalogue. */
-export const isProgram = (id: string, { initial: { programs } }: Catalogue): boolean =>
-  programs.some((program) => program.id === id || program.programId === id)
-
 /** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. V6.07 */
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>
   policy.model === 'svod' && !isMember(viewer, now)

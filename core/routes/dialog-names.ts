@@ -60,11 +60,3 @@ export const signInDialogs: readonly string[] = ['login', 'simultaneous-logins',
 
 /** The name of a dialog that the site shows. A2.02 */
 export type OpenDialog = (typeof openDialogs)[number]
-
-/** The size of a dialog. A2.07 */
-export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
-  dialog === 'delete-account-confirmation' ? 'large' : 'normal'
-
-/** Whether a dialog shows the studio's banner. A2.08 */
-export const hasBanner = (dialog: Dialog): boolean =>
-  !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)

@@ -1,7 +1,8 @@
 import { screen } from '../kernel/screen.ts'
-import type { OpenDialog } from './dialog-names.ts'
-import { dialogSize, hasBanner, openDialogs } from './dialog-names.ts'
-import { closesLightly, switchDialog, withoutDialog } from './dialog-parameters.ts'
+import type { Dialog, OpenDialog } from './dialog-names.ts'
+import { openDialogs } from './dialog-names.ts'
+import { withoutDialog } from './dialog-parameters.ts'
+import { emailOf, switchDialog } from './dialog-values.ts'
 import type { Address } from './rules.ts'
 import { write } from './write.ts'
 
@@ -10,6 +11,17 @@ interface Sources {
   /** Undefined until commerce has loaded: until then nothing counts as missing. */
   readonly capabilities: { readonly context: Readonly<Record<'signUp' | 'sendReset', boolean>> } | undefined
 }
+
+/** The size of a dialog. A2.07 */
+export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
+  dialog === 'delete-account-confirmation' ? 'large' : 'normal'
+
+/** Whether a dialog shows the studio's banner. A2.08 */
+export const hasBanner = (dialog: Dialog): boolean =>
+  !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
+
+/** Whether Escape and the backdrop close the dialog; one with an email has only its close button. A2.06 */
+export const closesLightly = (address: Address): boolean => emailOf(address) === null
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 

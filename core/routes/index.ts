@@ -3,19 +3,8 @@ export type { Attendance } from './dialog.ts'
 export { dialogFor, leftAt, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'
 export { openDialogs, signInDialogs } from './dialog-names.ts'
-export {
-  asOneself,
-  emailOf,
-  loginNotice,
-  offerIdIn,
-  resetCodeOf,
-  returnedIn,
-  switchDialog,
-  withDialog,
-  withEmail,
-  withOffer,
-  withoutDialog,
-} from './dialog-parameters.ts'
+export { asOneself, offerIdIn, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
+export { emailOf, loginNotice, resetCodeOf, returnedIn, switchDialog, withEmail } from './dialog-values.ts'
 export { encode } from './encoding.ts'
 export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'
 export type { Intent } from './intent.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialogSize, hasBanner } from '../../core/routes/dialog-names.ts'
+import { dialogSize, hasBanner } from '../../core/routes/dialog.screen.ts'
 import { leftAt, read, write } from '../../core/routes/index.ts'
 
 test('A2.07 only the confirmation of a deletion is a large dialog', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesLightly } from '../../core/routes/dialog-parameters.ts'
+import { closesLightly } from '../../core/routes/dialog.screen.ts'
 import type { Dialog } from '../../core/routes/index.ts'
 import {
   dialogFor,

@@ -1,0 +1,43 @@
+import type { Dialog } from './dialog-names.ts'
+import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+import { emailIn } from './encoding.ts'
+import type { Address } from './rules.ts'
+
+const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult']
+
+/** The parameters with which a payment site has sent the member back, by name; null without any. */
+export const returnedIn = ({ rest }: Address): Readonly<Record<string, string>> | null => {
+  const entries = rest.filter(([name]) => ofPayment.includes(name))
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
+/** The address with another sign-in dialog; the parameters of the first one stay. A2.11 */
+export const switchDialog = (address: Address, dialog: Dialog): Address => ({
+  ...withDialog(address, dialog),
+  rest: address.rest.filter(([name]) => name !== 'message'),
+})
+
+/** The address with a dialog for an email address; the intent of the visit stays. A2.09 A2.11 */
+export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
+  ...withDialog(address, dialog),
+  rest: [
+    ...withoutDialog(address).rest,
+    ...address.rest.filter(([name]) => name === 'pk' || name === 'm'),
+    ['email', email],
+  ],
+})
+
+/** The code of a reset link; null without one. A5.31 */
+export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
+
+/** The warning above the sign-in form; null without one. A2.10 A8.05 A8.07 */
+export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | null => {
+  if (address.dialog === 'simultaneous-logins') return 'simultaneous'
+  const message = address.dialog === 'login' ? parameter(address, 'message') : null
+  if (message === null) return null
+  return message === 'simultaneous_logins' ? 'simultaneous' : 'unexpected'
+}
+
+/** The email that an address fills into its dialog's form; null without one. A2.09 */
+export const emailOf = (address: Address): string | null =>
+  'email' in address.route ? address.route.email : emailIn(parameter(address, 'email'))
