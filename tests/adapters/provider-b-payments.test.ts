@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
+import { fail } from '../../core/kernel/result.ts'
+import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
+import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
+import { value } from './provider-device.ts'
+import { nobody } from './site-configs.ts'
+import { askedOf, origin, repair, spoil } from './street.ts'
+
+type Shop = Awaited<ReturnType<typeof shopFor>>
+
+const wire = 'provider-b'
+
+/** The requests with a method and the end of a path, as the service received them: their bodies. */
+const sent = async ({ studio }: Shop, method: string, path: string) =>
+  (await askedOf(studio, wire)).flatMap((asked) =>
+    asked.method === method && asked.path.endsWith(path) ? [JSON.parse(asked.body || 'null')] : [],
+  )
+
+const orderFor = async ({ checkout }: Shop, offerId = aYear): Promise<PaymentOrder> =>
+  value(await checkout.orders.create(requestFor(offerId), nobody()))
+
+const chosen = async ({ checkout }: Shop, order: PaymentOrder, choice: Partial<PaymentOrder>) =>
+  checkout.orders.change({ orderId: order.orderId, method: order.method, coupon: order.coupon, ...choice }, nobody())
+
+const begun = async ({ checkout }: Shop, { orderId, price, needsDetails }: PaymentOrder, offerId = aYear) =>
+  checkout.begin({ ...requestFor(offerId), paymentOrder: { orderId, total: price.total, needsDetails } }, nobody())
+
+const attemptFor = async ({ checkout, studio, id }: Shop, { orderId }: PaymentOrder, offerId = aYear) => {
+  const attempt: PaymentAttempt = {
+    ...{ offerId, orderId, promo: null, at: studio.clock.now(), trial: false, url: null },
+    before: { products: [], passes: 0 },
+  }
+  await checkout.keep({ id, attempt }, nobody())
+  return attempt
+}
+
+const submitted = ({ checkout }: Shop, { orderId }: PaymentOrder, details: unknown) =>
+  checkout.submit({ orderId, details }, nobody())
+
+const accepted = (first = 2_000) => ({ type: 'accepted', askAgain: { first, every: 3_000, tries: 5 } })
+
+const refusedAs = (type: string) => ({ ok: false, error: { type } })
+
+describe('an order of provider B', () => {
+  test('A3.05 A4.16 A7.17 A9.12 is created with the first payment method, for the country of the device; its price has the tax, a share, in its parts', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    expect(await sent(shop, 'POST', '/orders')).toEqual([
+      {
+        ...{ offerId: aYear, customerId: shop.id, country: 'US', currency: 'USD', customerIP: '127.0.0.1' },
+        paymentMethodId: 142,
+      },
+    ])
+    expect(order).toEqual({
+      ...{ orderId: order.orderId, method: '142', coupon: null, needsDetails: true },
+      price: {
+        ...{ currency: 'USD', offer: 21_775, discount: 0, fee: 0, tax: 1_775, taxRate: 0.08875, total: 21_775 },
+      },
+    })
+  })
+
+  test('A3.06 A7.18 A7.19 A5.26 A5.27 changes its method and its coupon, and charges what it says: applied, replaced, refused, removed', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    expect(value(await shop.checkout.orders.methods(order.orderId, nobody()))).toEqual([
+      { id: '142', type: 'card' },
+      { id: '153', type: 'paypal' },
+    ])
+    expect(value(await chosen(shop, order, { method: '153' })).price).toMatchObject({ fee: 75, total: 21_850 })
+    const less = value(await chosen(shop, order, { coupon: 'BARRE10' }))
+    expect(less).toMatchObject({
+      coupon: 'BARRE10',
+      price: { offer: 21_775, discount: 2_177, tax: 1_598, total: 19_598 },
+    })
+    for (const [coupon, type] of [
+      ['NONE', 'CouponUnknown'],
+      ['SUMMER20', 'CouponNotValid'],
+    ] as const)
+      expect(await chosen(shop, order, { coupon })).toEqual(refusedAs(type))
+    const half = value(await chosen(shop, order, { coupon: 'PLIE50' }))
+    expect(half).toMatchObject({ coupon: 'PLIE50', price: { total: 10_888 } })
+    expect(value(await chosen(shop, order, { coupon: null }))).toEqual(order)
+    value(await chosen(shop, order, { coupon: 'BARRE10' }))
+    value(await begun(shop, less))
+    expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    expect(shop.charges()).toEqual([less.price.total])
+  })
+
+  test('A8.20 A8.21 A4.17 is lost after a day: whatever is done about it says so, and nothing is charged', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    const attempt = await attemptFor(shop, order)
+    shop.later(86_400_000)
+    const lost = refusedAs('OrderLost')
+    expect(await chosen(shop, order, { coupon: null })).toEqual(lost)
+    expect(await begun(shop, order)).toEqual(lost)
+    expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(lost)
+    expect(await submitted(shop, order, cardDetails('accepted'))).toEqual(lost)
+    expect(await shop.checkout.payNothing(order.orderId, nobody())).toEqual(lost)
+    expect((await shop.member()).orders).toMatchObject([{ id: order.orderId, state: 'closed' }])
+    expect(shop.charges()).toEqual([])
+  })
+
+  test('A8.20 is refused for what the member has, and while a payment is being processed', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    await attemptFor(shop, order)
+    const other = await orderFor(shop)
+    value(await submitted(shop, order, cardDetails('late')))
+    const create = () => shop.checkout.orders.create(requestFor(aYear), nobody())
+    expect(await create()).toEqual(refusedAs('StillConfirming'))
+    expect(await submitted(shop, other, cardDetails('accepted'))).toEqual(refusedAs('OrderLost'))
+    shop.later(10_000)
+    expect(await create()).toEqual(refusedAs('AlreadyHeld'))
+    expect(await shop.checkout.orders.create(requestFor('S1'), nobody())).toEqual(refusedAs('OfferOver'))
+    expect(shop.charges()).toHaveLength(1)
+  })
+
+  test('A8.22 a text of the service stays as it is; without one the product has its own', async () => {
+    const shop = await shopFor('lena')
+    const request = { ...requestFor(aYear), offerId: 'S900100201_us' }
+    expect(await shop.checkout.orders.create(request, nobody())).toMatchObject({
+      error: { type: 'Refused', message: 'Invalid param offerId' },
+    })
+    await spoil(shop.studio, { wire, path: '/orders', type: 'status', status: 503, count: 100 })
+    expect(await shop.checkout.orders.create(requestFor(aYear), nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'busy', message: 'No order created' },
+    })
+  })
+})
+
+describe('paying at provider B', () => {
+  test('A7.21 A7.22 A9.11 by card: a session of the widget, then the encrypted card, in the sandbox always with a confirmation', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    const { step, amount } = value(await begun(shop, order))
+    const session = { environment: 'test', clientKey: 'test_ADAGIOSTUDIO', countryCode: 'US' }
+    expect([step, amount]).toMatchObject([
+      { type: 'widget', session: { ...session, amount: { value: 21_775, currency: 'USD' } } },
+      21_775,
+    ])
+    const returnUrl = `${origin}/?u=finalize-payment&orderId=${order.orderId}`
+    const orderId = Number(order.orderId)
+    expect(await sent(shop, 'POST', '/adyen/sessions')).toEqual([{ orderId, returnUrl }])
+    expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    expect(await sent(shop, 'POST', '/initial-payment')).toMatchObject([
+      { orderId, returnUrl, origin, attemptAuthentication: 'always' },
+    ])
+    expect(shop.charges()).toEqual([21_775])
+  })
+
+  test.each(['refused', 'rejected', 'error'] as const)(
+    'A8.20 A8.23 a card that is %s charges nothing, and may be tried again',
+    async (card) => {
+      const shop = await shopFor('lena')
+      const order = await orderFor(shop)
+      expect(await submitted(shop, order, cardDetails(card))).toEqual(refusedAs('CardRefused'))
+      expect(shop.charges()).toEqual([])
+      expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    },
+  )
+
+  test('A7.23 a challenge goes back with the data of its action; nothing is paid before it is confirmed', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    const challenge = value(await submitted(shop, order, cardDetails('challenged')))
+    expect(challenge).toMatchObject({ type: 'challenge', action: { type: 'threeDS2' } })
+    expect(await submitted(shop, order, challengeDetails('refused'))).toEqual(refusedAs('ChallengeFailed'))
+    expect(shop.charges()).toEqual([])
+    expect(value(await submitted(shop, order, cardDetails('challenged'))).type).toBe('challenge')
+    expect(value(await submitted(shop, order, challengeDetails('accepted')))).toEqual(accepted())
+    const finalized = await sent(shop, 'POST', '/initial-payment/finalize')
+    expect(finalized.at(-1)).toEqual({
+      ...{ orderId: Number(order.orderId), details: { threeDSResult: 'accepted' } },
+      paymentData: expect.stringMatching(/./),
+    })
+    expect(shop.charges()).toHaveLength(1)
+  })
+
+  test.each([
+    ['approved', null],
+    ['declined', 'ChallengeFailed'],
+    ['cancelled', 'ChallengeFailed'],
+  ] as const)(
+    'A7.23 A8.23 the page of the bank, where it is %s, leads back to the same order',
+    async (pressed, failure) => {
+      const shop = await shopFor('lena')
+      const order = await orderFor(shop)
+      value(await begun(shop, order))
+      const attempt = await attemptFor(shop, order)
+      const step = value(await submitted(shop, order, cardDetails('redirected')))
+      if (step.type !== 'redirect') throw new Error(step.type)
+      expect(step.for).toBe('challenge')
+      const back = new URL((await pressAt(shop.studio, step.url, pressed)) ?? '')
+      const returned = Object.fromEntries(back.searchParams)
+      expect(returned).toMatchObject({ u: 'finalize-payment', orderId: order.orderId })
+      // Another visit, which knows only what the device remembers.
+      const { checkout } = await shop.openTab()
+      for (let times = 0; times < 2; times += 1) {
+        const came = await checkout.resume({ attempt, returned }, nobody())
+        expect(came).toEqual(failure ? refusedAs(failure) : { ok: true, value: accepted() })
+      }
+      expect(shop.charges()).toHaveLength(failure ? 0 : 1)
+    },
+  )
+
+  test.each(['approved', 'declined', 'cancelled'] as const)(
+    'A7.24 PayPal, where it is %s, leads back to an address of its own',
+    async (pressed) => {
+      const shop = await shopFor('lena')
+      const order = value(await chosen(shop, await orderFor(shop), { method: '153' }))
+      const attempt = await attemptFor(shop, order)
+      const { step } = value(await begun(shop, order))
+      if (step.type !== 'redirect') throw new Error(step.type)
+      expect(step.for).toBe('paypal')
+      expect(await sent(shop, 'POST', '/paypal/v1/tokens')).toEqual([
+        {
+          orderId: Number(order.orderId),
+          successUrl: `${origin}/?u=waiting-for-payment`,
+          cancelUrl: `${origin}/pricing?u=payment-cancelled`,
+          errorUrl: `${origin}/pricing?u=payment-error`,
+        },
+      ])
+      const dialog = { approved: 'waiting-for-payment', declined: 'payment-error', cancelled: 'payment-cancelled' }
+      const back = new URL((await pressAt(shop.studio, step.url, pressed)) ?? '')
+      expect(back.searchParams.get('u')).toBe(dialog[pressed])
+      expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).type).toBe(
+        pressed === 'approved' ? 'accepted' : 'redirect',
+      )
+      expect(shop.charges()).toEqual(pressed === 'approved' ? [order.price.total] : [])
+    },
+  )
+
+  test('A7.19 A4.22 A9.07 an order for which nothing is due is completed once; access is requested after a second, and after two when something was paid', async () => {
+    const shop = await shopFor('lena')
+    const order = value(await chosen(shop, await orderFor(shop), { coupon: 'ENCORE100' }))
+    expect(order).toMatchObject({ needsDetails: false, price: { total: 0 } })
+    expect(value(await shop.checkout.payNothing(order.orderId, nobody()))).toEqual(accepted(1_000))
+    expect(value(await shop.checkout.payNothing(order.orderId, nobody()))).toEqual(accepted())
+    expect(shop.charges()).toEqual([0])
+  })
+
+  test('A7.19 A8.20 a coupon that was used up since is refused with the order', async () => {
+    const shop = await shopFor('lena')
+    const order = value(await chosen(shop, await orderFor(shop), { coupon: 'GONE100' }))
+    expect(await shop.checkout.payNothing(order.orderId, nobody())).toEqual(refusedAs('CouponNotValid'))
+    expect(shop.charges()).toEqual([])
+  })
+
+  test('A8.20 an answer that is lost after the payment is found to be paid, and is charged once', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    await attemptFor(shop, order)
+    expect(value(await submitted(shop, order, cardDetails('lost')))).toEqual(accepted())
+    expect(value(await begun(shop, order)).step).toEqual(accepted())
+    expect(shop.charges()).toHaveLength(1)
+  })
+
+  test('A8.20 an answer that is lost before the payment leaves the order open, which may be paid again', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    await attemptFor(shop, order)
+    await spoil(shop.studio, { wire, path: '/connectors/adyen/initial-payment', type: 'drop', count: 1 })
+    expect(await submitted(shop, order, cardDetails('accepted'))).toEqual(fail({ type: 'Offline' }))
+    await repair(shop.studio)
+    expect((await shop.member()).orders).toMatchObject([{ id: order.orderId, state: 'open' }])
+    expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    expect(shop.charges()).toHaveLength(1)
+  })
+
+  test('A4.21 A7.30 an order is pending until its subscription is listed, a moment after it gives access', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop, aMonth)
+    await attemptFor(shop, order, aMonth)
+    const state = async () => (await shop.member()).orders?.[0]?.state
+    expect(await state()).toBe('open')
+    value(await submitted(shop, order, cardDetails('accepted')))
+    expect(await state()).toBe('pending')
+    shop.later(1_500)
+    expect(await state()).toBe('granted')
+    expect((await shop.member()).products).toMatchObject([{ offer: aMonth, isTrial: true, renews: true }])
+  })
+})

@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import { providerB } from '../../adapters/provider-b/index.ts'
+// Code that is loaded when it is needed is here already.
+import '../../adapters/provider-b/offers.ts'
+import type { ProviderParts } from '../../adapters/provider.ts'
+import type { SwitchRequest } from '../../core/subscription/index.ts'
+import type { customers } from '../../fixtures/customers.ts'
+import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
+import { offers as configured } from '../../fixtures/offers.ts'
+import { rows } from '../../fixtures/studio/database.ts'
+import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
+import { aMonth, aYear } from './provider-b-stands.ts'
+import { value } from './provider-device.ts'
+import { houseOf, nobody, outside, warnings } from './site-configs.ts'
+import { askedOf, origin, spoil } from './street.ts'
+
+type Shop = Awaited<ReturnType<typeof shopFor>>
+
+const wire = 'provider-b'
+const aWeek = 'S900100202_US'
+const refusedAs = (type: string) => ({ ok: false, error: { type } })
+
+/** The requests that change something, with their bodies. */
+const changes = async ({ studio, id }: Shop) =>
+  (await askedOf(studio, wire)).flatMap(({ method, path, body }) =>
+    method === 'GET' || path.endsWith('/auths')
+      ? []
+      : [[method, path.replace('/provider-b', '').replace(id, '{id}'), JSON.parse(body || '{}')]],
+  )
+
+describe('the offers of provider B', () => {
+  const house = (integration: object) =>
+    houseOf({ integration: { id: '907', url: '/provider-b', monthlyOffer, yearlyOffer, ...integration } })
+  const sold = (answer: Parameters<typeof outside>[0], integration: object = {}) => {
+    const { asked, http } = outside(answer)
+    const parts = { http, siteConfig: house(integration), origin } as unknown as ProviderParts
+    return { asked, offers: providerB.offers(parts)(configured, nobody()) }
+  }
+  const said = (data: object) => JSON.stringify({ responseData: { customerPriceInclTax: 20, ...data }, errors: [] })
+
+  test('A3.04 A9.13 are the plans by the month and by the year, with the price and the tax of the country, the period and the trial', async () => {
+    const { siteConfig, http } = await shopFor('lena')
+    const parts = { siteConfig, http, origin } as unknown as ProviderParts
+    const [year, month] = value(await providerB.offers(parts)(configured, nobody()))
+    expect(year).toMatchObject({
+      ...{ id: aYear, type: 'membership', role: 'annual', title: 'On-Demand Pass', isTaxIncluded: true },
+      ...{ price: { amount: 21_775, currency: 'USD' }, period: { unit: 'year', count: 1 }, trial: null, country: null },
+    })
+    expect(month).toMatchObject({
+      ...{ id: aMonth, role: 'monthly', price: { amount: 2_722 }, trial: { unit: 'day', count: 7 }, renews: true },
+      benefits: configured.find(({ role }) => role === 'monthly')?.benefits,
+    })
+  })
+
+  test.each([
+    [
+      { period: 'month', freeDays: 14, freePeriods: 0 },
+      { unit: 'month', count: 1 },
+      { unit: 'day', count: 14 },
+    ],
+    [
+      { period: 'week', freeDays: 0, freePeriods: 2 },
+      { unit: 'week', count: 1 },
+      { unit: 'week', count: 2 },
+    ],
+    [
+      { period: 'month', durationPeriod: 'month', durationAmount: 3, freePeriods: 1 },
+      { unit: 'month', count: 3 },
+      { unit: 'month', count: 3 },
+    ],
+    [{ period: 'year' }, { unit: 'year', count: 1 }, null],
+  ])('A3.04 A9.13 %j is a period and a trial', async (has, period, trial) => {
+    const { offers } = sold(() => said({ offerId: aMonth, ...has }), { yearlyOffer: null })
+    expect(value(await offers)).toMatchObject([{ period, trial }])
+  })
+
+  test('A9.12 are in euros where the service names no currency, and without tax where there is none', async () => {
+    const { offers } = sold(() => said({ offerId: aMonth, period: 'month', customerPriceExclTax: 20 }), {
+      yearlyOffer: '',
+    })
+    expect(value(await offers)).toMatchObject([{ price: { amount: 2_000, currency: 'EUR' }, isTaxIncluded: null }])
+  })
+
+  test('A3.04 are sold in one country alone where the service says so', async () => {
+    const where = (list: readonly string[]) => ({
+      ...{ offerId: aMonth, period: 'month', geoRestrictionEnabled: true },
+      ...{ geoRestrictionType: 'whitelist', geoRestrictionCountries: list },
+    })
+    const one = sold(() => said(where(['DE'])), { yearlyOffer: null })
+    const two = sold(() => said(where(['DE', 'AT'])), { yearlyOffer: null })
+    expect(value(await one.offers)).toMatchObject([{ country: 'DE' }])
+    expect(value(await two.offers)).toMatchObject([{ country: null }])
+  })
+
+  test('A3.16 are those that the config names; one without a period is left out', async () => {
+    const warned = warnings()
+    const none = sold(() => said({}), { monthlyOffer: null, yearlyOffer: null })
+    expect([value(await none.offers), none.asked]).toEqual([[], []])
+    const season = sold(() => said({ offerId: aMonth, period: null }), { yearlyOffer: null })
+    expect(value(await season.offers)).toEqual([])
+    expect(warned()).toMatchObject([expect.stringContaining('config error')])
+  })
+
+  test("A8.20 say 'Failed to get offers' where the service has no words, and nothing less where one is missing", async () => {
+    const down = sold(({ url }) => (url.endsWith(monthlyOffer) ? { status: 503, text: '' } : said({ offerId: aYear })))
+    expect(await down.offers).toMatchObject({ ok: false, error: { message: 'Failed to get offers' } })
+    const gone = sold(() => ({ status: 404, text: '{"errors":["Offer with id S1 not found"]}' }))
+    expect(await gone.offers).toMatchObject({ ok: false, error: { message: 'Offer with id S1 not found' } })
+  })
+})
+
+describe('a subscription of provider B', () => {
+  test('A3.07 A4.08 has its offer, status, end, next payment and pending switch', async () => {
+    const { member } = await shopFor('marco')
+    expect((await member()).products).toMatchObject([
+      { offer: aYear, renews: true, isTrial: false, price: { amount: 21_775, currency: 'USD' }, pendingOffer: aMonth },
+    ])
+  })
+
+  test('A4.06 A7.17 A8.20 is canceled and renewed by its offer; a failure has words, and the same may be done again', async () => {
+    const shop = await shopFor('jonas')
+    value(await shop.subscription.cancel(aMonth, nobody()))
+    value(await shop.subscription.renew(aMonth, nobody()))
+    const path = '/customers/{id}/subscriptions'
+    expect(await changes(shop)).toEqual([
+      ['PATCH', path, { offerId: aMonth, status: 'cancelled', customerId: shop.id }],
+      ['PATCH', path, { offerId: aMonth, status: 'active', customerId: shop.id }],
+    ])
+    await spoil(shop.studio, { wire, method: 'PATCH', type: 'status', status: 503, count: 1 })
+    expect(await shop.subscription.cancel(aMonth, nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'busy', message: 'Failed to update subscription' },
+    })
+    expect(await shop.subscription.cancel(aMonth, nobody())).toEqual({ ok: true, value: undefined })
+    expect(await shop.subscription.cancel(aYear, nobody())).toEqual(refusedAs('NoSubscription'))
+  })
+
+  test('A4.23 A7.25 is switched up for a payment, down at its end, and to nothing that is refused', async () => {
+    const shop = await shopFor('jonas')
+    const { switches, switchTo } = shop.subscription
+    const offered = value(await switches(aMonth, nobody()))
+    expect(offered).toEqual([
+      {
+        ...{ offerId: aWeek, title: 'On-Demand Weekly', direction: 'downgrade' },
+        ...{ price: { amount: 980, currency: 'USD' }, period: { unit: 'week', count: 1 } },
+      },
+      {
+        ...{ offerId: aYear, title: 'On-Demand Pass', direction: 'upgrade' },
+        ...{ price: { amount: 21_775, currency: 'USD' }, period: { unit: 'year', count: 1 } },
+      },
+    ])
+    const before = shop.charges().length
+    const down: SwitchRequest = { from: aMonth, to: aWeek, direction: 'downgrade' }
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    expect(value(await switchTo(down, nobody()))).toBe('pending')
+    // One is pending: another is refused, and the same one is found.
+    expect(await switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
+    expect(value(await switchTo(down, nobody()))).toBe('pending')
+    expect(shop.charges()).toHaveLength(before)
+    const switched = (await changes(shop)).filter(([method]) => method === 'POST')
+    expect(switched[0]).toEqual([
+      ...['POST', `/customers/{id}/subscription_switches/${aMonth}`],
+      { toOfferId: aWeek, switchDirection: 'downgrade' },
+    ])
+  })
+
+  test.each(['drop', 'status'] as const)(
+    'A4.23 A8.20 an answer to a switch that is lost (%s) is found to be made, and is charged once',
+    async (type) => {
+      const shop = await shopFor('jonas')
+      const before = shop.charges().length
+      const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+      const fault = { wire, method: 'POST', path: '*/subscription_switches/*', type, late: true, count: 1 }
+      await spoil(shop.studio, { ...fault, ...(type === 'status' && { status: 503 }) })
+      expect(value(await shop.subscription.switchTo(up, nobody()))).toBe('switched')
+      expect(value(await shop.subscription.switchTo(up, nobody()))).toBe('switched')
+      expect(shop.charges()).toHaveLength(before + 1)
+    },
+  )
+
+  test('A4.23 a card that is refused switches nothing', async () => {
+    const shop = await shopFor('vera')
+    const before = [await shop.member(), shop.charges()]
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    expect(await shop.subscription.switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
+    expect([await shop.member(), shop.charges()]).toEqual(before)
+  })
+
+  test('A3.08 A7.17 has its payments page by page, each with a receipt: a page in UTF-8', async () => {
+    const { subscription } = await shopFor('jonas')
+    const first = value(await subscription.transactions({ page: 0 }, nobody()))
+    expect([first.items.length, first.hasMore]).toEqual([10, true])
+    expect(first.items[0]).toEqual({
+      ...{ id: expect.stringMatching(/^T\d+$/), at: expect.any(Number), title: 'On-Demand Monthly', method: 'card' },
+      price: { amount: 2_722, currency: 'USD' },
+    })
+    const last = value(await subscription.transactions({ page: 3 }, nobody()))
+    expect([last.items.length, last.hasMore]).toEqual([4, false])
+    expect(value(await subscription.receipt(first.items[0]!.id, nobody()))).toMatchObject({
+      ...{ type: 'page', html: expect.stringContaining('– à bientôt') },
+    })
+  })
+
+  test("A8.20 says 'Failed to get transactions' and 'Unable to fetch customer subscriptions.' where the service has no words", async () => {
+    const { subscription, studio } = await shopFor('jonas')
+    await spoil(studio, { wire, type: 'empty', count: 100 })
+    const says = (message: string) => ({ ok: false, error: { message } })
+    expect(await subscription.transactions({ page: 0 }, nobody())).toMatchObject(says('Failed to get transactions'))
+    expect(await subscription.switches(aMonth, nobody())).toMatchObject(says('Unable to fetch customer subscriptions.'))
+    expect(await subscription.changeSavedPayment.methods(undefined, nobody())).toMatchObject(
+      says('Failed to get payment methods'),
+    )
+  })
+})
+
+describe('the saved payment method at provider B', () => {
+  const addresses = { successAddress: '/u/payments?u=payment-method', cancelAddress: '/u/payments' }
+  const stored = ({ studio, id }: Shop) =>
+    rows<{ last_four: string; active: number }>(
+      studio.context.db,
+      'select last_four, active from customer_card where uid = ? order by id',
+      id,
+    ).map(({ last_four, active }) => [last_four, active])
+  const both = [
+    ['1111', 1],
+    ['4444', 0],
+  ]
+  const starting = async (name: keyof typeof customers, method: string) => {
+    const shop = await shopFor(name)
+    const change = shop.subscription.changeSavedPayment
+    const step = value(await change.begin({ method, ...addresses }, nobody()))
+    const submit = (details: unknown) => change.submit!({ method, details }, nobody())
+    return { shop, change, step, submit }
+  }
+
+  test('A7.17 is the active one', async () => {
+    const { subscription } = await shopFor('jonas')
+    expect(value(await subscription.savedPayment(undefined, nobody()))).toEqual({
+      ...{ type: 'card', brand: 'visa', lastFour: '1111', expiry: { month: 3, year: 2030 }, canChange: true },
+    })
+    const { subscription: none } = await shopFor('lena')
+    expect(value(await none.savedPayment(undefined, nobody()))).toBeNull()
+  })
+
+  test('A7.27 A7.28 a card takes its place: added, confirmed by a challenge, and only then the other one is deleted', async () => {
+    const { shop, step, submit } = await starting('jonas', '142')
+    expect(step).toMatchObject({ type: 'widget', session: { environment: 'test', amount: { value: 0 } } })
+    expect(await submit(cardDetails('refused'))).toEqual(refusedAs('CardRefused'))
+    expect(value(await submit(cardDetails('challenged'))).type).toBe('challenge')
+    expect(await submit(challengeDetails('refused'))).toEqual(refusedAs('ChallengeFailed'))
+    expect(value(await submit(cardDetails('challenged'))).type).toBe('challenge')
+    expect(stored(shop)).toEqual(both)
+    expect(value(await submit(challengeDetails('accepted')))).toEqual({ type: 'paid' })
+    expect(stored(shop)).toEqual([
+      ['4444', 0],
+      ['3220', 1],
+    ])
+    const [finalized, deleted, ...others] = (await changes(shop)).slice(-2)
+    expect([finalized?.slice(0, 2), finalized?.[2]]).toEqual([
+      ['POST', '/connectors/adyen/payment-details/finalize'],
+      { paymentMethodId: 142, details: { threeDSResult: 'accepted' }, paymentData: expect.stringMatching(/./) },
+    ])
+    expect([deleted?.[0], deleted?.[1], others]).toEqual([
+      'DELETE',
+      expect.stringMatching(/^\/payment_details\/\d+$/),
+      [],
+    ])
+  })
+
+  test.each([
+    ['approved', true],
+    ['declined', false],
+    ['cancelled', false],
+  ] as const)('A7.28 the page of the bank, where it is %s, leads back to the card', async (pressed, isNew) => {
+    const { shop, submit } = await starting('jonas', '142')
+    const step = value(await submit(cardDetails('redirected')))
+    if (step.type !== 'redirect') throw new Error(step.type)
+    const back = new URL((await pressAt(shop.studio, step.url, pressed)) ?? '')
+    expect([back.pathname, back.searchParams.get('u')]).toEqual(['/u/payments', 'payment-method'])
+    // Another visit, which knows only what the device remembers.
+    const { subscription } = await shop.openTab()
+    const came = await subscription.changeSavedPayment.resume!(Object.fromEntries(back.searchParams), nobody())
+    expect(came).toEqual(isNew ? { ok: true, value: { type: 'paid' } } : refusedAs('ChallengeFailed'))
+    expect(stored(shop)).toEqual(
+      isNew
+        ? [
+            ['4444', 0],
+            ['3063', 1],
+          ]
+        : both,
+    )
+  })
+
+  test.each([
+    ['approved', true],
+    ['cancelled', false],
+  ] as const)('A7.26 A7.27 PayPal takes its place once it is %s there', async (pressed, isNew) => {
+    const { shop, step } = await starting('jonas', '153')
+    if (step.type !== 'redirect') throw new Error(step.type)
+    expect((await changes(shop)).at(-1)).toEqual([
+      ...['POST', '/connectors/paypal/v1/payment_details/tokens'],
+      {
+        ...{ paymentMethodId: 153, cancelUrl: `${origin}/u/payments`, errorUrl: `${origin}/u/payments` },
+        successUrl: `${origin}/u/payments?u=payment-method&paymentMethodId=153`,
+      },
+    ])
+    const { subscription } = await shop.openTab()
+    const resume = () => subscription.changeSavedPayment.resume!({ paymentMethodId: '153' }, nobody())
+    expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
+    expect(stored(shop)).toEqual(both)
+    await pressAt(shop.studio, step.url, pressed)
+    expect(await resume()).toEqual(isNew ? { ok: true, value: { type: 'paid' } } : refusedAs('ChallengeFailed'))
+    expect(stored(shop)).toEqual(
+      isNew
+        ? [
+            ['4444', 0],
+            ['', 1],
+          ]
+        : both,
+    )
+  })
+
+  test('A8.20 a card whose answer is lost is found, and the other one is deleted then', async () => {
+    const { shop, submit } = await starting('jonas', '142')
+    expect(value(await submit(cardDetails('lost')))).toEqual({ type: 'paid' })
+    expect(stored(shop)).toEqual([
+      ['4444', 0],
+      ['0119', 1],
+    ])
+  })
+
+  test('A7.27 a card that could not be deleted stays beside the new one, which is charged', async () => {
+    const { shop, submit } = await starting('jonas', '142')
+    await spoil(shop.studio, { wire, method: 'DELETE', type: 'status', status: 503 })
+    expect(value(await submit(cardDetails('accepted')))).toEqual({ type: 'paid' })
+    expect(stored(shop)).toEqual([
+      ['1111', 0],
+      ['4444', 0],
+      ['4444', 1],
+    ])
+  })
+})
