@@ -27,19 +27,11 @@ export const zoomAfter = (zoom: Zoom, command: ZoomCommand): Zoom => {
 /** Returns the percent of the width that a zoom takes at most. */
 export const percentOf = (zoom: Zoom): number => (zoom === 'page' ? fitted : zoom)
 
-/** The controls of the zoom. */
-export interface ZoomView {
-  readonly text: string
-  readonly canGoIn: boolean
-  readonly canGoOut: boolean
-  /** Whether a page is seen as a whole. */
-  readonly fits: boolean
-}
-
 /** Returns the controls of a zoom. P2.2.13 P2.4.05 */
-export const zoomView = (zoom: Zoom): ZoomView => ({
+export const zoomView = (zoom: Zoom) => ({
   text: zoom === 'page' ? libraryWords.wholePage : libraryWords.zoom(zoom),
   canGoIn: percentOf(zoom) < (zooms.at(-1) ?? 0),
   canGoOut: zoom === 'page' || zoom > (zooms[0] ?? zoom),
+  /** Whether a page is seen as a whole. */
   fits: zoom === 'page',
 })

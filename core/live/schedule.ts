@@ -44,14 +44,11 @@ export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay,
   return { day, label: dayLabel(day), entries, night: those.filter((item) => isNightly(item, zone)) }
 }
 
-/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. V7.20 */
-export interface ScheduleDays {
-  readonly from: CalendarDay
-  readonly to: CalendarDay
-}
-
 /** The days to request now. V7.20 */
-export const scheduleDays = (now: number, studioZone: string): ScheduleDays => {
+export const scheduleDays = (now: number, studioZone: string) => {
   const today = dayIn(now, studioZone)
   return { from: daysAfter(today, -1), to: daysAfter(today, 2) }
 }
+
+/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. V7.20 */
+export type ScheduleDays = ReturnType<typeof scheduleDays>

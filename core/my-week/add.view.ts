@@ -4,7 +4,7 @@ import type { Weekday } from '../kernel/calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { announcementText } from './announcement.view.ts'
-import type { PlannedLive, WeekStates } from './live.view.ts'
+import type { WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import type { SaveAgain } from './videos.view.ts'
@@ -65,18 +65,11 @@ export const addToWeekView = (id: string, states: WeekStates) => {
 /** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export type AddToWeekView = ReturnType<typeof addToWeekView>
 
-/** The week as a row of the home page, with the live classes of the seven days, each with its day and time. V2.20 */
-export interface WeekRowView extends ListView {
-  readonly live: readonly PlannedLive[]
-  readonly title: string
-  readonly href: string
-}
-
 const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView['state'] =>
   cards > 0 ? 'ready' : planned === 0 ? 'empty' : myWeek.matches({ finding: 'failed' }) ? 'failed' : 'loading'
 
 /** The week from today, as a row of the home page: what is watched already comes last. V2.20 */
-export const weekRow = (states: WeekStates): WeekRowView => {
+export const weekRow = (states: WeekStates) => {
   const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)
   // Within the seven days the name of the weekday says enough.
@@ -104,3 +97,6 @@ export const weekRow = (states: WeekStates): WeekRowView => {
     href: hrefOf({ type: 'my-week' }, viewContext.rest),
   }
 }
+
+/** The week as a row of the home page, with the live classes of the seven days, each with its day and time. V2.20 */
+export type WeekRowView = ReturnType<typeof weekRow>

@@ -19,11 +19,10 @@ export {
   offerById,
   offerWithRole,
   passesIn,
-  singleFor,
   titleOf,
 } from './rules.ts'
+export { singleFor } from './sold.ts'
 export { datedTrialTerms, termText, trialTerms } from './terms.ts'
-export type { FreeTrial } from './trial.ts'
 export { freeTrial } from './trial.ts'
 export type { OfferCard, OfferOutline, OfferRow, PricingView } from './view.ts'
 export {

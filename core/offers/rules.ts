@@ -1,17 +1,9 @@
-import type { AccessPolicy, Lockable, Product, Viewer } from '../access/index.ts'
-import { isExpiring, isMember, itemOffersOf, membershipsOf } from '../access/index.ts'
+import type { Product, Viewer } from '../access/index.ts'
+import { isExpiring, isMember, membershipsOf } from '../access/index.ts'
 import type { Offer, OfferId, OfferRole, Offers } from './offer.ts'
 import { isLiveMembership } from './opening.ts'
-
-/** The studio's offers, and a viewer at an instant. */
-interface Sold {
-  readonly catalogue: {
-    readonly config: { readonly offers: Offers }
-    readonly policy: Pick<AccessPolicy, 'provider'>
-  }
-  readonly viewer: Viewer
-  readonly now: number
-}
+import type { Sold } from './sold.ts'
+import { offersFor } from './sold.ts'
 
 /** Returns the offer with an id; `null` if it is not sold. */
 export const offerById = (offers: Offers, id: string): Offer | null => offers.find((offer) => offer.id === id) ?? null
@@ -19,12 +11,6 @@ export const offerById = (offers: Offers, id: string): Offer | null => offers.fi
 /** Returns the offer with a role; `null` if there is no such offer. */
 export const offerWithRole = (offers: Offers, role: OfferRole): Offer | null =>
   offers.find((offer) => offer.role === role) ?? null
-
-/** Returns the offers sold to a viewer now; members have their own price for passes. V6.18 P9.07 */
-export const offersFor = (offers: Offers, viewer: Viewer, now: number): Offers => {
-  const other = isMember(viewer, now) ? 'non-members' : 'members'
-  return offers.filter(({ audience }) => audience !== other)
-}
 
 /** Returns the day pass sold to a viewer, at the members' price for members; `null` if none is sold. P9.08 V6.18 */
 export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer | null =>
@@ -99,16 +85,3 @@ export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(
 
 /** Returns the title of an offer; empty if the offer is not sold. */
 export const titleOf = (offers: Offers, offerId: OfferId): string => offerById(offers, offerId)?.title ?? ''
-
-/** Returns the offer that opens one item alone, as the item itself names its offers; `null` if none is sold to the viewer. A1.05 V6.05 */
-export const singleFor = (
-  { productIds }: Pick<Lockable, 'productIds'>,
-  { catalogue, viewer, now }: Sold,
-): Offer | null => {
-  const opening = itemOffersOf(productIds, catalogue.policy.provider)
-  return (
-    offersFor(catalogue.config.offers, viewer, now).find(
-      ({ id, type }) => type === 'single' && opening.some((offer) => offer.id === id),
-    ) ?? null
-  )
-}

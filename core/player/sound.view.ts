@@ -1,20 +1,12 @@
 import type { Watch } from './watch.ts'
 
-/** The audible volume: 0 to 1 and in words. */
-export interface SoundView {
-  readonly level: number
-  readonly text: string
-  readonly icon: 'muted' | 'quiet' | 'loud'
-  readonly muteLabel: 'Mute' | 'Unmute'
-}
-
 /** The audible volume of the class, and the effect of the mute button. */
-export const soundView = ({ preferences: { volume, muted } }: Pick<Watch, 'preferences'>): SoundView => {
+export const soundView = ({ preferences: { volume, muted } }: Pick<Watch, 'preferences'>) => {
   const level = muted ? 0 : volume
   return {
     level,
     text: `${Math.round(level * 100)} percent`,
     icon: muted ? 'muted' : volume < 0.5 ? 'quiet' : 'loud',
     muteLabel: muted ? 'Unmute' : 'Mute',
-  }
+  } as const
 }

@@ -7,6 +7,7 @@ import { openPromotions } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { freeTrial } from '../offers/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Campaigns } from './campaigns.ts'
 import type { CampaignCard, Purchase } from './card.view.ts'
 import { holidayView } from './holiday.view.ts'
 import type { PromotionsState } from './machine.ts'
@@ -59,10 +60,6 @@ const noticesOf = (cards: readonly CampaignCard[], sources: Sources) =>
 
 const visitOf = ({ app }: Pick<Promoted, 'app'>): PromotionVisit => app.context
 
-const around = (cards: readonly CampaignCard[], viewContext: ViewContext, sources: Sources) => ({
-  ...{ notices: noticesOf(cards, sources), trial: trialOf(viewContext, sources), standard: linksOf(sources) },
-})
-
 /** Whether a promotion may be shown and the promotions are still loading. */
 const isAwaitedBy = ({ promotions, promotionsLoader, ...sources }: Promoted): boolean =>
   needsCampaigns(visitOf(sources), sources.now.context.now) &&
@@ -90,25 +87,27 @@ export const promotionScreen = screen(['app', 'now', 'promotionsLoader', 'promot
   }
 })
 
+const campaignScreen = <K extends 'holiday' | 'sale', V extends { readonly cards: readonly CampaignCard[] }>(
+  key: K,
+  viewOf: (campaign: NonNullable<Campaigns[K]>, viewContext: ViewContext, purchase: Purchase) => V,
+) =>
+  screen(sources, (sources: Sources) => {
+    const viewContext = viewContextOf(sources)
+    const purchase = purchaseOf(sources)
+    const campaign = purchase?.promotions.campaigns?.[key]
+    if (!viewContext || !campaign) return null
+    const view = viewOf(campaign, viewContext, purchase)
+    return {
+      ...{ ...view, notices: noticesOf(view.cards, sources), trial: trialOf(viewContext, sources) },
+      standard: linksOf(sources),
+    }
+  })
+
 /** The page of the holiday promotion; `null` if it is not shown. P2.8.05 P4.6.02 */
-export const holidayScreen = screen(sources, (sources: Sources) => {
-  const viewContext = viewContextOf(sources)
-  const purchase = purchaseOf(sources)
-  const campaign = purchase?.promotions.campaigns?.holiday
-  if (!viewContext || !campaign) return null
-  const view = holidayView(campaign, viewContext, purchase)
-  return { ...view, ...around(view.cards, viewContext, sources) }
-})
+export const holidayScreen = campaignScreen('holiday', holidayView)
 
 /** The page of the sale; `null` if it is not shown. P2.8.02 P4.6.01 */
-export const newYearScreen = screen(sources, (sources: Sources) => {
-  const viewContext = viewContextOf(sources)
-  const purchase = purchaseOf(sources)
-  const campaign = purchase?.promotions.campaigns?.sale
-  if (!viewContext || !campaign) return null
-  const view = saleView(campaign, viewContext, purchase)
-  return { ...view, ...around(view.cards, viewContext, sources) }
-})
+export const newYearScreen = campaignScreen('sale', saleView)
 
 /** The page of the free month: loading, ready, or missing with a link to the pricing page. P2.8.06 P9.10 */
 export const freeMonthScreen = screen(sources, (sources: Sources) => {

@@ -23,6 +23,3 @@ export const aboutView = (series: Series, named: Episode | null, { catalogue }: 
     subject: { type: 'series', series, episode: named } as const,
   }
 }
-
-/** The names and the address of a page for browsers, shares and link previews. V9.24 */
-export type AboutView = ReturnType<typeof aboutView>

@@ -20,7 +20,7 @@ export type {
 } from './member.ts'
 export type { AccountDataPort, SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer, isForSupport } from './port.ts'
-export type { Announcement, Credentials, SignInErrors } from './rules.ts'
+export type { Announcement, Credentials } from './rules.ts'
 export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, withFolds, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { SignInView } from './sign-in.view.ts'

@@ -28,7 +28,7 @@ export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(t
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Returns the errors of credentials before they are sent. A5.01 */
+/** Returns the error beside each field of the sign-in form before it is sent; `null` if the field is valid. A5.01 */
 export const signInErrors = ({ email, password }: Credentials) => ({
   email:
     email.trim() === ''
@@ -38,9 +38,6 @@ export const signInErrors = ({ email, password }: Credentials) => ({
         : signInErrorWords.emailInvalid,
   password: password === '' ? signInErrorWords.passwordMissing : null,
 })
-
-/** The error beside each field of the sign-in form; `null` if the field is valid. A5.01 */
-export type SignInErrors = ReturnType<typeof signInErrors>
 
 /** Whether credentials are complete enough to send. */
 export const maySignIn = (credentials: Credentials): boolean => {
