@@ -27,8 +27,6 @@ import { keepAside } from './browser/write-keys.ts'
 import { findSiteConfig } from './config/index.ts'
 import { withServerClock } from './http/server-clock.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
-import type { PaymentWidget } from './payment-widget/index.ts'
-import { loadPaymentWidget } from './payment-widget/index.ts'
 import type { Playing } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
 import { makeProductApi } from './product-api/request.ts'
@@ -73,7 +71,6 @@ export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
   readonly scheduleFrame: ScheduleFrame
-  readonly paymentWidget: () => Promise<PaymentWidget>
 }
 
 /** The product in a browser, with what came with its document. */
@@ -270,6 +267,5 @@ export const openSite = (made: ReturnType<typeof makeSite>): OpenedSite => {
   })
   keepLayoutHints(app, memory, hidden)
   const { element, prepare: preparePlayer } = player
-  const hosts = { scheduleFrame: { attach }, paymentWidget: loadPaymentWidget }
-  return { app, element, ...hosts, document, preparePlayer, prepareClass }
+  return { app, element, scheduleFrame: { attach }, document, preparePlayer, prepareClass }
 }

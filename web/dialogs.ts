@@ -18,8 +18,7 @@ const personalDetails = form(({ PersonalDetails }) => PersonalDetails)
 const deleteAccount = form(({ DeleteAccount }) => DeleteAccount)
 const confirmDeletion = form(({ ConfirmDeletion }) => ConfirmDeletion)
 const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
-const chooseOffer = form(({ ChooseOffer }) => ChooseOffer)
-const checkout = form(({ Checkout }) => Checkout)
+const order = part(() => import('./screens/dialogs/order.tsx').then(({ OrderDialog }) => OrderDialog))
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
 
@@ -34,8 +33,8 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'personal-details': personalDetails,
   'delete-account': deleteAccount,
   'delete-account-confirmation': confirmDeletion,
-  'choose-offer': chooseOffer,
-  checkout,
+  'choose-offer': order,
+  checkout: order,
   'waiting-for-payment': waiting,
   'finalize-payment': waiting,
   'payment-cancelled': cancelled,

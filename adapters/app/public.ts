@@ -10,7 +10,6 @@ import { findSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { Site } from '../index.ts'
 import { mediaDelivery } from '../media-delivery/index.ts'
-import { loadPaymentWidget } from '../payment-widget/index.ts'
 import { productCatalogue } from '../product-api/catalogue.ts'
 import { makeProductApi } from '../product-api/request.ts'
 import { withAnswers } from '../start/document.ts'
@@ -78,7 +77,6 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const site: Site = {
     app,
     scheduleFrame: { attach: () => {} },
-    paymentWidget: loadPaymentWidget,
     get element(): HTMLElement {
       throw new Error('a page that is rendered on a host has no player')
     },

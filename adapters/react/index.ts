@@ -12,7 +12,6 @@ import type { Site } from '../index.ts'
 import type { ScheduleFrame } from '../schedule-frame/index.ts'
 
 export type { States } from '../../core/app/features.ts'
-export type { MountedWidget } from '../payment-widget/index.ts'
 
 const SiteContext = createContext<Site | null>(null)
 
@@ -111,9 +110,6 @@ export const useSend = <N extends FeatureName>(name: N): ((event: Events[N]) => 
 
 /** A function that takes the frame of the embedded schedule from the screen that shows it. */
 export const useScheduleFrame = (): ScheduleFrame['attach'] => useSite().scheduleFrame.attach
-
-/** A function that loads the code of the payment widget. */
-export const usePaymentWidget = (): Site['paymentWidget'] => useSite().paymentWidget
 
 /** The element that contains the player. */
 export const usePlayerElement = (): HTMLElement => useSite().element

@@ -76,6 +76,12 @@ const stepView = (state: CheckoutState, now: number) => {
   }
 }
 
+/** Whether an order's dialog is the choice of its offer. A4.16 */
+export const orderDialogScreen = screen(
+  ['app'],
+  ({ app }: Pick<Sources, 'app'>) => app.context.address?.dialog === 'choose-offer',
+)
+
 /** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. A4.16 A4.17 A8.23 */
 export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, checkout }: Sources) => {
   const type = typeOf(checkout)

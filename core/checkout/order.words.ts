@@ -80,7 +80,7 @@ export const payText = (price: string): string => `Pay ${price}`
 /** The labels of the fields of a card. A3.13 */
 export const cardLabels: Readonly<Record<keyof Card, string>> = {
   number: 'Card number',
-  expiry: 'Expiry date (MM/YY)',
+  expiry: 'Expiry (MM/YY)',
   code: 'Security code',
   holder: 'Name on card',
 }

@@ -73,10 +73,11 @@ const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { attempt, profile, looked, offers } = state.context
+  const { order, attempt, profile, looked, offers } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
-  const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
+  // With an order, the look was before its payment.
+  const note = looked && !busy && order === null ? checkoutWords.stillNotConfirmed : null
   const product = orderedOffer(offers, attempt)
   const name = product?.title ?? checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))

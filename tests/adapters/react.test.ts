@@ -20,7 +20,6 @@ test('V8.07 a feature that breaks is told to the screens, and drawing one throws
     app: here.app,
     element: null as unknown as HTMLElement,
     scheduleFrame: null as unknown as Site['scheduleFrame'],
-    paymentWidget: null as unknown as Site['paymentWidget'],
   }
   const Attendance = () => useScreen(attendance)[0]
   const tree = { site, children: createElement(Attendance) }

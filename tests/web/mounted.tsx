@@ -7,7 +7,6 @@ import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { loadPaymentWidget } from '../../adapters/payment-widget/index.ts'
 import { SiteProvider } from '../../adapters/react/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
@@ -113,10 +112,7 @@ export const site = async (
   })
   if (rendered) await drawn()
   const place = aPlace()
-  const product = {
-    ...{ app: here.app, element: document.createElement('div'), scheduleFrame: { attach: () => {} } },
-    paymentWidget: loadPaymentWidget,
-  }
+  const product = { app: here.app, element: document.createElement('div'), scheduleFrame: { attach: () => {} } }
   const within = (router: (content: ReactNode) => ReactNode) => (
     <SiteProvider site={product}>
       <Root router={router} />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MountedWidget } from '../../adapters/react/index.ts'
-import { usePaymentWidget } from '../../adapters/react/index.ts'
+import type { MountedWidget } from '../../adapters/react/payment-widget.ts'
+import { loadPaymentWidget } from '../../adapters/react/payment-widget.ts'
+import { focusFirst } from './focus.ts'
 
 /** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. */
 export const useMountedWidget = ({
@@ -15,7 +16,6 @@ export const useMountedWidget = ({
   readonly busy: boolean
   readonly onDetails: (details: unknown) => void
 }) => {
-  const load = usePaymentWidget()
   const element = useRef<HTMLDivElement>(null)
   const widget = useRef<MountedWidget | null>(null)
   const first = useRef(session)
@@ -35,7 +35,7 @@ export const useMountedWidget = ({
       ...{ onReady: () => tell('ready'), onChange: () => {}, onError: () => tell('failed') },
       ...{ onSubmit: onDetail, onAdditionalDetails: onDetail },
     }
-    load().then(
+    loadPaymentWidget().then(
       ({ mount }) => {
         if (!isOver && element.current) widget.current = mount(element.current, first.current, listeners)
       },
@@ -46,7 +46,10 @@ export const useMountedWidget = ({
       widget.current?.unmount()
       widget.current = null
     }
-  }, [load, tries])
+  }, [tries])
+  useEffect(() => {
+    if (status === 'ready') focusFirst(element.current, 'input, iframe')
+  }, [status])
   useEffect(() => {
     if (status === 'ready' && action !== null) widget.current?.handleAction(action)
   }, [status, action])

@@ -141,14 +141,17 @@ const Content = ({ view }: { view: View }) => {
 /** The dialog of an order: its price, its coupon and the way to pay, then each step of its payment that is on the site. A4.16 A4.17 A8.23 A9.12 */
 export const Checkout = () => {
   const [view] = useScreen(orderScreen)
-  const { type, title, summary } = view
+  const { type, title, summary, step } = view
   // The challenge is shown by the form that it follows.
   const part = type === 'challenge' ? 'widget' : type
   const [first] = useState(part)
   const [moved, setMoved] = useState(false)
   if (part !== first && !moved) setMoved(true)
   return (
-    <AddressDialog title={title} text={type === 'challenge' && <span role="status">{words.challenge}</span>}>
+    <AddressDialog
+      title={title}
+      text={type === 'challenge' && !step?.isOver && <span role="status">{words.challenge}</span>}
+    >
       <CommerceGate>
         {summary && <OrderSummary summary={summary} busy={view.isChanging} />}
         <TakesFocus key={part} late={moved && part !== 'loading'} className={css['lines']}>

@@ -1,5 +1,3 @@
-export { Checkout } from './checkout.tsx'
-export { ChooseOffer } from './choose-offer.tsx'
 export { ConfirmDeletion } from './confirm-deletion.tsx'
 export { CreateAccount } from './create-account.tsx'
 export { DeleteAccount } from './delete-account.tsx'

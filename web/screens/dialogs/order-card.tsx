@@ -41,8 +41,8 @@ export const OrderCard = ({
         <Button type="submit" wide busy={busy}>
           {pay}
         </Button>
-        <ChangeOrder disabled={busy} />
       </div>
+      <ChangeOrder disabled={busy} />
     </DialogForm>
   )
 }

@@ -1,6 +1,12 @@
-import type { OrderSummary as Summary } from '../../../core/checkout/index.ts'
+import type { PriceLine, OrderSummary as Summary } from '../../../core/checkout/index.ts'
 import { orderWords } from '../../../core/checkout/index.ts'
 import css from './order.module.css'
+
+const Line = ({ label, text }: PriceLine) => (
+  <p className={css['price']}>
+    <span>{label}</span> <span className="figures">{text}</span>
+  </p>
+)
 
 /** The offer of an order and its price; a changed total is announced. A3.05 A9.12 */
 export const OrderSummary = ({
@@ -11,15 +17,13 @@ export const OrderSummary = ({
   busy: boolean
 }) => (
   <section className={css['summary']} aria-label={orderWords.prices} aria-busy={busy || undefined}>
-    <div>
-      {/* With a price of its own, the offer is the first line below. */}
-      {lines.length === 0 && <p className="label">{title}</p>}
-      {terms && <p className="small soft">{terms}</p>}
-    </div>
-    {lines.map(({ label, text }) => (
-      <p key={label} className={css['price']}>
-        <span>{label}</span> <span className="figures">{text}</span>
-      </p>
+    {lines.length === 0 && <p className="label">{title}</p>}
+    {lines.slice(0, 1).map((line) => (
+      <Line key={line.label} {...line} />
+    ))}
+    {terms && <p className={css['terms']}>{terms}</p>}
+    {lines.slice(1).map((line) => (
+      <Line key={line.label} {...line} />
     ))}
     {total && (
       <p className={css['total']} role="status">

@@ -45,8 +45,9 @@ export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
             {pay}
           </Button>
         )}
-        {(isForm || isOver) && <ChangeOrder disabled={busy} />}
       </div>
+      {/* Not before the form, whose first field has the focus. */}
+      {(isForm || isOver) && status !== 'loading' && <ChangeOrder disabled={busy} />}
     </div>
   )
 }
