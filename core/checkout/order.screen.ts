@@ -3,8 +3,9 @@ import { screen } from '../kernel/screen.ts'
 import type { NowState } from '../now/index.ts'
 import { withOffer, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
+import type { OrderSummary } from './order.view.ts'
 import { choicesView, orderSummary } from './order.view.ts'
-import { orderTitles, payText } from './order.words.ts'
+import { onwardWords, orderTitles, payText } from './order.words.ts'
 import { buyingView, declinedView, outcomeOf, problemText } from './view.ts'
 import { checkoutWords } from './words.ts'
 
@@ -76,6 +77,9 @@ const stepView = (state: CheckoutState, now: number) => {
   }
 }
 
+const payLabel = ({ total, isFree }: OrderSummary): string =>
+  total === null || isFree ? onwardWords.nothing : payText(total.text)
+
 /** Whether an order's dialog is the choice of its offer. A4.16 */
 export const orderDialogScreen = screen(
   ['app'],
@@ -100,7 +104,7 @@ export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, check
       checkout && (type === 'card' || type === 'widget' || type === 'challenge')
         ? stepView(checkout, now.context.now)
         : null,
-    pay: summary?.total ? payText(summary.total.text) : null,
+    pay: summary && payLabel(summary),
     failure: checkout && type === 'failed' ? failureView(checkout) : null,
     unfinished,
     /** The address of the other offers. */

@@ -3,7 +3,7 @@ import { costOf, offerById, priceText, trialTerms } from '../offers/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { methodWords, onwardWords, orderWords } from './order.words.ts'
 import { orderedOffer } from './ordered.ts'
-import type { PaymentMethod, PaymentOrder } from './payment.ts'
+import type { OrderPrice, PaymentMethod, PaymentOrder } from './payment.ts'
 import { checkoutWords } from './words.ts'
 
 /** A line of an order's price. */
@@ -20,6 +20,10 @@ export interface OrderSummary {
   readonly lines: readonly PriceLine[]
   /** The amount to be charged; null if the provider has not said it. */
   readonly total: PriceLine | null
+  /** The tax in the total, for example 'Includes $8.88 tax (9%)'; null if it has a line of its own, or there is no tax. */
+  readonly tax: string | null
+  /** Whether nothing is charged now. */
+  readonly isFree: boolean
 }
 
 const discountLabel = ({ coupon }: PaymentOrder, offer: Offer | null): string => {
@@ -27,17 +31,27 @@ const discountLabel = ({ coupon }: PaymentOrder, offer: Offer | null): string =>
   return offer?.trial ? orderWords.trial : orderWords.discount
 }
 
+/** Whether the other parts of a price add up to its total, so that they include the tax. */
+const isTaxInside = ({ offer, discount, fee, total }: OrderPrice): boolean => offer - discount + fee === total
+
+const percentOf = ({ taxRate }: OrderPrice): number => Math.round(taxRate * 100)
+
 const linesOf = (order: PaymentOrder, offer: Offer | null, title: string): readonly PriceLine[] => {
   const { price } = order
   const text = (amount: number) => priceText({ amount, currency: price.currency })
-  const { discount, fee, tax, taxRate } = price
+  const { discount, fee, tax } = price
   return [
     { label: title, text: text(price.offer) },
     ...(discount > 0 ? [{ label: discountLabel(order, offer), text: `−${text(discount)}` }] : []),
     ...(fee > 0 ? [{ label: orderWords.fee, text: text(fee) }] : []),
-    ...(tax > 0 ? [{ label: orderWords.tax(Math.round(taxRate * 100)), text: text(tax) }] : []),
+    ...(tax > 0 && !isTaxInside(price) ? [{ label: orderWords.tax(percentOf(price)), text: text(tax) }] : []),
   ]
 }
+
+const taxNote = (price: OrderPrice): string | null =>
+  price.tax > 0 && isTaxInside(price)
+    ? orderWords.taxIncluded(priceText({ amount: price.tax, currency: price.currency }), percentOf(price))
+    : null
 
 const termsOf = (offer: Offer | null, coupon: string | null, total: number | null): string | null => {
   if (offer === null) return null
@@ -57,6 +71,8 @@ export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
     terms: termsOf(offer, paymentOrder?.coupon ?? null, amount),
     lines: paymentOrder ? linesOf(paymentOrder, offer, title) : [],
     total: amount === null ? null : { label: orderWords.total, text: priceText({ amount, currency }) },
+    tax: paymentOrder && taxNote(paymentOrder.price),
+    isFree: amount === 0,
   }
 }
 

@@ -35,6 +35,7 @@ export const orderWords = {
   coupon: (code: string): string => `Coupon ${code}`,
   fee: 'Payment fee',
   tax: (percent: number): string => `Tax (${percent}%)`,
+  taxIncluded: (amount: string, percent: number): string => `Includes ${amount} tax (${percent}%)`,
   total: 'Total',
   methods: 'How to pay',
   leaving: "We're taking you to the payment page...",

@@ -10,7 +10,7 @@ type DialogAnswer =
 
 /** The page that belongs under the landing page after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
 export const underLanding = (address: Address): Address | null => {
-  if (address.dialog !== 'waiting-for-payment') return null
+  if (address.dialog !== 'waiting-for-payment' && address.dialog !== 'finalize-payment') return null
   const { route } = address
   // Back from the onboarding question leads home, since the question is asked once.
   if (route.type === 'welcome') return { ...withoutDialog(address), route: { type: 'home' } }

@@ -177,8 +177,15 @@ describe('what an order says', () => {
       ],
       total: { label: 'Total', text: '€9.88' },
     })
-    expect(summaryOf(order({ taxRate: 0.195, tax: 195 })).lines[1]?.label).toBe('Tax (20%)')
+    expect(summaryOf(order({ taxRate: 0.195, tax: 195, total: 1_195 })).lines[1]?.label).toBe('Tax (20%)')
     expect(summaryOf(order({})).lines).toHaveLength(1)
+  })
+
+  test('A9.12 a tax that is in the price already is not one of its parts', () => {
+    const inside = summaryOf(order({ offer: 1_090, discount: 545, tax: 45, taxRate: 0.09, total: 545 }, 'HALF'))
+    expect(inside.lines.map(({ text }) => text)).toEqual(['€10.90', '−€5.45'])
+    expect([inside.total?.text, inside.tax]).toEqual(['€5.45', 'Includes €0.45 tax (9%)'])
+    expect(summaryOf(order({ tax: 90, taxRate: 0.09, total: 1_090 })).tax).toBeNull()
   })
 
   test('P9.01 a free trial says what it costs afterwards', () => {

@@ -10,7 +10,7 @@ const Line = ({ label, text }: PriceLine) => (
 
 /** The offer of an order and its price; a changed total is announced. A3.05 A9.12 */
 export const OrderSummary = ({
-  summary: { title, terms, lines, total },
+  summary: { title, terms, lines, total, tax },
   busy,
 }: {
   summary: Summary
@@ -30,5 +30,6 @@ export const OrderSummary = ({
         <span>{total.label}</span> <span className="figures">{total.text}</span>
       </p>
     )}
+    {tax && <p className={css['terms']}>{tax}</p>}
   </section>
 )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { loadPaymentWidget } from '../../adapters/payment-widget/index.ts'
+import { widgetContract } from './payment-widget-contract.ts'
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+widgetContract('the sandbox', {
+  load: loadPaymentWidget,
+  session: {},
+  challenge: { type: 'threeDS2', paymentMethodType: 'scheme', token: 't' },
+  type: async () => {
+    await field('Card number').fill('5555555555554444')
+    await field('Expiry (MM/YY)').fill('1240')
+    await field('Security code').fill('037')
+    await field('Name on card').fill(' Ben Okafor ')
+  },
+  answer: (how) =>
+    page.getByRole('button', { name: how === 'confirm' ? 'Confirm the payment' : 'Refuse the payment' }).click(),
+})
+
+test('A9.11 the sandbox encrypts a card as its service reads it, with a leading zero of the code, and locks the form meanwhile', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const sent: unknown[] = []
+  const quiet = { onReady: () => {}, onChange: () => {}, onAdditionalDetails: () => {}, onError: () => {} }
+  const widget = (await loadPaymentWidget()).mount(place, {}, { ...quiet, onSubmit: (details) => sent.push(details) })
+  await field('Card number').fill('5555555555554444')
+  await field('Expiry (MM/YY)').fill('1240')
+  await field('Security code').fill('037')
+  await field('Name on card').fill(' Ben Okafor ')
+  widget.setBusy(true)
+  await expect.element(field('Card number')).toHaveAttribute('readonly')
+  widget.setBusy(false)
+  widget.submit()
+  expect(sent).toEqual([
+    {
+      paymentMethod: {
+        ...{ type: 'scheme', holderName: 'Ben Okafor', encryptedCardNumber: 'test_5555555555554444' },
+        ...{ encryptedExpiryMonth: 'test_12', encryptedExpiryYear: 'test_2040', encryptedSecurityCode: 'test_037' },
+      },
+    },
+  ])
+  widget.unmount()
+  place.remove()
+})
