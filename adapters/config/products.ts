@@ -50,12 +50,15 @@ const changed = (offer: Offer, sent: Sent): Offer => {
 const added = (sent: Sent, currency: string): Offers => {
   const name = said(fields.name, sent, 'name')
   const price = said(fields.price, sent, 'price')
-  return sent['type'] !== 'goods' || name === undefined || price === undefined
-    ? leftOut(`product ${sent.key}, which is no usual plan and so needs the type 'goods', a name and a price,`)
-    : [goodsOf(sent.key, name, { amount: price, currency })]
+  const type = z.enum(['goods', 'single']).safeParse(sent['type']).data
+  return type === undefined || name === undefined || price === undefined
+    ? leftOut(
+        `product ${sent.key}, which is no usual plan and so needs the type 'goods' or 'single', a name and a price,`,
+      )
+    : [{ ...goodsOf(sent.key, name, { amount: price, currency }), type }]
 }
 
-/** Returns the offers: the usual offers with the config's names, prices, claims, badges and benefits, then the config's goods, in order. An unreadable offer or field, and a second offer with the same id, is left out with a warning. A9.16 P9.14 */
+/** Returns the offers: the usual offers with the config's names, prices, claims, badges and benefits, then the config's goods and what it sells alone, in order. An unreadable offer or field, and a second offer with the same id, is left out with a warning. A9.16 P9.14 */
 export const offersOf = (usual: Offers, config: unknown): Offers => {
   const sent = z.array(z.unknown()).safeParse(config ?? [])
   const products = (sent.success ? sent.data : leftOut('the list of products'))

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentAttempt } from '../../core/checkout/index.ts'
 import { isWithinADay } from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { OfferId, Offers } from '../../core/offers/index.ts'
-import { isPass, passesIn } from '../../core/offers/index.ts'
+import { isPass, offerById, passesIn } from '../../core/offers/index.ts'
 import type { Orders } from '../../core/session/index.ts'
 import { offerOfSpan } from './inferred-offers.ts'
 
@@ -27,8 +27,11 @@ const newIn = ({ before }: StartedOrder, { products }: Entitlements): readonly P
   )
 }
 
+// What opens an item alone is sold only to an account that has not bought it.
+const hasBought = ({ offerId }: StartedOrder, { bought }: Entitlements): boolean => bought.includes(offerId)
+
 const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>
-  newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes
+  newIn(begun, profile).length > 0 || profile.unusedDayPasses > begun.before.passes || hasBought(begun, profile)
 
 // Of a product with an unknown start, only the time left is known.
 const lastsADay = (product: Product, now: number): boolean =>
@@ -79,10 +82,12 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
  * Whether an order has been granted, inferred from the products of the account if the studio lists no orders: a membership is a
  * new product of the ordered offer's type and length (the seven days of a trial count as the monthly offer) that is no renewal;
  * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
- * those that were redeemed since. A product that could be either does not count. A4.21
+ * those that were redeemed since; what opens an item alone is among what the account has bought. A product that could be
+ * either does not count. A1.05 A4.21
  */
 export const isFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)
+  if (offerById(offers, begun.offerId)?.type === 'single') return hasBought(begun, profile)
   return isPass(offers, begun.offerId)
     ? arePassesFulfilled(offers, begun, profile, now)
     : isMembershipFulfilled(offers, begun, profile, now)

@@ -467,7 +467,7 @@ test('A8.33 a malformed window or flag is left out, and the house opens all the 
   expect(siteConfig(read, origin, offers)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })
 
-test('A9.16 P9.14 the products of the config are sold, beside the usual plans that it does not name; where they are no list, those plans are', () => {
+test('A9.16 P9.14 A1.05 the products of the config are sold, beside the usual plans that it does not name; where they are no list, those plans are', () => {
   const warned = warnings()
   const sold = (products: unknown) => {
     const read = configSchema().parse({ siteName: 'Adagio', custom: { timeZone: 'Europe/Stockholm', products } })
@@ -475,11 +475,16 @@ test('A9.16 P9.14 the products of the config are sold, beside the usual plans th
   }
   const year = { key: 'on-demand-annual', price: 18_000 }
   const box = { key: 'barre-box-2027', type: 'goods', name: 'The Barre Box', price: 4_950 }
-  const named = sold([year, box])
+  const rose = { key: 'masterclass-rose', type: 'single', name: 'The Rose Adagio', price: 1_800 }
+  const named = sold([year, box, rose])
   expect([year.key, box.key, 'on-demand'].map((key) => offerById(named, key)?.price.amount)).toEqual([
     18_000, 4_950, 2_500,
   ])
-  expect(named).toHaveLength(offers.length + 1)
+  expect(offerById(named, rose.key)).toMatchObject({
+    ...{ type: 'single', title: rose.name, price: { amount: 1_800, currency: 'USD' } },
+    ...{ audience: 'everyone', layouts: [], period: null, renews: null },
+  })
+  expect(named).toHaveLength(offers.length + 2)
   expect([sold(undefined), sold(null)]).toEqual([offers, offers])
   expect(warned()).toEqual([])
   expect(sold(year)).toEqual(offers)

@@ -11,7 +11,7 @@ import type { OfferId } from '../../core/offers/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { isConfirming } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { offers } from '../../fixtures/offers.ts'
+import { euroOffers, offers } from '../../fixtures/offers.ts'
 import { arrivedOf, isFulfilled, started, statusOf } from './outcomes.ts'
 import { nobody } from './site-configs.ts'
 import { makeStorage } from './street.ts'
@@ -31,6 +31,16 @@ const flex = lasting(91)
 const half = lasting(182)
 const year = lasting(365)
 const oneDay = lasting(1)
+
+test('A1.05 A4.21 a class that was ordered alone is there once it is told as bought, and nothing else counts for it', () => {
+  const order = begun('gala-night')
+  for (const profile of [ben, holding([month]), holding([], { unusedDayPasses: 1, bought: ['other'] })])
+    expect(isFulfilled(euroOffers, order, profile, now)).toBe(false)
+  const buyer = holding([], { bought: ['gala-night'], orders: null })
+  expect([isFulfilled(euroOffers, order, buyer, now), statusOf(euroOffers, order, buyer, now)]).toEqual([
+    ...[true, 'granted'],
+  ])
+})
 
 describe('a membership that was ordered, where the outside names no orders', () => {
   test.each([

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
 import { offers } from '../../adapters/config/offers.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -15,7 +18,7 @@ import type { Booking } from '../../core/live/index.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
-import { currentOffer, maySell } from '../../core/offers/index.ts'
+import { currentOffer, maySell, singleFor } from '../../core/offers/index.ts'
 import { endOfPass } from '../../core/offers/rules.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { tagsWrite } from '../../core/user/writes.ts'
@@ -26,9 +29,10 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio, signIn } from '../studio/asking.ts'
+import { buy, charged, customer } from '../studio/buying.ts'
 import { openSite } from './screens.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './site-configs.ts'
-import { askedOf, deviceOf, pairOf, spoil, stopTime, streetTo } from './street.ts'
+import { askedOf, deviceOf, origin, pairOf, spoil, stopTime, streetTo } from './street.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -96,6 +100,28 @@ describe('the profile', () => {
     expect([await lockedFor('svod'), await lockedFor('avod')]).toEqual([[], [offer]])
     buy('workshop-spotting')
     expect([await lockedFor('authvod'), await lockedFor('avod')]).toEqual([[], []])
+  })
+
+  test('A1.05 A7.08 V6.08 a class alone is bought at the price of the config, from the wire to the lock', async () => {
+    const studio = openStudio()
+    const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
+    const config = await findSiteConfig(http, deviceMemory(null), origin, plain)(nobody())
+    const { delivery } = await personAt(studio, 'anna')
+    const found = await delivery.byIds([known.premier], nobody())
+    if (!config.ok || !found.ok) throw new Error('no class to buy')
+    const [item] = found.value
+    const policy = { model: 'svod', provider: 'product', open: new Set<string>() } as const
+    const look = async () => ({
+      ...{ catalogue: { config: config.value.config, policy }, now: noon },
+      viewer: viewerOf((await personAt(studio, 'anna')).profile),
+    })
+    const before = await look()
+    const single = singleFor(item!, before)
+    expect([single?.type, isLocked(item!, policy, before.viewer, noon)]).toEqual(['single', true])
+    await buy(studio, await customer(studio, 'anna'), single!.id)
+    expect(await charged(studio)).toMatchObject([{ key: single!.id, amount: single!.price.amount }])
+    const { viewer } = await look()
+    expect([viewer.bought, isLocked(item!, policy, viewer, noon)]).toEqual([[single!.id], false])
   })
 
   test('V6.16 A6.09 an admin reads the profile of whom they act for', async () => {

@@ -39,6 +39,20 @@ describe('what is sold', () => {
     },
   )
 
+  test('A1.05 A7.10 a class alone costs what the config says, is told as bought, opens for its buyer, and is sold once', async () => {
+    const studio = openStudio()
+    const anna = await customer(studio, 'anna')
+    const before = await profile(studio, anna)
+    const { user } = await buy(studio, anna, 'masterclass-rose')
+    expect(user).toMatchObject({ boughtOffers: ['masterclass-rose'], products: before.user.products })
+    const [order] = user.orders
+    expect(order).toMatchObject({ key: 'masterclass-rose', state: 'granted', amount: 1_800 })
+    expect((await wish(studio, anna, 'masterclass-rose')).body).toMatchObject({
+      message: 'You already have this class',
+    })
+    expect(await charged(studio)).toMatchObject([{ key: 'masterclass-rose', amount: 1_800 }])
+  })
+
   test('P9.11 a membership bought while one runs adds its time at the end', async () => {
     const studio = openStudio()
     const grace = await customer(studio, 'grace')

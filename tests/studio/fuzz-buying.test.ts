@@ -26,6 +26,7 @@ const keys = [
   'day-pass-member',
   'day-pass-pack-5',
   'inspiration-collection',
+  'masterclass-rose',
 ]
 const gifts = ['pass24', 'gift-day-passes-5', 'gift-calendar-2025']
 const wish = fc.record({
