@@ -27,7 +27,7 @@ const newIn = ({ before }: StartedOrder, { products }: Entitlements): readonly P
   )
 }
 
-// What opens an item alone is sold only to an account that has not bought it.
+// A single offer is sold only to an account that has not bought it.
 const hasBought = ({ offerId }: StartedOrder, { bought }: Entitlements): boolean => bought.includes(offerId)
 
 const hasGained = (begun: StartedOrder, profile: Entitlements): boolean =>

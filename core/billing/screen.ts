@@ -24,7 +24,8 @@ export const paymentsScreen = screen(
     const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
     const view = billingView(catalogue.config, viewer, now, portal, rest)
     const { cards, notices } = soldView(view.dayPass.cards, sources)
-    const orders = ordersView(catalogue.config.offers, sources.app.context.profile?.orders ?? null, now)
+    const { profile } = sources.app.context
+    const orders = profile && ordersView(catalogue.config.offers, profile, now)
     return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
   },
 )

@@ -9,7 +9,7 @@ import { read } from '../../core/routes/index.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { offers, priceList } from '../../fixtures/offers.ts'
+import { euroOffers, offers, priceList } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 import { alone, offline, quiet } from './running.ts'
 
@@ -113,8 +113,23 @@ describe('gifts and orders', () => {
     items: [{ name: 'Inspiration Collection', isGift: false, isShipped: true }],
   }
 
+  const shown = (orders: readonly NamedOrder[] | null, bought: readonly string[] = [], sold = offers) =>
+    ordersView(sold, { orders, bought }, now)
+
+  test('A1.05 A2.15 what was bought once, with its day and its price as far as its order is listed, and each once', () => {
+    const paid = { ...order, id: 'cs_3', offerId: 'gala-night', amount: 1_250, items: [] }
+    const gala = { name: 'Gala Night', opens: 'Added to your account.' }
+    expect(shown([paid], ['gala-night', 'other'], euroOffers)?.items).toMatchObject([
+      { ...gala, price: '€12.50', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
+    ])
+    const listed = { ...paid, items: [{ name: 'Gala', isGift: false, isShipped: false }] }
+    expect(shown([listed], ['gala-night'], euroOffers)?.items).toHaveLength(1)
+    expect(shown(null, ['gala-night'], euroOffers)?.items).toMatchObject([{ ...gala, price: null, until: 'Ordered' }])
+    for (const bought of [[], ['club-month'], ['gone']]) expect(shown(null, bought, euroOffers)).toBeNull()
+  })
+
   test('A2.15 P9.02 P9.14 the gift that was chosen and the goods that were bought, each with its day, its price and where it goes', () => {
-    expect(ordersView(offers, [box, order], now)?.items).toMatchObject([
+    expect(shown([box, order])?.items).toMatchObject([
       {
         ...{ name: 'Inspiration Collection', price: '$70', until: expect.stringMatching(/^Ordered \w+ \d+$/) },
         opens: "We'll mail it to the address you gave at checkout.",
@@ -122,16 +137,16 @@ describe('gifts and orders', () => {
       { name: '5 Day Passes', price: 'Free gift', opens: 'Added to your account.' },
     ])
     const two = { ...box, items: [...(box.items ?? []), ...(box.items ?? [])] }
-    expect(ordersView(offers, [two], now)?.items.map(({ price }) => price)).toEqual([null, null])
-    expect(new Set(ordersView(offers, [two], now)?.items.map(({ key }) => key)).size).toBe(2)
+    expect(shown([two])?.items.map(({ price }) => price)).toEqual([null, null])
+    expect(new Set(shown([two])?.items.map(({ key }) => key)).size).toBe(2)
     const { amount: _, ...bare } = box
-    expect(ordersView(offers, [{ ...bare, at: null }], now)?.items).toMatchObject([{ price: null, until: 'Ordered' }])
+    expect(shown([{ ...bare, at: null }])?.items).toMatchObject([{ price: null, until: 'Ordered' }])
   })
 
   test('A2.15 P9.02 what is not paid is not told, nor an order that brought nothing else', () => {
     const { items: _, ...plain } = order
     const unpaid = (['open', 'pending', 'refused', 'closed'] as const).map((state) => ({ ...box, state }))
-    for (const orders of [null, [], [plain], unpaid]) expect(ordersView(offers, orders, now)).toBeNull()
+    for (const orders of [null, [], [plain], unpaid]) expect(shown(orders)).toBeNull()
   })
 })
 

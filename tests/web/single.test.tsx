@@ -33,4 +33,7 @@ test('A1.05 V6.05 V6.08 A7.08 a class that is sold alone is bought from its payw
     .click()
   await expect.poll(() => back.desk.asked('player.open')).toEqual([gala.id])
   await expect.element(player()).toBeVisible()
+  await site('/u/payments', { who: anna, studio, device: here.device })
+  const bought = main().getByRole('region', { name: 'Gifts and orders' })
+  await expect.element(bought.getByText('Gala Night')).toBeVisible()
 })
