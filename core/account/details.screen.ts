@@ -3,6 +3,7 @@ import { reloadConsents } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { ConsentRequest } from './consents.ts'
 import { boxOf } from './consents.view.ts'
+import { detailWords } from './details.words.ts'
 import { consentField } from './due.ts'
 import type { AccountState } from './machine.ts'
 import { myAccountView } from './view.ts'
@@ -36,8 +37,10 @@ export const personalDetailsScreen = screen(['account', 'consents'], ({ account,
   const isFailed = boxes === null && consents?.context.failure != null
   if (boxes === null && !isFailed) return null
   const { details, formError, busy, dirty, asking } = myAccountView(account)
-  const { failure } = account.context
+  const { failure, profile } = account.context
+  const isAboutConsents = profile.due !== undefined && !profile.due.details
   return {
+    text: isAboutConsents ? detailWords.consents : detailWords.text,
     ...{ fields: details, boxes: boxes ?? [], busy, dirty, asking, question: accountWords.question },
     error: isFailed ? registerWords.consentsFailed : formError,
     /** Loads the consents again if that failed; else `null`. A8.13 */

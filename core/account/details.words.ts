@@ -26,6 +26,7 @@ export const detailLabels: Readonly<Record<string, string>> = {
 export const detailWords = {
   title: 'Personal details',
   text: 'Tell us a little about yourself.',
+  consents: 'Please check the boxes to continue.',
   none: 'Nothing here yet',
   choose: 'Choose an answer',
   birthDate: 'Birth date',

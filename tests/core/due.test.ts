@@ -54,6 +54,7 @@ describe('answers that are due after signing in', () => {
   test('A3.09 A3.11 A5.07 A8.35 a consent in a new version and the details are asked for together, saved, and not asked for again', async () => {
     const { here, view, answer, save } = await signedIn({ consents: [terms], details: true })
     expect(here.at()).toBe('/library?u=personal-details&utm_source=x')
+    expect(view()?.text).toBe('Tell us a little about yourself.')
     expect(view()?.boxes).toMatchObject([
       { required: true, isAgreed: false, isMissing: false, label: [{ text: 'I accept the ' }, { type: 'link' }] },
     ])
@@ -72,6 +73,7 @@ describe('answers that are due after signing in', () => {
 
   test('A8.13 consents that are not saved say so, and nothing else is saved before them', async () => {
     const { here, view, answer, save } = await signedIn({ consents: [terms], details: false })
+    expect(view()?.text).toBe('Please check the boxes to continue.')
     await answer(view()!.boxes[0]!.name, 'accepted')
     await answer('phoneNumber', '555')
     here.desk.failNext('account.consents.answer', { type: 'Refused', reason: 'busy', message: '' })

@@ -51,7 +51,7 @@ const Form = ({ view: { fields, boxes, error, retry, refused, busy, dirty, askin
 export const PersonalDetails = () => {
   const [view] = useScreen(personalDetailsScreen)
   return (
-    <AddressDialog title={detailWords.title} text={detailWords.text}>
+    <AddressDialog title={detailWords.title} text={view?.text ?? detailWords.text}>
       <CommerceGate>
         {view ? (
           <Form view={view} />
