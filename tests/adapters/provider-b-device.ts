@@ -16,7 +16,7 @@ import { streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 /** The parameters of an address at which the studio's accounts are those of provider B. */
-const onProviderB = () => new URLSearchParams('app-config=adagiobb')
+export const onProviderB = () => new URLSearchParams('app-config=adagiobb')
 
 /** Opens tabs of one device before a studio whose accounts are those of provider B. */
 export const tabsBeforeProviderB = (studio: Studio) => {

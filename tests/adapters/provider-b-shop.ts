@@ -3,7 +3,7 @@ import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { customers as all } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
-import { rows } from '../../fixtures/studio/database.ts'
+import { rows, write } from '../../fixtures/studio/database.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { openStudio } from '../studio/asking.ts'
 import { press } from '../studio/buying.ts'
@@ -41,6 +41,13 @@ export const chargesOf = ({ context: { db } }: Studio, uid: string): readonly nu
 
 /** Lets the customers of a studio have paid nothing so far. */
 export const forgetPayments = ({ context: { db } }: Studio): void => db.exec('delete from customer_payment')
+
+const ofPayments = ['order', 'payment', 'subscription', 'card', 'step', 'switch']
+
+/** Lets a customer have bought nothing so far. */
+export const forgetCustomer = ({ context: { db } }: Studio, uid: string): void => {
+  for (const table of ofPayments) write(db, `delete from customer_${table} where uid = ?`, uid)
+}
 
 /** Presses a button on the page of PayPal or of a bank, and returns the address to which it leads. */
 export const pressAt = async (studio: Studio, url: string, choice: string): Promise<string | null> => {
