@@ -146,31 +146,36 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
   return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
 }
 
-/** Returns the site config for the core; the access model is always SVOD. A1.06 V2.09 */
-export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => ({
-  siteName: config.siteName || studio.siteName,
-  description: config.description || studio.description,
-  hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
-  provider: integrationsIn(config)[0] ?? 'product',
-  accessModel: 'svod',
-  resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
-  flags: Object.fromEntries(
-    Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),
-  ),
-  timeZone: zoneOf(config.custom?.timeZone),
-  scheduleUrl: pageOf(config.custom?.scheduleUrl, origin),
-  recommendations: config.features?.recommendationsPlaylist ?? null,
-  watchlist: config.features?.continueWatchingList ?? null,
-  favorites: config.features?.favoritesList ?? null,
-  lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
-  onboarding: pathsIn(config.custom?.onboarding ?? {}),
-  announceDays: announceDaysOf(config.custom?.promotions),
-  redirects: pathsIn(config.custom?.redirects ?? {}),
-  sidebar: sidebarOf(config.custom?.sidebar ?? []),
-  footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
-  legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
-  support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
-  comparison: comparisonOf(config.custom?.comparison),
-  offers: offersOf(offers, config.custom?.products),
-  content: shelvesIn(config.content ?? []),
-})
+/** Returns the site config for the core; the access model is always SVOD. Only beside a provider may there be no product API. A1.06 V2.09 */
+export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => {
+  const integrations = integrationsIn(config)
+  const hasProductApi = integrations.length === 0 || config.custom?.productApiUrl !== null
+  return {
+    siteName: config.siteName || studio.siteName,
+    description: config.description || studio.description,
+    hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
+    provider: integrations[0] ?? 'product',
+    accessModel: 'svod',
+    hasProductApi,
+    resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
+    flags: Object.fromEntries(
+      Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),
+    ),
+    timeZone: zoneOf(config.custom?.timeZone),
+    scheduleUrl: pageOf(config.custom?.scheduleUrl, origin),
+    recommendations: config.features?.recommendationsPlaylist ?? null,
+    watchlist: config.features?.continueWatchingList ?? null,
+    favorites: config.features?.favoritesList ?? null,
+    lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
+    onboarding: pathsIn(config.custom?.onboarding ?? {}),
+    announceDays: announceDaysOf(config.custom?.promotions),
+    redirects: pathsIn(config.custom?.redirects ?? {}),
+    sidebar: sidebarOf(config.custom?.sidebar ?? []),
+    footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
+    legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
+    support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
+    comparison: comparisonOf(config.custom?.comparison, hasProductApi),
+    offers: offersOf(offers, config.custom?.products),
+    content: shelvesIn(config.content ?? []),
+  }
+}

@@ -22,13 +22,16 @@ export const studio = {
 
 const label = z.nullable(z.string().check(z.minLength(1)))
 
-/** Returns the labels of the membership comparison: the studio's own, replaced by the config's; `null` omits a row. An unreadable label is left out with a warning. P1.09 P2.8.01 */
-export const comparisonOf = (config: unknown): Comparison => {
+/** The features that a studio without a product API does not have. */
+const ofProductApi = { live: null, programs: null, magazine: null }
+
+/** Returns the labels of the membership comparison: the studio's own, replaced by the config's; `null` omits a row, as of what only a product API has. An unreadable label is left out with a warning. P1.09 P2.8.01 */
+export const comparisonOf = (config: unknown, hasProductApi: boolean): Comparison => {
   const sent = z.record(z.string(), z.unknown()).safeParse(config ?? {})
   if (!sent.success) leftOut('the comparison of the memberships')
   const labels: Readonly<Record<string, unknown>> = sent.data ?? {}
   return Object.fromEntries(
-    Object.entries(studio.comparison).map(([feature, usual]) => {
+    Object.entries({ ...studio.comparison, ...(!hasProductApi && ofProductApi) }).map(([feature, usual]) => {
       const read = label.safeParse(labels[feature] === undefined ? usual : labels[feature])
       return [feature, read.success ? read.data : (leftOut(`the label of ${feature}`)[0] ?? usual)]
     }),

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
@@ -12,6 +12,9 @@ import { parsed } from './request.ts'
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 
+/** The profile of an account at a studio that keeps none. */
+const newcomer = (uid: string) => ({ user: { uid, email: '' } })
+
 /** Requests the profile of an account once, with the intent `m` if there is one. V3.22 A7.01 */
 export const askProfile = async (
   api: MemberApi,
@@ -21,10 +24,12 @@ export const askProfile = async (
 ): Promise<Result<Member, Failure>> => {
   // A visitor needs no profile, so its schema loads beside the answer.
   const code = needed(() => import('./profile-schema.ts')).catch(() => null)
-  const data = await api({ method: 'GET', path: `/users/${encode(id)}${m === null ? '' : `?m=${m}`}` }, signal)
-  if (!data.ok) return data
-  const [found, site] = [await code, await api.siteConfig(signal)]
+  const site = await api.siteConfig(signal)
   if (!site.ok) return site
+  const path = `/users/${encode(id)}${m === null ? '' : `?m=${m}`}`
+  const data = site.value.config.hasProductApi ? await api({ method: 'GET', path }, signal) : ok(newcomer(id))
+  if (!data.ok) return data
+  const found = await code
   return found
     ? parsed(found.profileSchema(site.value.config.offers), data.value)
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })

@@ -51,6 +51,9 @@ const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 /** The failure for a body that is no envelope; like a gateway error, it may be retried. V7.03 V8.02 */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
+/** The failure of every request at a studio without a product API; nothing is sent. */
+const none: Failure = { type: 'Refused', reason: 'missing', message: 'no product API' }
+
 /** Whether the server refused a token that it does not know at all. A8.12 */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
@@ -78,7 +81,7 @@ const headersFor = (token: string | null, user: string | null, key: string | und
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** Creates the product API; a refused token is refreshed once, and the request repeated. V7.01 A8.12 */
+/** Creates the product API; a refused token is refreshed once, and the request repeated. At a studio without one, everything is missing, and nothing is sent. V7.01 A8.12 */
 export const makeProductApi = (
   http: Http,
   siteConfig: FindSiteConfig,
@@ -89,6 +92,7 @@ export const makeProductApi = (
   const send = async ({ path, open: _, idempotencyKey, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
+    if (!found.value.config.hasProductApi) return fail(none)
     const question: Question = {
       ...ask,
       url: `${found.value.addresses.productApi}${path}`,

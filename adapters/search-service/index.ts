@@ -77,6 +77,10 @@ const foundIn = (results: readonly unknown[], wanted: SearchTab | null, base: st
   return isAnswered ? ok(found) : fail(failureOf(results[wanted === null ? 0 : tabs.indexOf(wanted)]))
 }
 
+/** The results at a studio without a product API, which has no programs. */
+const withoutPrograms = (results: readonly unknown[]): readonly unknown[] =>
+  results.toSpliced(tabs.indexOf('programs'), 1, null)
+
 /** What was found, with the counts of each option where videos can be narrowed. V2.45 */
 const withFacets = (found: Found, results: readonly unknown[], filters: Filters = {}): Found => ({
   ...found,
@@ -140,7 +144,8 @@ export const searchService = (
       const wanted = asked.length > 0 && !refusals.isExpected(asked)
       const { answer, isNarrowed } = await narrowedIfPossible(asking(http, url, signal), search, wanted)
       if (!answer.ok) return answer
-      const found = foundIn(answer.value, search.tab, url)
+      const results = config.value.config.hasProductApi ? answer.value : withoutPrograms(answer.value)
+      const found = foundIn(results, search.tab, url)
       if (!found.ok) return found
       if (wanted && !isNarrowed && found.value.videos !== null) refusals.note(asked)
       return isNarrowed && search.tab === 'videos' ? ok(withFacets(found.value, answer.value, search.filters)) : found

@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { accessChanges, viewerOf } from '../access/index.ts'
-import { mediaStatusChanges } from '../catalogue/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import { hasPage, mediaStatusChanges } from '../catalogue/index.ts'
 import { earliest } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import { nextEventChanges } from '../live/index.ts'
@@ -21,6 +22,10 @@ export const visitOf = (app: App, self: AnyActorRef): Visit => {
     zone: childState<NowState>(self, 'now')?.context.zone ?? 'UTC',
   }
 }
+
+/** Returns the address in place of a page that the site does not have: the home page; `null` if it has the page, or its catalogue is not known yet. V2.13 */
+export const redirectOf = (address: Address | null, catalogue: Catalogue | null): Address | null =>
+  address && catalogue && !hasPage(catalogue.config, address.route) ? { ...address, route: { type: 'home' } } : null
 
 /** Returns the page data that stay valid at another address: the item if it is the same, and the program if the page belongs to it. */
 export const pageDataAt = ({ address, item, program }: App, { route }: Address): Pick<App, 'item' | 'program'> => ({

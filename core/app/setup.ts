@@ -40,7 +40,7 @@ import { userMachine } from '../user/machine.ts'
 import type { VisitCause } from '../visit/index.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, pageDataAt, visitOf } from './rules.ts'
+import { changesAt, pageDataAt, redirectOf, visitOf } from './rules.ts'
 
 const owners = ['page', 'content', 'search', 'commerce', 'planner', 'playback', 'library', 'promotionsLoader'] as const
 
@@ -87,8 +87,12 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
         intent: context.address && sameRoute(context.address.route, address.route) ? context.intent : null,
       })),
       keep: assign(
-        (_, known: Partial<Pick<App, 'catalogue' | 'item' | 'program' | 'profile' | 'isTrialRefused' | 'expected'>>) =>
-          known,
+        (
+          _,
+          known: Partial<
+            Pick<App, 'address' | 'catalogue' | 'item' | 'program' | 'profile' | 'isTrialRefused' | 'expected'>
+          >,
+        ) => known,
       ),
       refetch: enqueueActions(({ enqueue }) => {
         for (const owner of ['content', 'page'] as const) enqueue.sendTo(owner, { type: 'polled' })
@@ -166,6 +170,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
     guards: {
       isSignedIn: ({ context }) => context.session === 'signedIn',
       isBlocked: ({ context: { commerce, address } }, to: Address) => blocksNavigation(commerce, address, to),
+      isAbsent: ({ context }, to: Address) => redirectOf(to, context.catalogue) !== null,
       isItemLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
     },
   })

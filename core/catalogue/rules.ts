@@ -1,6 +1,7 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
 import type { Comparison, Offers } from '../offers/index.ts'
 import type { Library } from './library.ts'
+import { emptyLibrary } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
 import type { CollectionSummary, ProgramSummary } from './programs.ts'
@@ -42,6 +43,12 @@ export interface InitialData {
   readonly promo: { readonly start: number; readonly end: number } | null
 }
 
+/** The initial data of a studio without a product API. */
+export const noInitialData: InitialData = {
+  ...{ programs: [], sections: [], collections: [], featuredContent: [], freePlaylists: [], samplerPlaylists: [] },
+  ...{ homeShelves: [], library: emptyLibrary, upcomingEvents: [], sale: null, promo: null },
+}
+
 /** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. V2.52 */
 export interface StudioLink {
   readonly label: string
@@ -63,6 +70,8 @@ export interface SiteConfig {
   /** The tag of the provider whose offers count, as `productIds` writes it. V3.01 */
   readonly provider: string
   readonly accessModel: AccessModel
+  /** Whether the studio has a product API; what only that has is absent without it. */
+  readonly hasProductApi: boolean
   /** The fractions of a class between which it resumes where it was left. V4.06 */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>

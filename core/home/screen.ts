@@ -53,7 +53,7 @@ export const homeScreen = screen(
       description: app.context.catalogue?.config.description ?? null,
       rows,
       fill: home && rows && viewContext?.known ? fillTo(home.context, rows.length) : null,
-      noScreen: home && viewContext ? noScreenView(home.context, viewContext.rest) : null,
+      noScreen: home && viewContext ? noScreenView(home.context, viewContext) : null,
       shortcuts: viewContext && shortcutsOf(viewContext),
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',

@@ -1,4 +1,5 @@
 import type { ViewContext } from '../cards/index.ts'
+import { leading } from '../catalogue/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pageNames } from '../routes/index.ts'
 import { truthyFlag } from './rules.ts'
@@ -26,7 +27,7 @@ export const shortcutsView = (viewContext: ViewContext): ShortcutsView | null =>
   return {
     label: homeWords.shortcuts,
     known,
-    links: [
+    links: leading<ShortcutsView['links'][number]>(catalogue.config, [
       ...(quick
         ? [
             {
@@ -38,6 +39,6 @@ export const shortcutsView = (viewContext: ViewContext): ShortcutsView | null =>
         : []),
       { label: pageNames['my-week'], icon: 'week', href: hrefOf({ type: 'my-week' }, rest) },
       { label: pageNames.live, icon: 'live', href: hrefOf(liveRoute(viewContext), rest) },
-    ],
+    ]),
   }
 }

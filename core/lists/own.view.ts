@@ -1,13 +1,14 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, mediaCard } from '../cards/index.ts'
 import type { CardView, ListView } from '../catalogue/index.ts'
+import { browseHref } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { knownFavourites } from '../favourites/index.ts'
 import type { HistoryState, Watched } from '../history/index.ts'
 import { finishedClasses } from '../history/index.ts'
 import { isDate, pastDayText } from '../kernel/dates.ts'
 import { commonWords } from '../kernel/words.ts'
-import { hrefOf, pageNames, withDialog, write } from '../routes/index.ts'
+import { pageNames, withDialog, write } from '../routes/index.ts'
 import { readyList, waitingList } from './view.ts'
 
 /** The classes of one day. V2.06 */
@@ -58,7 +59,7 @@ export const ownListView = (
             ? waitingList
             : readyList(cards, empty)
   const signIn = write(withDialog({ route: { type: 'favorites' }, dialog: null, rest: viewContext.rest }, 'login'))
-  const browse = hrefOf({ type: 'sections' }, viewContext.rest)
+  const browse = browseHref(viewContext.catalogue.config, viewContext.rest)
   return {
     title: pageNames[kind],
     list,

@@ -2,7 +2,7 @@ import { mayPlan, startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { dotted, knownLock, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
-import { namedSeries } from '../catalogue/index.ts'
+import { hasPage, namedSeries } from '../catalogue/index.ts'
 import type { History } from '../history/index.ts'
 import { finishedThisWeek } from '../history/index.ts'
 import { commonWords } from '../kernel/words.ts'
@@ -91,7 +91,7 @@ export const endedView = (
       ? dotted(item.duration > 0 ? spokenLength(item.duration) : null, count ? endedWords.thisWeek(count) : null)
       : '',
     again: endedWords.again,
-    mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
+    mayPlan: known && hasPage(catalogue.config, { type: 'my-week' }) && mayPlan(item, catalogue.policy, viewer, now),
     // The invitation leads to a locked class already.
     next: invitation && shown?.locked ? null : shown,
     /** The invitation to join; null for a member. */

@@ -1,5 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { showsFreeBadge } from '../cards/index.ts'
+import { browseHref } from '../catalogue/index.ts'
 import type { askOffers } from '../kernel/retry.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Locked } from './locked.ts'
@@ -33,7 +34,8 @@ export const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Sal
 }
 
 /** The link to all classes. */
-export const browse = ({ viewContext: { rest } }: Sale) => go(words.browse, hrefOf({ type: 'sections' }, rest))
+export const browse = ({ viewContext: { catalogue, rest } }: Sale) =>
+  go(words.browse, browseHref(catalogue.config, rest))
 
 /** A link to the prices, which lead back to the item. */
 export const prices = (label: string, sale: Sale) =>

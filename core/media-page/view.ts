@@ -2,6 +2,7 @@ import { mayPlan } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { heartOf } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { hasPage } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { descriptionView } from './links.ts'
 import { paywallView } from './paywall.view.ts'
@@ -40,7 +41,7 @@ export const mediaView = (
     /** When a scheduled class begins, in ms since 1970; null for any other. */
     startsAt: status === 'scheduled' ? item.scheduledStart : null,
     /** Whether the class can be added to the viewer's week. V2.44 V6.04 */
-    mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
+    mayPlan: known && hasPage(catalogue.config, { type: 'my-week' }) && mayPlan(item, catalogue.policy, viewer, now),
     heart: heartOf(item, viewContext),
     /** `waiting`: the viewer is unknown because the account cannot be reached. */
     playback: top.playing ? playbackOf(player, reason !== null) : 'closed',

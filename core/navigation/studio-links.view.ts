@@ -1,6 +1,7 @@
 import { isMember } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import type { StudioLink } from '../catalogue/index.ts'
+import { hasPage } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { carrying, hrefOf, read, sameRoute } from '../routes/index.ts'
 
@@ -18,7 +19,8 @@ interface StudioLinkView extends Pick<StudioLink, 'label' | 'icon'> {
 export const studioLinks = (viewContext: ViewContext | null, address: Address | null): readonly StudioLinkView[] => {
   if (viewContext === null) return []
   const { catalogue, viewer, known, now, rest } = viewContext
-  return catalogue.config.sidebar.map(({ label, to, icon, external, membersOnly }) => {
+  const there = catalogue.config.sidebar.filter(({ to }) => hasPage(catalogue.config, read(to).route))
+  return there.map(({ label, to, icon, external, membersOnly }) => {
     const locked = membersOnly && known && !isMember(viewer, now)
     if (locked) {
       const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)

@@ -1,7 +1,7 @@
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import type { ProgramSummary, StudioLink } from '../catalogue/index.ts'
-import { sellsSomething } from '../catalogue/index.ts'
+import { leading, sellsSomething } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
 import { freeTrial } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -47,6 +47,8 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
     ...(count > 0 && { count }),
   })
   const initial = viewContext?.catalogue.initial
+  const present = <L extends { readonly href: string }>(links: readonly L[]): readonly L[] =>
+    viewContext ? leading(viewContext.catalogue.config, links) : links
   const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
   const sections = initial?.sections ?? []
   const trend = viewContext?.catalogue.config.lists.trending ?? null
@@ -87,7 +89,7 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
   ]
   return {
     nav: {
-      items,
+      items: present(items),
       groups: [
         {
           title: groupNames.programs,
@@ -114,7 +116,7 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
             ...sections.map(({ id, title, count }) => item(title, 'classes', list(id), count)),
           ],
         },
-      ],
+      ].filter((group) => present(group.items).length > 0),
       /** The trial or the prices; `prices` is the label of a second link, while the first one names the trial, else null. */
       foot:
         isCustomer || address?.route.type === 'pricing'
@@ -125,7 +127,7 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
               prices: trial && pageNames.pricing,
             },
     },
-    tabs: [home, classes, allPrograms, ...trending, favorites].map((tab) => ({
+    tabs: present([home, classes, allPrograms, ...trending, favorites]).map((tab) => ({
       ...tab,
       holdsPage: address !== null && tab.icon === tabOf(address.route, trend),
     })),
@@ -135,14 +137,14 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
     /** The address of the search page. V2.11 V2.50 */
     search,
     /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
-    footer: [
+    footer: present([
       ...[week, live, library].map(({ label, href }) => ({ label, href })),
       ...own.map(({ label, href, external = false }) => ({ label, href, ...(external && { external }) })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: pageNames.pricing, href: pricing },
-    ],
+    ]),
     /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
-    menu: [week, live, library, { label: pageNames.pricing, href: pricing }].map(({ label, href }) => ({
+    menu: present([week, live, library, { label: pageNames.pricing, href: pricing }]).map(({ label, href }) => ({
       ...{ label, href },
       onPhone: true,
     })),

@@ -1,6 +1,6 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
-import { documentTitle } from '../catalogue/index.ts'
+import { documentTitle, hasPage } from '../catalogue/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, reloadNotifications } from '../kernel/retry.ts'
@@ -72,9 +72,11 @@ export const notificationsScreen = screen(
   }),
 )
 
-/** The link in the menu of the user, with the number of unread notifications. P2.5.05 P2.5.06 */
+/** The link in the menu of the user, with the number of unread notifications; null for a studio without notifications. P2.5.05 P2.5.06 */
 export const menuLinkScreen = screen(
   ['app', 'notifications'],
   ({ app, notifications }: Pick<Sources, 'app' | 'notifications'>) =>
-    menuLinkView(notifications?.context ?? null, app.context.address?.rest ?? []),
+    app.context.catalogue && !hasPage(app.context.catalogue.config, { type: 'notifications' })
+      ? null
+      : menuLinkView(notifications?.context ?? null, app.context.address?.rest ?? []),
 )

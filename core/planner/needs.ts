@@ -13,10 +13,10 @@ const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): 
   )
 }
 
-/** Whether the planner is needed: on its own pages, for its rows at the beginning of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
+/** Whether the planner is needed: on its own pages, for its rows at the beginning of the home page, for classes of the week, and on a locked class of a user with an unused day pass; never without a product API. */
 export const needsPlanner = (visit: Visit, now: number): boolean => {
   const { address, catalogue, session } = visit
-  if (address === null || catalogue === null) return false
+  if (address === null || !catalogue?.config.hasProductApi) return false
   const { route } = address
   return (
     plannerRoutes.includes(route.type) ||

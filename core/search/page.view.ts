@@ -1,6 +1,7 @@
+import type { SiteConfig } from '../catalogue/index.ts'
+import { browseHref, hasPage } from '../catalogue/index.ts'
 import { filterWords } from '../lists/index.ts'
 import type { SearchTab } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import { searchFilters } from './filters.view.ts'
 import type { HitContext } from './hits.view.ts'
@@ -13,11 +14,12 @@ import { searchWords, tabNames } from './words.ts'
 
 const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
 
-const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']) => {
+const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest'], config: SiteConfig | undefined) => {
   const query = queryOf(box.text)
   if (query === '') return []
   const isAnswered = box.answer !== null && isSameQuery(box.answer.text, box.text)
-  return pageTabs.map((tab) => ({
+  const tabs = pageTabs.filter((tab) => tab !== 'programs' || !config || hasPage(config, { type: 'programs' }))
+  return tabs.map((tab) => ({
     ...{ tab, label: tabNames[tab], chosen: tab === chosen },
     count: (isAnswered && box.answer?.found[tab]?.found.toLocaleString('en-US')) || '',
     href: resultsHref(query, tab, 1, rest, box.filters),
@@ -38,6 +40,7 @@ export const searchPageView = (
 ) => {
   const box = state?.context ?? boxOf(inAddress)
   const [tab, query, { rest }] = [box.tab ?? 'videos', queryOf(box.text), context]
+  const config = context.viewContext?.catalogue.config
   const group = box.answer?.tab === tab ? box.answer.found[tab] : null
   const { status: stand, message, retry } = searchStatusOf(state, 'pageSearch', isUnreachable, group?.found ?? 0)
   // Until the search is loaded, what the address names is on its way.
@@ -59,14 +62,14 @@ export const searchPageView = (
         : stand === 'empty'
           ? none
           : message,
-    tabs: tabsView(box, tab, rest),
+    tabs: tabsView(box, tab, rest, config),
     hits: hitViews(tab, group?.hits ?? [], context),
     pages: group && stand === 'found' ? pagesView(query, tab, box.page, group.found, rest, box.filters) : null,
     tiles: query === '' ? sectionTiles(context.viewContext) : [],
     /** The action without results: clear all filters, or browse the sections. V2.49 */
     action:
       clear === null
-        ? { label: searchWords.browse, href: hrefOf({ type: 'sections' }, rest) }
+        ? { label: searchWords.browse, href: browseHref(config, rest) }
         : { label: filterWords.clear, href: clear },
   }
 }

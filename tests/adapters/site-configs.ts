@@ -37,7 +37,14 @@ export const outside = (answer: (question: Question) => Result<Answer, Failure> 
 /** A house whose parties are all at one address. */
 export const houseOf = (changes: object = {}, recommendations: string | null = 'likethis'): FindSiteConfig => {
   const config = {
-    ...{ siteName: 'Adagio', description: '', provider: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
+    ...{
+      siteName: 'Adagio',
+      description: '',
+      provider: 'product',
+      accessModel: 'svod',
+      hasProductApi: true,
+      resumeWindow: [0.05, 0.95],
+    },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
     ...{ favorites: null, onboarding: {}, offers },
     ...changes,

@@ -35,8 +35,8 @@ export const AccountMenu = ({
   image: string | null
   /** The pages of the account, and those that a phone, which has no sidebar, finds here. */
   links: readonly { readonly label: string; readonly href: string; readonly onPhone?: boolean }[]
-  /** The link to the notifications, with how many are unread. */
-  news: { readonly label: string; readonly href: string; readonly badge: string | null; readonly unread: string }
+  /** The link to the notifications, with how many are unread; null for a studio without notifications. */
+  news: { readonly label: string; readonly href: string; readonly badge: string | null; readonly unread: string } | null
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
@@ -53,24 +53,26 @@ export const AccountMenu = ({
       <button type="button" className="tap pill relative" popoverTarget={panel}>
         <span className="visually-hidden">
           {cornerWords.accountOf(name)}
-          {news.badge && ', '}
+          {news?.badge && ', '}
         </span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
         </span>
-        {news.badge && <Count over text={news.badge} meaning={news.unread} />}
+        {news?.badge && <Count over text={news.badge} meaning={news.unread} />}
       </button>
       <div className={css['panel']} id={panel} popover="auto">
         <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
         {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
-          <li>
-            <Link className={css['link']} to={news.href} onClick={closePanel}>
-              {news.label} {news.badge && <Count text={news.badge} meaning={news.unread} />}
-            </Link>
-          </li>
+          {news && (
+            <li>
+              <Link className={css['link']} to={news.href} onClick={closePanel}>
+                {news.label} {news.badge && <Count text={news.badge} meaning={news.unread} />}
+              </Link>
+            </li>
+          )}
           {links.map(({ label, href, onPhone = false }) => (
             <li key={href} data-phone={onPhone || undefined}>
               <Link className={css['link']} to={href} onClick={closePanel}>

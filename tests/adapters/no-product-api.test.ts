@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import '../../adapters/provider-b/commerce.ts'
+import '../../adapters/provider-b/member.ts'
+import '../../adapters/provider-b/service.ts'
+import { read, write } from '../../core/routes/index.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { customers } from '../../fixtures/customers.ts'
+import { password } from '../../fixtures/people.ts'
+import { latestRequests } from '../../fixtures/studio/control/requests.ts'
+import { openStudio } from '../studio/asking.ts'
+import { featureIn, openSite, shown } from './screens.ts'
+import { eventually, makeStorage, stopTime, streetTo } from './street.ts'
+
+beforeEach(stopTime)
+
+const chosen = 'app-config=ottbbbbb'
+
+/** The site of a studio without a product API, whose address bar goes wherever the product sends it. */
+const opened = async (who: keyof typeof customers | null) => {
+  const studio = openStudio()
+  const street = streetTo(studio)
+  const site = openSite(street.fetch, makeStorage(), `/?${chosen}`)
+  site.app.on('goTo', ({ address }) => queueMicrotask(() => site.app.send({ type: 'arrived', address })))
+  await street.pass(1_000)
+  if (who !== null) {
+    const credentials = { email: customers[who].email, password }
+    featureIn(site, 'session')?.send({ type: 'signIn', credentials })
+    await eventually(async () => {
+      await street.pass(250)
+      expect(shown(site).account.state).toBe('signedIn')
+    })
+  }
+  const arrive = async (address: string) => {
+    site.app.send({ type: 'arrived', address: read(`${address}${address.includes('?') ? '&' : '?'}${chosen}`) })
+    await street.pass(2_500)
+    return write(site.app.getSnapshot().context.address!)
+  }
+  const refused = () =>
+    latestRequests(studio.context, 1_000).filter(
+      ({ path, status }) => path.startsWith('/product-api') || Number(status) >= 400,
+    )
+  return { studio, street, site, arrive, refused }
+}
+
+const lacking = [
+  ...['/programs', `/programs/${known.program}`, `/programs/${known.program}/sections/a/p/0/v/0`, '/sections'],
+  ...[`/programs/${known.program}/resources/a`, '/library', '/library/magazines/a', '/my-week', '/live-class'],
+  ...['/live-events', '/live-events/a', '/notifications', '/welcome', '/vita', '/newsletter', '/migrate'],
+]
+
+const having = [
+  ...['/', `/m/${known.free}`, `/m/${known.free}?play=1`, `/p/${known.freePlaylist}`, '/favorites', '/watch-again'],
+  ...['/search?q=barre', '/pricing', '/u/my-account', '/u/payments'],
+]
+
+test.each([null, 'jonas'] as const)(
+  'V2.13 V7.01 P7.01 without a product API nothing is asked of one, nothing fails, and each address leads to where there is something (%s)',
+  async (who) => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    const { site, arrive, refused } = await opened(who)
+    for (const address of lacking) expect(await arrive(address), address).toBe(`/?${chosen}`)
+    for (const address of having) {
+      await arrive(address)
+      expect(shown(site).closed).toBeNull()
+    }
+    expect(refused()).toEqual([])
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
+  },
+)
+
+test('V2.20 V5.07 V9.04 the home page without a product API has the rows of the config', async () => {
+  const { site } = await opened(null)
+  const rows = shown(site).home?.map((row) => (row.type === 'row' ? row.title : row.type))
+  expect(rows).toEqual([
+    ...['New this week', '20 minutes or less', 'Absolute beginner', 'Barre at the kitchen counter'],
+  ])
+})
