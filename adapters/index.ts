@@ -238,7 +238,11 @@ export const prepareSite = (surroundings: Surroundings) => {
     playback: playbackPort(player, parts, read),
     planner: { open: whenAwaited(rest, late.planner.open) },
     visitor: deviceVisitor(memory, reads, siteConfig),
-    signedIn: (member) => memberCode.ports({ api, reads, memory, now: deviceClock.now, here, rest }, member),
+    signedIn: (member) =>
+      memberCode.ports(
+        { api, reads, memory, now: deviceClock.now, here, rest, provider: parts.provider, parts: providerParts(parts) },
+        member,
+      ),
     device: { hidden, calm: queuedFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {

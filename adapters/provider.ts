@@ -1,12 +1,14 @@
 import type { AccountPort, RegisterFailure, Registration, RegistrationPort } from '../core/account/index.ts'
 import type { PaymentPort } from '../core/checkout/index.ts'
 import type { CommercePorts } from '../core/commerce/ports.ts'
+import type { Progress } from '../core/history/index.ts'
 import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
 import type { Offers } from '../core/offers/index.ts'
 import type { Member } from '../core/session/index.ts'
+import type { UserWrite } from '../core/user/writes.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
@@ -65,6 +67,24 @@ export interface MemberSought {
 /** Requests the provider's part of a member once, and is called again if that fails. */
 export type FindMember = Call<MemberSought, ProviderMember>
 
+/** The favorites of a member by id, and the positions in classes, as a provider keeps them. */
+export interface Shelved {
+  readonly favourites: readonly { readonly id: string; readonly addedAt: number }[]
+  readonly progress: Progress
+  /** The fractions watched of classes whose position in seconds, and when, it does not know; the most recent first. */
+  readonly fractions: ReadonlyMap<string, number>
+}
+
+/** A write that shelves can keep. */
+export type ShelfWrite = Extract<UserWrite, { readonly topic: 'favourites' | 'progress' | 'watched' }>
+
+/** Where a provider keeps favorites and positions of the member who is signed in on this device. */
+export interface Shelves {
+  readonly load: Call<void, Shelved>
+  /** Saves writes in order, with an answer for each; a failure means that none is saved. An id that media delivery does not know stays. */
+  readonly save: Call<readonly ShelfWrite[], readonly Result<null, Failure>[]>
+}
+
 /** A provider of accounts, access and payments. Its code is loaded when it is needed; an operation that it lacks is left out of its ports. */
 export interface Provider {
   /** Whether an admin may act for the user whom `mid` in the address names; without it the address is ignored. V6.16 A6.09 */
@@ -76,6 +96,8 @@ export interface Provider {
   readonly commerce: (
     parts: ProviderParts,
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
+  /** Opens where it keeps favorites and positions, for a studio without a product API; left out if it keeps none. */
+  readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }
 
 /** The providers by the name of their integration in a config; `product` is the one without an integration. A3.16 */

@@ -1,5 +1,6 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
@@ -10,11 +11,16 @@ import { adoptAside } from '../browser/writes.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { MemberApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
+import type { chosenProvider, ProviderParts, Shelves } from '../provider.ts'
 import { whenAwaited } from '../start/idle.ts'
+import { keptUser } from './shelves.ts'
 
 /** The dependencies of a signed-in member's ports. */
 export interface SignedInParts {
   readonly api: MemberApi
+  readonly provider: ReturnType<typeof chosenProvider>
+  /** The parts that the provider's shelves are built from. */
+  readonly parts: ProviderParts
   readonly reads: Pick<MediaDelivery, 'byIds'>
   readonly memory: Memory
   readonly now: () => number
@@ -24,10 +30,29 @@ export interface SignedInParts {
   readonly rest: () => Promise<void>
 }
 
-/** Creates the ports of a signed-in member, over the product API and this device. V7.07 V7.09 */
-export const signedInPorts = ({ api, reads, memory, now, here, rest }: SignedInParts, profile: Member): UserPorts => {
+/** Returns the call that finds the shelves of the provider, once; it answers `null` where the product API keeps what they would. */
+const shelvesOf = ({ api, provider, parts }: Pick<SignedInParts, 'api' | 'provider' | 'parts'>) => {
+  let found: Promise<Shelves> | null = null
+  return async (signal: AbortSignal): Promise<Result<Shelves | null, Failure>> => {
+    const site = await api.siteConfig(signal)
+    if (!site.ok) return site
+    if (site.value.config.hasProductApi) return ok(null)
+    const chosen = await provider(signal)
+    if (!chosen.ok) return chosen
+    if (!chosen.value.shelves) return ok(null)
+    found ??= chosen.value.shelves(parts)
+    return found.then(ok, (cause: unknown) => {
+      found = null
+      return fail<Failure>({ type: 'Unexpected', cause })
+    })
+  }
+}
+
+/** Creates the ports of a signed-in member, over the product API, or the shelves of the provider, and this device. V7.07 V7.09 */
+export const signedInPorts = (given: SignedInParts, profile: Member): UserPorts => {
+  const { api, reads, memory, now, here, rest } = given
   adoptAside(memory, profile)
-  const { wire, ...user } = productUser(api, reads, profile)
+  const { wire, ...user } = keptUser(productUser(api, reads, profile), reads, shelvesOf(given), now)
   const account = here()
   /** Sends nothing for an account once another account has signed in on another tab. */
   const own =

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import '../../adapters/provider-b/commerce.ts'
 import '../../adapters/provider-b/member.ts'
 import '../../adapters/provider-b/service.ts'
+import '../../adapters/provider-b/shelves.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { customers } from '../../fixtures/customers.ts'
@@ -32,7 +33,7 @@ const opened = async (who: keyof typeof customers | null) => {
   }
   const arrive = async (address: string) => {
     site.app.send({ type: 'arrived', address: read(`${address}${address.includes('?') ? '&' : '?'}${chosen}`) })
-    await street.pass(2_500)
+    await street.pass(250)
     return write(site.app.getSnapshot().context.address!)
   }
   const refused = () =>
@@ -74,4 +75,19 @@ test('V2.20 V5.07 V9.04 the home page without a product API has the rows of the 
   expect(rows).toEqual([
     ...['New this week', '20 minutes or less', 'Absolute beginner', 'Barre at the kitchen counter'],
   ])
+})
+
+test('V7.07 V7.11 V4.06 a favorite and a position of a member are kept by the provider, and there after signing in elsewhere', async () => {
+  const { site, studio, street, arrive, refused } = await opened('marco')
+  await arrive(`/m/${known.free}`)
+  site.app.send({ type: 'toggleFavourite', id: known.free, pageUrl: 'http://studio.test/' })
+  await street.pass(2_000)
+  const kept = studio.context.db.prepare('select external_data as data from customer where uid = ?')
+  expect(kept.get(customers.marco.id)).toMatchObject({ data: expect.stringContaining(`{"mediaid":"${known.free}"}`) })
+  await arrive('/favorites')
+  await eventually(async () => {
+    await street.pass(250)
+    expect(shown(site).favorites?.list.cards.map(({ id }) => id)).toEqual([known.free, known.long])
+  })
+  expect(refused()).toEqual([])
 })
