@@ -123,8 +123,8 @@ const plannerFiles =
 const sharedFiles =
   /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/description\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
-/** The changes of a week as they are kept and sent, for a member's page and for the planner. */
-const weekFiles = /\/core\/my-week\/(week|writes)\.ts/
+/** The changes of a week and the answers to consents as they are kept and sent, for a member's page, the planner and the dialogs. */
+const writesFiles = /\/core\/(my-week\/(week|writes)|account\/consents)\.ts/
 
 /** The views of a week that its own page, its row on the home page, its toasts and the choice of a day share. */
 const planFiles = /\/core\/my-week\/(?!button|words)/
@@ -208,7 +208,7 @@ export default defineConfig({
                 { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },
                 { name: 'first', tags: ['$initial'], priority: 3 },
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
-                { name: 'week', test: weekFiles, priority: 2 },
+                { name: 'writes', test: writesFiles, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
                 { name: 'content', test: contentFiles, priority: 0 },

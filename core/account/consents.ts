@@ -1,4 +1,4 @@
-import type { Nouns, RefusedWords, Write } from '../outbox/index.ts'
+import type { RefusedWords, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import { pageNames } from '../routes/index.ts'
 import { consentWords } from './consents.words.ts'
@@ -52,9 +52,6 @@ export const consentsWrite = (answers: readonly ConsentAnswer[], at: number): Co
     .join(';'),
   body: { answers },
 })
-
-/** The names of unsent consents, singular and plural. A4.03 */
-export const consentNouns: Nouns = consentWords.nouns
 
 /** Returns the notice about consents that the service refused. V8.06 */
 export const refusedConsents: RefusedWords = () => ({
