@@ -37,7 +37,7 @@ export type CheckoutFact =
   /** An order, or a step of its payment, waits for the member in the dialog of the order. A4.16 */
   | { readonly type: 'orderShown'; readonly offerId: string }
   /** The provider has lost an order. A4.17 */
-  | { readonly type: 'orderLost'; readonly offerId: string }
+  | { readonly type: 'orderLost' }
   /** The bank refused a payment on another site, or its page was left before the payment; the dialog that says so opens. A8.23 A2.02 */
   | { readonly type: 'paymentEnded'; readonly dialog: 'payment-error' | 'payment-cancelled' }
   | { readonly type: 'purchaseFailed'; readonly offerId: string; readonly message: string }

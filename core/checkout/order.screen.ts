@@ -1,7 +1,7 @@
 import type { Visiting } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import type { NowState } from '../now/index.ts'
-import { withOffer, write } from '../routes/index.ts'
+import { withDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { OrderSummary } from './order.view.ts'
 import { choicesView, orderSummary } from './order.view.ts'
@@ -108,8 +108,6 @@ export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, check
     failure: checkout && type === 'failed' ? failureView(checkout) : null,
     unfinished,
     /** The address of the other offers. */
-    offers:
-      address &&
-      write(withOffer(address, 'choose-offer', (checkout?.context.order ?? checkout?.context.attempt)?.offerId ?? '')),
+    offers: address && write(withDialog(address, 'choose-offer')),
   }
 })

@@ -129,9 +129,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         const offerId = (order ?? attempt)?.offerId
         if (offerId && !order?.isLeft) enqueue.emit({ type: 'orderShown', offerId })
       }),
-      tellLost: enqueueActions(({ context: { order, attempt, problem }, enqueue }) => {
-        if (problem?.type === 'OrderLost')
-          enqueue.emit({ type: 'orderLost', offerId: (order ?? attempt)?.offerId ?? '' })
+      tellLost: enqueueActions(({ context: { problem }, enqueue }) => {
+        if (problem?.type === 'OrderLost') enqueue.emit({ type: 'orderLost' })
       }),
       tellRefused: emit({ type: 'paymentEnded', dialog: 'payment-error' }),
       tellUnpaid: emit({ type: 'paymentEnded', dialog: 'payment-cancelled' }),

@@ -69,7 +69,7 @@ export const leadBy = (
     case 'paymentEnded':
       return replacing(dialogAt(address, fact.dialog))
     case 'orderLost':
-      return address.dialog === 'checkout' ? replacing(withOffer(address, 'choose-offer', fact.offerId)) : null
+      return address.dialog === 'checkout' ? replacing(withDialog(address, 'choose-offer')) : null
     case 'orderShown': {
       if (address.dialog === 'checkout' && offerIdIn(address) === fact.offerId) return null
       // The page, or the choice of an offer, is where Back leads.

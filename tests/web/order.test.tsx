@@ -7,7 +7,7 @@ import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
-import { offers } from '../../fixtures/offers.ts'
+import { euroOffers, offers } from '../../fixtures/offers.ts'
 import { offline } from '../core/running.ts'
 import { deviceOf } from '../core/visit.ts'
 import { dialog, expectWrong, field, main } from './locators.ts'
@@ -322,4 +322,22 @@ test('A4.16 without orders at the provider the dialogs of an order close without
     here.device.account = { id: ben.id, email: ben.email }
     await expect.poll(here.at).not.toMatch(/u=(checkout|choose-offer)/)
   }
+})
+
+test('A3.04 A4.16 where a membership and one class alone are sold, each has a tab, with its price, tax, trial and country', async () => {
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  Object.assign(studio, { sold: euroOffers, pays: 'card' })
+  const here = await site('/pricing?single=gala-night&u=choose-offer', { who: ben, studio })
+  const choice = dialog('Choose an offer')
+  await expect.element(choice.getByRole('radio', { name: /^Gala Night €12.50 incl. tax$/ })).toBeVisible()
+  const kind = (name: string) => choice.getByRole('group', { name: 'Kind of offer' }).getByRole('button', { name })
+  await expect.element(kind('This class only')).toHaveAttribute('aria-pressed', 'true')
+  await kind('Memberships').click()
+  await expect
+    .element(choice.getByRole('radio', { name: /^Club €19.90 a month incl. tax/ }))
+    .toHaveAccessibleName('Club €19.90 a month incl. tax 2 weeks free, then €19.90 a month incl. tax Only in Germany')
+  await button(choice, 'Continue').click()
+  await expect.element(choice.getByText('Choose an offer to continue.')).toBeVisible()
+  await choice.getByRole('radio', { name: /^Club/ }).click()
+  await expect.poll(here.at).toMatch(/pk=club-month/)
 })
