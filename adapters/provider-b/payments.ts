@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PaymentPort, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { attemptOf } from '../browser/payments.ts'
@@ -92,6 +93,27 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const { failure, mayBeCharged } = sent.error
     return mayBeCharged ? unlessPaid(orderId, failure, signal) : fail(failure)
   }
+  const payNothing: Required<PaymentPort>['payNothing'] = async (orderId, signal) => {
+    const paid = await ask.own(
+      payment,
+      () => ({ method: 'POST', path: '/payments', json: { orderId: Number(orderId) } }),
+      signal,
+    )
+    if (paid.ok) {
+      const { rejectedReason } = paid.value
+      if (!rejectedReason) return ok(acceptedAfter(1_000))
+      return fail({ type: /coupon/i.test(rejectedReason) ? 'CouponNotValid' : 'OfferOver' })
+    }
+    const failure = orderFailure(paid.error, 'Failed to make payment')
+    const { isUnanswered, refusal } = paid.error
+    return isUnanswered || refusal === 'OrderLost' ? unlessPaid(orderId, failure, signal) : fail(failure)
+  }
+  /** Goes on with an order that can be paid, or completes it if nothing is due. */
+  const goOn = async (order: OrderB, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+    if (order.needsDetails) return firstStep(order, signal)
+    const paid = await payNothing(order.orderId, signal)
+    return paid.ok ? paid : fail(isFailure(paid.error) ? paid.error : { type: 'OrderLost' })
+  }
   return {
     orders: {
       ...orders,
@@ -117,31 +139,19 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       const step = await firstStep(order.value, signal)
       return step.ok ? ok({ orderId, amount: order.value.price.total, step: step.value }) : step
     },
-    resume: async ({ attempt: { orderId }, returned }, signal) => {
+    resume: async ({ attempt: { orderId, amount }, returned }, signal) => {
       const result = returned?.['redirectResult']
       if (result) return paidBy(orderId, await card.resume({ orderId }, result, signal), signal)
       const order = await readOrder(ask, orderId, signal)
-      if (order.ok) return firstStep(order.value, signal)
       const lost: StepFailure = { type: 'OrderLost' }
+      // A change of the order whose answer was lost may have changed its price, which the member has not seen.
+      const isOther = order.ok && typeof amount === 'number' && amount !== order.value.price.total
+      if (order.ok) return isOther ? fail(lost) : goOn(order.value, signal)
       return order.error.refusal === 'OrderLost'
         ? unlessPaid(orderId, lost, signal)
         : fail(failureOf(order.error, 'Order is unknown'))
     },
-    payNothing: async (orderId, signal) => {
-      const paid = await ask.own(
-        payment,
-        () => ({ method: 'POST', path: '/payments', json: { orderId: Number(orderId) } }),
-        signal,
-      )
-      if (paid.ok) {
-        const { rejectedReason } = paid.value
-        if (!rejectedReason) return ok(acceptedAfter(1_000))
-        return fail({ type: /coupon/i.test(rejectedReason) ? 'CouponNotValid' : 'OfferOver' })
-      }
-      const failure = orderFailure(paid.error, 'Failed to make payment')
-      const { isUnanswered, refusal } = paid.error
-      return isUnanswered || refusal === 'OrderLost' ? unlessPaid(orderId, failure, signal) : fail(failure)
-    },
+    payNothing,
     submit: async ({ orderId, details }, signal) =>
       paidBy(orderId, await card.submit({ orderId }, details, backOf(orderId), signal), signal),
   }

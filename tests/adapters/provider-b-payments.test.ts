@@ -241,6 +241,30 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toEqual([0])
   })
 
+  test('A7.19 A9.06 an order for which nothing is due is completed after a reload, or lost with its coupon', async () => {
+    for (const [coupon, came] of [
+      ['ENCORE100', { ok: true, value: accepted(1_000) }],
+      ['GONE100', refusedAs('OrderLost')],
+    ] as const) {
+      const shop = await shopFor('lena')
+      const order = value(await chosen(shop, await orderFor(shop), { coupon }))
+      const attempt = await attemptFor(shop, order)
+      expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(came)
+    }
+  })
+
+  test('A5.26 A8.20 an order whose price has changed without an answer is not gone on with, so that only a price that was shown is charged', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    const attempt = { ...(await attemptFor(shop, order)), amount: order.price.total }
+    await spoil(shop.studio, { wire, method: 'PATCH', type: 'drop', late: true, count: 1 })
+    expect(await chosen(shop, order, { method: '153' })).toEqual(fail({ type: 'Offline' }))
+    expect(value(await begun(shop, order)).amount).toBe(order.price.total + 75)
+    expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(refusedAs('OrderLost'))
+    value(await chosen(shop, order, { method: '142' }))
+    expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).type).toBe('widget')
+  })
+
   test('A7.19 A8.20 a coupon that was used up since is refused with the order', async () => {
     const shop = await shopFor('lena')
     const order = value(await chosen(shop, await orderFor(shop), { coupon: 'GONE100' }))
