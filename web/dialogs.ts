@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import type { OpenDialog } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part } from './parts/late.tsx'
-import type * as Forms from './screens/dialogs/forms.ts'
 
 /** A form of those that come in one file. */
-const form = (pick: (forms: typeof Forms) => ComponentType) =>
+const form = (pick: (forms: typeof import('./screens/dialogs/forms.ts')) => ComponentType) =>
   part(() => import('./screens/dialogs/forms.ts').then(pick))
 
 const login = form(({ Login }) => Login)

@@ -4,11 +4,10 @@ import type { Route } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part, ready } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
-import type * as LibraryScreens from './screens/library/screens.ts'
 import { Media } from './screens/media/index.tsx'
 
 /** A screen of the library: they come in one file. */
-const inLibrary = (pick: (screens: typeof LibraryScreens) => ComponentType) =>
+const inLibrary = (pick: (screens: typeof import('./screens/library/screens.ts')) => ComponentType) =>
   part(() => import('./screens/library/screens.ts').then(pick))
 
 const home = ready(Home)

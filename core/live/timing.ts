@@ -87,9 +87,6 @@ export const countdown = ({ start, end }: Timed, now: number) => {
   }
 }
 
-/** The time left until the start or the end, in whole days, hours, minutes and seconds. V4.12 */
-export type Countdown = NonNullable<ReturnType<typeof countdown>>
-
 /** How much of a running class or event is left, in ms; null if it does not run. */
 export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
   start !== null && end !== null && start <= now && now < end ? end - now : null

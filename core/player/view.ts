@@ -6,13 +6,6 @@ import { soundView } from './sound.view.ts'
 import type { Watch } from './watch.ts'
 import { hintWords, messageFor, playerWords } from './words.ts'
 
-/** A choice in a menu of the player. */
-export interface ChoiceView<A> {
-  readonly value: A
-  readonly label: string
-  readonly chosen: boolean
-}
-
 interface ChapterView {
   readonly at: number
   readonly title: string

@@ -1,6 +1,6 @@
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
-import type { HitContext, HitView } from './hits.view.ts'
+import type { HitContext } from './hits.view.ts'
 import { hitViews, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
@@ -10,13 +10,6 @@ import { searchWords, tabNames } from './words.ts'
 const headerTabs: readonly SearchTab[] = ['programs', 'collections', 'playlists', 'videos']
 
 const [beside, alone] = [3, 8]
-
-/** The results of one kind. V2.50 */
-export interface GroupView {
-  readonly tab: SearchTab
-  readonly title: string
-  readonly hits: readonly HitView[]
-}
 
 const tabsIn = (found: Found): readonly SearchTab[] => headerTabs.filter((tab) => (found[tab]?.hits.length ?? 0) > 0)
 
