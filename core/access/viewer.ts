@@ -17,7 +17,7 @@ export interface Product {
   readonly offer?: string | null
   /** Whether the product is the free trial of its offer. P9.01 */
   readonly isTrial?: boolean
-  /** The id of the offer that the product switches to at its end; absent or `null` without a pending switch. A4.08 */
+  /** The id of the offer that the subscription switches to at its end; `null` without a pending switch, absent if the product is not a subscription. A4.08 */
   readonly pendingOffer?: string | null
   /** Whether the product was granted for nothing: it has no price, and nothing about it can be canceled. */
   readonly isGranted?: boolean

@@ -4,7 +4,7 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Offer, OfferId, Offers } from '../offers/index.ts'
-import { costOf, freeTrial, maySell, onlyInText, trialTerms } from '../offers/index.ts'
+import { costOf, freeTrial, isSubscribed, maySell, onlyInText, trialTerms } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { offerIdIn, withOffer, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -88,7 +88,8 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
     /** The kind whose offers are shown first. */
     kind: kindFirst(sold, chosen),
     options: { subscriptions: options('subscriptions'), single: options('single') },
-    isEmpty: all.length === 0,
+    /** Why nothing is offered; null if something is. */
+    empty: all.length > 0 ? null : isSubscribed(viewer, now) ? offerChoiceWords.subscribed : offerChoiceWords.none,
     error: named !== null && chosen === null ? offerChoiceWords.notFound : null,
     problem,
     busy: busy !== null || isBlocked,

@@ -59,9 +59,9 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
           { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
+          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
-          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },
           { guard: and(['wants', 'hasOrders']), target: 'ordering' },
           { guard: 'wants', target: 'creating' },

@@ -65,7 +65,7 @@ const saleIn = (layout: OfferLayout, viewContext: ViewContext | null, sources: S
 }
 
 /** The offers for this viewer in both layouts; placeholders until the viewer is known. P2.8.01 P9.01 */
-export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout'], (sources: Sources) => {
+export const offerCardsScreen = screen([...viewSources, 'commerce', 'checkout', 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   return { plans: saleIn('plans', viewContext, sources), lengths: saleIn('lengths', viewContext, sources) }
 })

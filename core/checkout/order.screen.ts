@@ -77,8 +77,8 @@ const stepView = (state: CheckoutState, now: number) => {
   }
 }
 
-const payLabel = ({ total, isFree }: OrderSummary): string =>
-  total === null || isFree ? onwardWords.nothing : payText(total.text)
+const payLabel = ({ total, free }: OrderSummary): string =>
+  total === null || free ? onwardWords[free ?? 'nothing'] : payText(total.text)
 
 /** Whether an order's dialog is the choice of its offer. A4.16 */
 export const orderDialogScreen = screen(

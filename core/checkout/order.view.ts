@@ -22,8 +22,8 @@ export interface OrderSummary {
   readonly total: PriceLine | null
   /** The tax in the total, for example 'Includes $8.88 tax (9%)'; null if it has a line of its own, or there is no tax. */
   readonly tax: string | null
-  /** Whether nothing is charged now. */
-  readonly isFree: boolean
+  /** Why nothing is charged now; null if something is. */
+  readonly free: 'trial' | 'nothing' | null
 }
 
 const discountLabel = ({ coupon }: PaymentOrder, offer: Offer | null): string => {
@@ -72,7 +72,7 @@ export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
     lines: paymentOrder ? linesOf(paymentOrder, offer, title) : [],
     total: amount === null ? null : { label: orderWords.total, text: priceText({ amount, currency }) },
     tax: paymentOrder && taxNote(paymentOrder.price),
-    isFree: amount === 0,
+    free: amount === 0 ? (offer?.trial && !paymentOrder?.coupon ? 'trial' : 'nothing') : null,
   }
 }
 

@@ -10,6 +10,7 @@ export const offerChoiceWords = {
   missing: 'Choose an offer to continue.',
   notFound: "We can't find this offer. Choose another one.",
   none: "There's nothing to buy here right now.",
+  subscribed: 'You already have a plan. You can change it under Billing.',
   loading: 'Loading offers',
   onward: 'Continue',
 } as const
@@ -68,10 +69,11 @@ export const methodWords: Readonly<Record<PaymentMethod['type'], string>> = {
 }
 
 /** The labels of the button that goes on to paying, by the way to pay. */
-export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'nothing', string>> = {
+export const onwardWords: Readonly<Record<PaymentMethod['type'] | 'trial' | 'nothing', string>> = {
   card: 'Continue to payment',
   paypal: 'Continue to PayPal',
   hosted: 'Continue to the payment page',
+  trial: 'Start free trial',
   nothing: 'Complete your order',
 }
 

@@ -4,8 +4,8 @@ import type { LoadStatus } from '../kernel/load-status.ts'
 import { loadStatusOf } from '../kernel/load-status.ts'
 import { askOffers, openCommerce } from '../kernel/retry.ts'
 import type { OfferCard, OfferId } from '../offers/index.ts'
-import { commerceUnreachable, pricingWords } from '../offers/index.ts'
-import { inviting, write } from '../routes/index.ts'
+import { commerceUnreachable, pricingWords, switchText } from '../offers/index.ts'
+import { billingAt, inviting, write } from '../routes/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
@@ -17,13 +17,17 @@ export interface BuyingSources {
   readonly app: Visiting
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
+  /** The operations that the provider has on subscriptions; undefined until commerce has loaded. */
+  readonly subscription?:
+    | { readonly context: { readonly capabilities: Readonly<Record<'switches' | 'switchTo', boolean>> } }
+    | undefined
 }
 
-/** The purchase button of a card: absent, for visitors (signs in first), for members, or not known yet. A2.11 A7.08 */
+/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. A2.11 A4.23 A7.08 */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }
-  | { readonly type: 'invite'; readonly label: string; readonly tone: Tone; readonly href: string }
+  | { readonly type: 'link'; readonly label: string; readonly tone: Tone; readonly href: string }
   | {
       readonly type: 'buy'
       readonly label: string
@@ -48,11 +52,19 @@ export interface SoldCard extends OfferCard {
 const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): LoadStatus =>
   app.context.session === 'signedIn' ? loadStatusOf(commerce) : 'loaded'
 
-const purchaseView = (card: OfferCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
+const switchView = ({ maySwitch }: OfferCard, { app, subscription }: BuyingSources): PurchaseView => {
+  const { switches, switchTo } = subscription?.context.capabilities ?? {}
+  const { address } = app.context
+  if (!maySwitch || !switches || !switchTo || address === null) return { type: 'none' }
+  return { type: 'link', label: switchText, tone: 'outline', href: write(billingAt(address, 'upgrade-subscription')) }
+}
+
+const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => {
+  const { app, commerce, checkout } = sources
   const { address, session } = app.context
-  if (card.action === null || address === null) return { type: 'none' }
+  if (card.action === null || address === null) return switchView(card, sources)
   const face = { label: card.action, tone: card.isMain ? 'primary' : 'outline' } as const
-  if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.id)) }
+  if (session === 'signedOut') return { type: 'link', ...face, href: write(inviting(address, card.id)) }
   const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'loaded') return { type: 'waiting' }
   const { busy, isBlocked, problem, failed } = buyingView(checkout)

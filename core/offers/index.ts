@@ -14,6 +14,7 @@ export {
   endOfPass,
   isGoods,
   isPass,
+  isSubscribed,
   liveMembershipFor,
   maySell,
   offerById,
@@ -41,4 +42,5 @@ export {
   onlyInText,
   pricingWords,
   savesText,
+  switchText,
 } from './words.ts'

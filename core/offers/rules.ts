@@ -1,5 +1,5 @@
 import type { Product, Viewer } from '../access/index.ts'
-import { isExpiring, isMember, membershipsOf } from '../access/index.ts'
+import { isExpiring, isMember, membershipsOf, runningProducts } from '../access/index.ts'
 import type { Offer, OfferId, OfferRole, Offers } from './offer.ts'
 import { isLiveMembership } from './opening.ts'
 import type { Sold } from './sold.ts'
@@ -39,11 +39,25 @@ export const currentOffer = (offers: Offers, viewer: Viewer, now: number): Offer
 export const isRenewing = (offers: Offers, viewer: Viewer, now: number): boolean =>
   membership(offers, viewer, now)?.renews === true
 
-/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, or if a pass of unknown length lasts longer. P4.8.02 P9.11 */
+/** Returns the running subscription of a viewer, to which time cannot be added, so that another would be charged beside it; `null` if memberships add up. A4.23 */
+const subscription = (viewer: Viewer, now: number): Product | null =>
+  runningProducts(viewer, now).find(({ pendingOffer }) => pendingOffer !== undefined) ?? null
+
+/** Whether a viewer has a running subscription, so that no other is sold to them. A4.23 */
+export const isSubscribed = (viewer: Viewer, now: number): boolean => subscription(viewer, now) !== null
+
+/** Whether the running subscription of a viewer can be switched to another offer, as it renews and no switch is pending. A4.08 A4.23 */
+export const maySwitch = (viewer: Viewer, now: number): boolean => {
+  const running = subscription(viewer, now)
+  return running?.renews === true && running.pendingOffer === null
+}
+
+/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, for a subscription, or if a pass of unknown length lasts longer. P4.8.02 P9.11 */
 export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number | null => {
   const deciding = membership(offers, viewer, now)
   if (
     !deciding ||
+    isSubscribed(viewer, now) ||
     membershipsOf(viewer, now).some((one) => one.createdAt === null && one.expiresAt > deciding.expiresAt)
   )
     return null
@@ -51,8 +65,15 @@ export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number |
 }
 
 /** Returns the reason why an offer is not sold to a viewer, for the label of its card; `null` if it is sold. P9.06 */
-export const ownedAs = (offers: Offers, offer: Offer, viewer: Viewer, now: number): 'this' | 'annual' | null => {
+export const ownedAs = (
+  offers: Offers,
+  offer: Offer,
+  viewer: Viewer,
+  now: number,
+): 'this' | 'annual' | 'other' | null => {
   const { id, type } = offer
+  const running = subscription(viewer, now)
+  if (type === 'membership' && running) return running.offer === id ? 'this' : 'other'
   if (isLiveMembership(offer)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
   if (type === 'single') return viewer.bought.includes(id) ? 'this' : null
   const own = currentOffer(offers, viewer, now)

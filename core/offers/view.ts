@@ -10,7 +10,7 @@ import type { Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from 
 import { features } from './offer.ts'
 import { doesOpen, isLiveMembership } from './opening.ts'
 import { costOf } from './prices.ts'
-import { currentOffer, endOfPass, isRenewing, ownedAs } from './rules.ts'
+import { currentOffer, endOfPass, isRenewing, maySwitch, ownedAs } from './rules.ts'
 import { offersFor } from './sold.ts'
 import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
@@ -43,7 +43,9 @@ export interface OfferCard {
   readonly terms: string | null
   /** The same rows on every membership. */
   readonly rows: readonly OfferRow[]
-  readonly owned: (typeof ownedWords)['this' | 'annual'] | null
+  readonly owned: (typeof ownedWords)[keyof typeof ownedWords] | null
+  /** Whether the viewer's subscription may be switched to the offer. A4.23 */
+  readonly maySwitch: boolean
   readonly callout: string | null
   /** The label of the button; `null` if the offer is not sold to this viewer. P9.05 P9.06 */
   readonly action: string | null
@@ -95,14 +97,9 @@ const monthlyOf = (offers: Offers, offer: Offer, layout: OfferLayout): string | 
 const included = (text: string): OfferRow => ({ text, included: true })
 
 const rowsOf = (offer: Offer, comparison: Comparison): readonly OfferRow[] => {
-  const {
-    type,
-    period,
-    renews,
-    includes: { passes },
-  } = offer
+  const { type, period, renews, includes } = offer
   if (type === 'goods' || type === 'single') return []
-  if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
+  if (includes.passes > 0) return (includes.passes === 1 ? passRows : [packRow(includes.passes)]).map(included)
   // Only the live membership is compared by live classes too; features that it does not open come last.
   const compared = features.filter((feature) => isLiveMembership(offer) || feature !== 'live')
   const rows = compared.flatMap((feature) => {
@@ -134,6 +131,7 @@ const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer
     ...{ ...faceOf(list, offer, layout), type, isLive: isLiveMembership(offer) },
     terms: trial !== null && isTrialed ? trialTerms(offer) : null,
     owned: owned && ownedWords[owned],
+    maySwitch: owned === 'other' && maySwitch(viewer, now),
     action: owned ? null : actionOf(offers, offer, viewer, now),
     callout: end === null ? null : expiryText(end, now, isRenewing(offers, viewer, now)),
     isMain: offers.some((each) => each.badge !== null) ? badge !== null : isTrialed && trial !== null,

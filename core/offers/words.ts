@@ -72,7 +72,12 @@ export const packTerm = (passes: number): string => `for ${passes - 1} Day Passe
 export const trialThen = (trial: string, cost: string): string => `${trial} free, then ${cost}`
 
 /** The label on the card of a plan that the viewer has. P9.06 */
-export const ownedWords = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
+export const ownedWords = {
+  ...{ this: 'You have this plan', annual: 'You have an Annual Pass', other: 'You have another plan' },
+} as const
+
+/** The label of the link from the card of another plan to the change of plan. A4.23 */
+export const switchText = 'Switch to this plan'
 
 /** For example 'Save $100' or 'Save 15%'. P9.02 P9.04 P9.07 */
 export const savesText = (saved: string): string => `Save ${saved}`

@@ -18,6 +18,12 @@ export const withoutDialog = ({ route, rest }: Address): Address => ({
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
 
+/** The page of payments with a dialog over it; the parameters of the address that belong to no dialog stay. A2.02 */
+export const billingAt = (address: Address, dialog: Dialog): Address => ({
+  ...withDialog(withoutDialog(address), dialog),
+  route: { type: 'account', section: 'payments' },
+})
+
 /** The product in an address, with or without a dialog; null without one. A2.11 */
 export const offerIdIn = (address: Address): string | null => parameter(address, 'pk')
 

@@ -59,7 +59,7 @@ describe('an order at a provider that has methods and coupons', () => {
     })
     expect(orderSummary(here.state())).toEqual({
       ...{ title: 'On-Demand Pass', terms: '$200 a year', total: { label: 'Total', text: '$100' } },
-      ...{ tax: null, isFree: false },
+      ...{ tax: null, free: null },
       lines: [
         { label: 'On-Demand Pass', text: '$200' },
         { label: 'Coupon HALF', text: '−$100' },

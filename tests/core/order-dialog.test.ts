@@ -190,7 +190,9 @@ describe('what an order says', () => {
 
   test('P9.01 a free trial says what it costs afterwards', () => {
     const free = summaryOf(order({ discount: 1_000, total: 0 }), 'on-demand')
-    expect([free.terms, free.lines[1]?.label]).toEqual(['7 days free, then $25 a month', 'Free trial'])
+    expect([free.terms, free.lines[1]?.label, free.free]).toEqual([
+      ...['7 days free, then $25 a month', 'Free trial', 'trial'],
+    ])
   })
 
   test('A3.04 A4.16 memberships are offered that are sold to the member, and purchases of the class they came from', () => {

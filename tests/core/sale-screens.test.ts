@@ -37,9 +37,9 @@ describe('what is sold', () => {
   test('P9.05 A2.11 a visitor makes an account first, and what they want goes along', async () => {
     const plans = plansOf(await visit('/pricing'))
     expect(plans.plans.map(({ purchase }) => purchase)).toMatchObject([
-      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand' },
-      { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand-annual' },
-      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-3-months' },
+      { type: 'link', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand' },
+      { type: 'link', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand-annual' },
+      { type: 'link', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-3-months' },
     ])
     expect(plans.live).toMatchObject({
       title: 'Live classes and events',
@@ -100,7 +100,7 @@ describe('what is sold', () => {
       },
     })
     const visitor = plansOf(await visit('/pricing', unreachable))
-    expect([visitor.notices.unreachable, visitor.plans[0]?.purchase.type]).toEqual([null, 'invite'])
+    expect([visitor.notices.unreachable, visitor.plans[0]?.purchase.type]).toEqual([null, 'link'])
   })
 
   test('V8.11 where the provider cannot be asked what it sells, the site opens, nothing can be bought, and Retry asks again', async () => {

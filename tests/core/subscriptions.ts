@@ -9,7 +9,7 @@ import { deviceOf } from './visit.ts'
 /** A monthly membership that renews in 20 days. */
 export const aMonth: Product = {
   ...{ type: 'on-demand', createdAt: morning - 10 * day, expiresAt: morning + 20 * day, renews: true },
-  ...{ offer: 'on-demand', isTrial: false, price: usd(2_500) },
+  ...{ offer: 'on-demand', isTrial: false, price: usd(2_500), pendingOffer: null },
 }
 
 /** A year of membership that renews. */

@@ -32,12 +32,12 @@ const Buy = ({ purchase: { offerId, label, tone, isBlocked, ...purchase } }: { p
   )
 }
 
-/** The purchase button of a card, or the registration link for a visitor, with the reason of a failure. A2.11 A7.08 A8.24 P9.05 P9.11 */
+/** The purchase button of a card, or the link to registration or to the change of plan, with the reason of a failure. A2.11 A7.08 A8.24 P9.05 P9.11 */
 export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
   switch (purchase.type) {
     case 'none':
       return null
-    case 'invite':
+    case 'link':
       return (
         <LinkButton wide tone={purchase.tone} href={purchase.href}>
           {purchase.label}

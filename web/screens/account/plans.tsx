@@ -26,7 +26,7 @@ export const Plans = () => {
             {actions.map(({ type, label, event, busy }) => (
               <Button
                 key={type}
-                tone={type === 'cancel' ? 'quiet' : 'outline'}
+                tone="outline"
                 busy={busy}
                 onClick={({ currentTarget }) => {
                   setOpener(currentTarget)
@@ -39,7 +39,9 @@ export const Plans = () => {
           </div>
         </div>
       ))}
-      <div role="status">{result && <Notice kind={result.kind}>{result.text}</Notice>}</div>
+      <div role="status" className={css['result']}>
+        {result && <Notice kind={result.kind}>{result.text}</Notice>}
+      </div>
       <Question
         open={question !== null}
         {...(question ?? { title: '', text: '', stay: '', go: '' })}

@@ -77,8 +77,8 @@ export const ChooseOffer = () => {
               <Skeleton shape="panel" />
             </>
           )}
-          {view?.isEmpty && <Notice kind="information">{words.none}</Notice>}
-          {view && !view.isEmpty && <Form view={view} />}
+          {view?.empty && <Notice kind="information">{view.empty}</Notice>}
+          {view?.empty === null && <Form view={view} />}
         </TakesFocus>
       </CommerceGate>
     </AddressDialog>
