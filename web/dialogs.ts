@@ -20,6 +20,7 @@ const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiti
 const order = part(() => import('./screens/dialogs/order.tsx').then(({ OrderDialog }) => OrderDialog))
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
+const plan = part(() => import('./screens/dialogs/plan.tsx').then(({ Plan }) => Plan))
 
 const parts: Readonly<Record<OpenDialog, Part>> = {
   login,
@@ -39,6 +40,9 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'payment-cancelled': cancelled,
   'payment-error': cancelled,
   welcome,
+  'upgrade-subscription': plan,
+  unsubscribe: plan,
+  'renew-subscription': plan,
 }
 
 /** The part of each dialog; opening one again after a failure loads its code again. A2.02 V8.14 */

@@ -9,6 +9,7 @@ import { onboardingTag } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { claimsTrial, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance } from '../session/index.ts'
+import { subscriptionCapabilities } from '../subscription/index.ts'
 import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
@@ -17,6 +18,7 @@ import type { LeadingFact } from './checkout-dialogs.ts'
 import { checkoutDialog, leadBy, soldEvents } from './checkout-dialogs.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
+import { planStep } from './plan-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
 import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
@@ -196,7 +198,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
       guardDialog: enqueueActions(({ context, enqueue, self }) => {
-        const to = memberRedirect(ports, self, context)
+        const capabilities = subscriptionCapabilities(ports.subscription, context.isActing)
+        const plan = planStep(context, capabilities, clock.now())
+        if (plan?.event) enqueue.sendTo('subscription', plan.event)
+        const to = plan?.address ?? memberRedirect(ports, self, context)
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {

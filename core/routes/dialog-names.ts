@@ -53,6 +53,9 @@ export const openDialogs = [
   'payment-cancelled',
   'payment-error',
   'welcome',
+  'upgrade-subscription',
+  'unsubscribe',
+  'renew-subscription',
 ] as const satisfies readonly Dialog[]
 
 /** The sign-in dialogs, which signed-in members do not need. A2.05 */

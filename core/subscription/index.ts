@@ -1,5 +1,6 @@
 export type { SubscriptionCapabilities } from './capabilities.ts'
-export type { SubscriptionFact, SubscriptionState } from './machine.ts'
+export { subscriptionCapabilities } from './capabilities.ts'
+export type { SubscriptionEvent, SubscriptionFact, SubscriptionState } from './machine.ts'
 export { subscriptionMachine } from './machine.ts'
 export type {
   OfferSwitch,
@@ -12,6 +13,8 @@ export type {
   Transaction,
   TransactionPage,
 } from './port.ts'
+export { planActions } from './rules.ts'
 export { paidScreen, plansScreen } from './screen.ts'
 export type { TransactionsState } from './transactions.machine.ts'
 export { transactionsMachine } from './transactions.machine.ts'
+export { planWords } from './words.ts'

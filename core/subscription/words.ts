@@ -2,6 +2,8 @@ import type { Outcome, PlanAction } from './rules.ts'
 
 /** The texts about changing a membership. A4.06 A4.23 A8.20 */
 export const planWords = {
+  title: 'Your membership',
+  loading: 'Loading your membership',
   actions: {
     ...{ cancel: 'Cancel membership', renew: 'Renew membership', change: 'Change plan' },
   } satisfies Record<PlanAction, string>,

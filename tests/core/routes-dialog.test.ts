@@ -35,11 +35,12 @@ const paying = [
 ]
 /** The account's own dialogs, of a member alone. */
 const deleting = ['personal-details', 'delete-account', 'delete-account-confirmation'] as const
-/** The screens of a subscription, of which none is there yet. */
+/** What leads to the page of payments. */
+const planning = ['upgrade-subscription', 'unsubscribe', 'renew-subscription'] as const
+/** The screens of a payment method, and the claims about a subscription, which an address alone does not prove. */
 const closed: readonly Dialog[] = [
-  ...(['edit-card', 'upgrade-subscription'] as const),
   ...(['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'] as const),
-  ...(['unsubscribe', 'renew-subscription', 'payment-method', 'payment-method-success'] as const),
+  ...(['edit-card', 'payment-method', 'payment-method-success'] as const),
 ]
 const everybody = ['unknown', 'signedOut', 'signedIn'] as const
 
@@ -59,7 +60,7 @@ describe('which dialog an address opens', () => {
   })
 
   test('A2.02 every value is a door, for anyone, of the checkout, or known but closed, and the open ones are those', () => {
-    const open = [...doors, ...forAnyone, ...paying, ...deleting, 'reset-password']
+    const open = [...doors, ...forAnyone, ...paying, ...deleting, ...planning, 'reset-password']
     expect([...openDialogs].toSorted()).toEqual(open.toSorted())
     expect(new Set([...open, ...closed]).size).toBe(26)
   })

@@ -53,6 +53,22 @@ test('A4.22 A4.23 A7.25 a plan is changed among those with their prices, and the
   await expect.element(membership().getByText('On-Demand Pass')).toBeVisible()
 })
 
+test('A2.02 A4.23 the card of another plan leads to the change of plan', async () => {
+  await site('/pricing', { who: subscriber(aMonth), studio: studioOf() })
+  await page.getByRole('link', { name: 'Switch to this plan' }).first().click()
+  const choices = dialog('Change your plan')
+  await expect.element(choices.getByRole('button', { name: 'Upgrade to On-Demand Pass' })).toBeVisible()
+  await choices.getByRole('button', { name: 'Close' }).click()
+  await expect.element(button('Change plan')).toBeVisible()
+})
+
+test('A2.02 A4.06 the address of a cancellation asks on the page of payments', async () => {
+  await site('/u/payments?u=unsubscribe', { who: subscriber(aMonth), studio: studioOf() })
+  await expect.element(question().getByText(/You can use On-Demand Monthly until/)).toBeVisible()
+  await question().getByRole('button', { name: 'Keep membership' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+})
+
 test('A4.08 A4.23 a downgrade is pending, and a refused one is an error', async () => {
   const here = await billing(aYear)
   here.studio.refusedSwitches.add('on-demand')

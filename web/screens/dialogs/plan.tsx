@@ -1,0 +1,13 @@
+import { planWords } from '../../../core/subscription/index.ts'
+import { Loading } from '../../parts/skeletons.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
+
+/** The dialog of an address about a subscription, until the page of payments goes on with it. A2.02 */
+export const Plan = () => (
+  <AddressDialog title={planWords.title}>
+    <CommerceGate>
+      <Loading label={planWords.loading} />
+    </CommerceGate>
+  </AddressDialog>
+)
