@@ -76,6 +76,12 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
   }
 }
 
+/** A card with a button or a link does not also say that the viewer has another plan. */
+const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
+  const purchase = purchaseView(card, sources)
+  return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }
+}
+
 /** The notices above the offers: buying is impossible, the purchase of an offer that is not shown has failed, or a payment is unfinished. A8.24 V8.11 */
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce | typeof askOffers }) | null
@@ -106,5 +112,5 @@ export const soldView = (cards: readonly OfferCard[], sources: BuyingSources) =>
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
     confirming: profile && isConfirming(profile) && !unfinished ? pricingWords.confirming : null,
   }
-  return { cards: cards.map((card): SoldCard => ({ ...card, purchase: purchaseView(card, sources) })), notices }
+  return { cards: cards.map((card) => soldCard(card, sources)), notices }
 }
