@@ -214,7 +214,7 @@ const playbackPort = (player: Playing, parts: Parts, { reads }: Reads): Ports['p
 /** Gives every port of the product its adapter. From this `makeSite` makes the machine, from that `openSite` the product, and `app.start()` starts it: each takes a few ms, and may be in a task of its own. */
 export const prepareSite = (surroundings: Surroundings) => {
   const parts = prepareParts(surroundings)
-  const { api, memory, queue, siteConfig, here, document, acting } = parts
+  const { memory, queue, siteConfig, here, document, acting } = parts
   const read = prepareReads(parts)
   const { reads } = read
   const player = surroundings.player ?? configuredPlayer(parts)
@@ -239,10 +239,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     planner: { open: whenAwaited(rest, late.planner.open) },
     visitor: deviceVisitor(memory, reads, siteConfig),
     signedIn: (member) =>
-      memberCode.ports(
-        { api, reads, memory, now: deviceClock.now, here, rest, provider: parts.provider, parts: providerParts(parts) },
-        member,
-      ),
+      memberCode.ports({ ...providerParts(parts), provider: parts.provider, reads, here, rest }, member),
     device: { hidden, calm: queuedFeed(queue, calm) },
   }
   const attach: ScheduleFrame['attach'] = (frame) => {

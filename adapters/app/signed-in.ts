@@ -6,24 +6,17 @@ import type { Member } from '../../core/session/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { deviceOutbox } from '../browser/outbox.ts'
 import { outboxMutex } from '../browser/outbox-mutex.ts'
-import type { Memory } from '../browser/storage.ts'
 import { adoptAside } from '../browser/writes.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
-import type { MemberApi } from '../product-api/request.ts'
 import { productUser } from '../product-api/user.ts'
 import type { chosenProvider, ProviderParts, Shelves } from '../provider.ts'
 import { whenAwaited } from '../start/idle.ts'
 import { keptUser } from './shelves.ts'
 
 /** The dependencies of a signed-in member's ports. */
-export interface SignedInParts {
-  readonly api: MemberApi
+export interface SignedInParts extends ProviderParts {
   readonly provider: ReturnType<typeof chosenProvider>
-  /** The parts that the provider's shelves are built from. */
-  readonly parts: ProviderParts
   readonly reads: Pick<MediaDelivery, 'byIds'>
-  readonly memory: Memory
-  readonly now: () => number
   /** Returns the account of this device; `null` without one. */
   readonly here: () => string | null
   /** Resolves once the page has been shown, and the browser is idle. */
@@ -31,10 +24,10 @@ export interface SignedInParts {
 }
 
 /** Returns the call that finds the shelves of the provider, once; it answers `null` where the product API keeps what they would. */
-const shelvesOf = ({ api, provider, parts }: Pick<SignedInParts, 'api' | 'provider' | 'parts'>) => {
+const shelvesOf = ({ provider, ...parts }: SignedInParts) => {
   let found: Promise<Shelves> | null = null
   return async (signal: AbortSignal): Promise<Result<Shelves | null, Failure>> => {
-    const site = await api.siteConfig(signal)
+    const site = await parts.siteConfig(signal)
     if (!site.ok) return site
     if (site.value.config.hasProductApi) return ok(null)
     const chosen = await provider(signal)

@@ -4,7 +4,7 @@ import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
 import { studioIcons } from '../../core/catalogue/index.ts'
 import { memoizeLast } from '../../core/kernel/memo.ts'
 import type { Offers } from '../../core/offers/index.ts'
-import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
+import { isSitePath, isWebAddress, pageNames } from '../../core/routes/index.ts'
 import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 import { offersOf } from './products.ts'
@@ -74,25 +74,26 @@ export const configSchema = memoizeLast(() => {
 /** The app config after parsing. */
 export type AppConfig = z.infer<ReturnType<typeof configSchema>>
 
-const contentSchema = z.object({ contentId: text, title: text, type: text, featured: z.nullish(z.boolean()) })
+const contentSchema = z.object({ contentId: text, title: text, type: text })
 
-const types: Readonly<Record<string, string>> = {
-  playlist: 'playlist',
-  continue_watching: 'keep-going',
-  favorites: 'favorites',
+/** The types of rows in a config: their type, and the name of one that has none in the config. */
+const types: Readonly<Record<string, readonly [type: string, name?: string]>> = {
+  playlist: ['playlist'],
+  continue_watching: ['keep-going', 'Keep Going'],
+  favorites: ['favorites', pageNames.favorites],
 }
 
 /** Returns the rows of the config; a row without id or type, or of an unknown type, is left out as a config error. V5.07 */
 const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
   content.flatMap((row, order) => {
     const parsed = contentSchema.safeParse(row)
-    const type = types[parsed.data?.type ?? '']
+    const [type, name = ''] = types[parsed.data?.type ?? ''] ?? []
     const itemId = parsed.data?.contentId ?? ''
     if (!parsed.success || !type || (type === 'playlist' && itemId === '')) {
       console.warn(`config error: row ${order + 1} of the home page was left out`)
       return []
     }
-    return [{ name: parsed.data.title ?? '', type, itemId, order }]
+    return [{ name: parsed.data.title || name, type, itemId, order }]
   })
 
 /** Returns the names of the integrations in a config, of which a site can have one. A3.16 */
@@ -140,16 +141,14 @@ const announced = z.catch(z.object({ announceDays: z.number().check(z.nonnegativ
 
 /** Returns the number of days each promotion is announced; 0 if the config does not say. P4.6.01 P4.6.02 */
 const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
-  const { holiday, sale } = z
-    .catch(z.object({ holiday: z.optional(z.unknown()), sale: z.optional(z.unknown()) }), { holiday: null, sale: null })
-    .parse(promotions)
-  return { holiday: announced.parse(holiday).announceDays, sale: announced.parse(sale).announceDays }
+  const daysOf = (name: string) => announced.parse(record.safeParse(promotions).data?.[name]).announceDays
+  return { holiday: daysOf('holiday'), sale: daysOf('sale') }
 }
 
 /** Returns the site config for the core; the access model is always SVOD. Only beside a provider may there be no product API. A1.06 V2.09 */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => {
   const integrations = integrationsIn(config)
-  const hasProductApi = integrations.length === 0 || config.custom?.productApiUrl !== null
+  const hasProductApi = !integrations[0] || config.custom?.productApiUrl !== null
   return {
     siteName: config.siteName || studio.siteName,
     description: config.description || studio.description,

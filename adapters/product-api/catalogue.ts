@@ -1,5 +1,5 @@
 import type { CataloguePort, StartFailure } from '../../core/catalogue/index.ts'
-import { catalogueOf, noInitialData } from '../../core/catalogue/index.ts'
+import { catalogueOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isMissing } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -30,7 +30,8 @@ export const productCatalogue = (
       const found = await siteConfig(signal)
       if (!found.ok) return found
       const { config, addresses } = found.value
-      if (!config.hasProductApi) return ok(catalogueOf(config, noInitialData))
+      if (!config.hasProductApi)
+        return ok(catalogueOf(config, (await inTime(import('./initial-data-from.ts'))).initialDataFrom(config)))
       const read = async (inner: AbortSignal) => {
         const data = await open('/initial-data', inner)
         return data.ok ? parsed(initialDataSchema(addresses.productApi), data.value) : data

@@ -12,10 +12,7 @@ import { parsed } from './request.ts'
 export const intentIn = (parameters: URLSearchParams): 'pass24' | null =>
   parameters.get('m') === 'pass24' ? 'pass24' : null
 
-/** The profile of an account at a studio that keeps none. */
-const newcomer = (uid: string) => ({ user: { uid, email: '' } })
-
-/** Requests the profile of an account once, with the intent `m` if there is one. V3.22 A7.01 */
+/** Requests the profile of an account once, with the intent `m` if there is one; without a product API it is that of a newcomer. V3.22 A7.01 */
 export const askProfile = async (
   api: MemberApi,
   id: string,
@@ -27,7 +24,9 @@ export const askProfile = async (
   const site = await api.siteConfig(signal)
   if (!site.ok) return site
   const path = `/users/${encode(id)}${m === null ? '' : `?m=${m}`}`
-  const data = site.value.config.hasProductApi ? await api({ method: 'GET', path }, signal) : ok(newcomer(id))
+  const data = site.value.config.hasProductApi
+    ? await api({ method: 'GET', path }, signal)
+    : ok({ user: { uid: id, email: '' } })
   if (!data.ok) return data
   const found = await code
   return found

@@ -51,9 +51,6 @@ const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 /** The failure for a body that is no envelope; like a gateway error, it may be retried. V7.03 V8.02 */
 const unreadable: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** The failure of every request at a studio without a product API; nothing is sent. */
-const none: Failure = { type: 'Refused', reason: 'missing', message: 'no product API' }
-
 /** Whether the server refused a token that it does not know at all. A8.12 */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
@@ -92,7 +89,7 @@ export const makeProductApi = (
   const send = async ({ path, open: _, idempotencyKey, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
-    if (!found.value.config.hasProductApi) return fail(none)
+    if (!found.value.config.hasProductApi) return fail(refused(404))
     const question: Question = {
       ...ask,
       url: `${found.value.addresses.productApi}${path}`,

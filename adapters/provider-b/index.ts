@@ -8,6 +8,6 @@ export const providerB: Provider = {
     (await inTime(import('./member.ts'))).customerMember(parts)(question, signal),
   offers: (parts) => async (configured, signal) =>
     (await inTime(import('./offers.ts'))).subscriptionOffers(parts)(configured, signal),
-  shelves: async (parts) => (await inTime(import('./shelves.ts'))).customerShelves(parts),
+  shelves: async (parts) => (await inTime(import('./member.ts'))).customerShelves(parts),
   commerce: async (parts) => (await inTime(import('./commerce.ts'))).customerCommerce(parts),
 }

@@ -12,6 +12,9 @@ import { purchases } from './purchases.ts'
 import { orderHere } from './standing.ts'
 import { productOf, subscriptionsHere } from './subscriptions.ts'
 
+// The shelves are one file with the member, who is always read first.
+export { customerShelves } from './shelves.ts'
+
 /** A customer; the product needs the names and the email. A3.03 */
 const customer = z.object({ email: z.string(), firstName: text, lastName: text })
 

@@ -5,7 +5,7 @@ import { writesHub } from '../outbox/index.ts'
 import type { AppFact } from './events.ts'
 import { ownersRegion } from './owners.region.ts'
 import type { Ports } from './ports.ts'
-import { memberPageLeft, redirectOf } from './rules.ts'
+import { memberPageLeft } from './rules.ts'
 import { appSetup, nobody } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
@@ -28,28 +28,17 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           ],
         },
         {
-          guard: { type: 'isAbsent', params: ({ event }) => event.address },
-          actions: { type: 'redirect', params: ({ context, event }) => redirectOf(event.address, context.catalogue) },
-        },
-        {
           actions: [
             { type: 'seek', params: ({ event }) => event.address },
             { type: 'arrive', params: ({ event }) => event.address },
-            ...(['settleDialog', { type: 'tellVisit', params: 'arrived' }] as const),
+            ...(['leaveAbsent', 'settleDialog', { type: 'tellVisit', params: 'arrived' }] as const),
           ],
         },
       ],
       catalogueKnown: {
         actions: [
-          { type: 'redirect', params: ({ context, event }) => redirectOf(context.address, event.value) },
-          {
-            type: 'keep',
-            params: ({ context: { address }, event: { value } }) => ({
-              catalogue: value,
-              address: redirectOf(address, value) ?? address,
-            }),
-          },
-          'expectChange',
+          { type: 'keep', params: ({ event }) => ({ catalogue: event.value }) },
+          ...(['leaveAbsent', 'expectChange'] as const),
         ],
       },
       mediaKnown: {

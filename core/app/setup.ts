@@ -87,12 +87,8 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
         intent: context.address && sameRoute(context.address.route, address.route) ? context.intent : null,
       })),
       keep: assign(
-        (
-          _,
-          known: Partial<
-            Pick<App, 'address' | 'catalogue' | 'item' | 'program' | 'profile' | 'isTrialRefused' | 'expected'>
-          >,
-        ) => known,
+        (_, known: Partial<Pick<App, 'catalogue' | 'item' | 'program' | 'profile' | 'isTrialRefused' | 'expected'>>) =>
+          known,
       ),
       refetch: enqueueActions(({ enqueue }) => {
         for (const owner of ['content', 'page'] as const) enqueue.sendTo(owner, { type: 'polled' })
@@ -162,6 +158,12 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
       redirect: enqueueActions(({ enqueue }, to: Address | null) => {
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
+      leaveAbsent: enqueueActions(({ context, enqueue }) => {
+        const address = redirectOf(context.address, context.catalogue)
+        if (!address) return
+        enqueue.assign({ address })
+        enqueue.emit({ type: 'goTo', address, replace: true })
+      }),
       settleDialog: enqueueActions(({ context: { address, session, entrance, profile }, enqueue }) => {
         const dialog = address && dialogFor(address, session, entrance === 'form' && profile?.due !== undefined)
         if (dialog?.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
@@ -170,7 +172,6 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
     guards: {
       isSignedIn: ({ context }) => context.session === 'signedIn',
       isBlocked: ({ context: { commerce, address } }, to: Address) => blocksNavigation(commerce, address, to),
-      isAbsent: ({ context }, to: Address) => redirectOf(to, context.catalogue) !== null,
       isItemLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
     },
   })

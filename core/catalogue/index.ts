@@ -1,3 +1,4 @@
+export { browseHref } from './browse.ts'
 export type { Piece } from './description.ts'
 export { chaptersOf, described, withoutSeeks } from './description.ts'
 export type { Library, Magazine, Resource, ResourceSummary } from './library.ts'
@@ -7,7 +8,7 @@ export { gridPage, listMachine } from './list.machine.ts'
 export type { LiveEvent } from './live-event.ts'
 export type { MediaItem, MediaKind, Playlist, Source, Track } from './media.ts'
 export { asShown, isPlayed, mediaKind, teacherText } from './media.ts'
-export { browseHref, hasPage, leading } from './pages.ts'
+export { hasPage, leading } from './pages.ts'
 export type { CataloguePort } from './port.ts'
 export type {
   CollectionSummary,
@@ -21,7 +22,7 @@ export type {
 export type { Ratio } from './ratio.ts'
 export { ratioOf } from './ratio.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
-export { catalogueOf, isProgram, noInitialData, selling, sellsSomething, studioIcons } from './rules.ts'
+export { catalogueOf, isProgram, selling, sellsSomething, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesFailure, SeriesPort } from './series.ts'
 export { namedSeries } from './series.ts'

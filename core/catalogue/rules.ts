@@ -1,7 +1,6 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
 import type { Comparison, Offers } from '../offers/index.ts'
 import type { Library } from './library.ts'
-import { emptyLibrary } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
 import type { CollectionSummary, ProgramSummary } from './programs.ts'
@@ -41,12 +40,6 @@ export interface InitialData {
   /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null if the studio names no time. P3.14 P3.16 */
   readonly sale: { readonly start: number; readonly end: number } | null
   readonly promo: { readonly start: number; readonly end: number } | null
-}
-
-/** The initial data of a studio without a product API. */
-export const noInitialData: InitialData = {
-  ...{ programs: [], sections: [], collections: [], featuredContent: [], freePlaylists: [], samplerPlaylists: [] },
-  ...{ homeShelves: [], library: emptyLibrary, upcomingEvents: [], sale: null, promo: null },
 }
 
 /** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. V2.52 */

@@ -33,12 +33,9 @@ const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => e
 const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
   type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))
 
-/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off or there is no product API; that of the sale only where the studio has one. V2.20 V2.22 */
+/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off; that of the sale only where the studio has one. V2.20 V2.22 */
 export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
-  (truthyFlag(catalogue.config, 'homeShelves') && catalogue.config.hasProductApi
-    ? catalogue.initial.homeShelves
-    : catalogue.config.content
-  )
+  (truthyFlag(catalogue.config, 'homeShelves') ? catalogue.initial.homeShelves : catalogue.config.content)
     .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
     .toSorted((one, other) => one.order - other.order)
 

@@ -1,10 +1,10 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords } from '../cards/index.ts'
-import { browseHref } from '../catalogue/index.ts'
 import type { LoadStatus } from '../kernel/load-status.ts'
 import { askAccount, openPlanner, wantPlanner } from '../kernel/retry.ts'
 import { liveLineView } from '../live/index.ts'
 import { isSaleNear, isSaleShown } from '../promotions/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { CardRowView } from './card-row.view.ts'
 import { cardRow } from './card-row.view.ts'
 import type { Own } from './cards.view.ts'
@@ -58,14 +58,14 @@ const plannerRow = (
 export type PlannerRowView = ReturnType<typeof plannerRow>
 
 /** Returns the message in place of a home page without rows, with a link to the classes; null if the home page has rows. V8.03 */
-export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =>
+export const noScreenView = ({ rows }: Home, { rest }: ViewContext) =>
   rows.length > 0
     ? null
     : {
         message: 'default_screen_missing',
         title: homeWords.noScreen,
         text: homeWords.noScreenText,
-        back: { href: browseHref(catalogue.config, rest), label: cardWords.browse },
+        back: { href: hrefOf({ type: 'sections' }, rest), label: cardWords.browse },
       }
 
 const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>

@@ -19,15 +19,16 @@ interface StudioLinkView extends Pick<StudioLink, 'label' | 'icon'> {
 export const studioLinks = (viewContext: ViewContext | null, address: Address | null): readonly StudioLinkView[] => {
   if (viewContext === null) return []
   const { catalogue, viewer, known, now, rest } = viewContext
-  const there = catalogue.config.sidebar.filter(({ to }) => hasPage(catalogue.config, read(to).route))
-  return there.map(({ label, to, icon, external, membersOnly }) => {
+  return catalogue.config.sidebar.flatMap(({ label, to, icon, external, membersOnly }) => {
+    const { route } = read(to)
+    if (!hasPage(catalogue.config, route)) return []
     const locked = membersOnly && known && !isMember(viewer, now)
     if (locked) {
       const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
       return { label, icon, href, active: false, locked }
     }
     if (external) return { label, icon, href: to, active: false, external }
-    const active = address !== null && sameRoute(address.route, read(to).route)
+    const active = address !== null && sameRoute(address.route, route)
     return { label, icon, href: carrying(to, rest), active }
   })
 }

@@ -137,12 +137,11 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
     /** The address of the search page. V2.11 V2.50 */
     search,
     /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
-    footer: present([
-      ...[week, live, library].map(({ label, href }) => ({ label, href })),
-      ...own.map(({ label, href, external = false }) => ({ label, href, ...(external && { external }) })),
+    footer: present<Pick<NavItemView, 'label' | 'href' | 'external'>>([
+      ...[week, live, library, ...own],
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: pageNames.pricing, href: pricing },
-    ]),
+    ]).map(({ label, href, external }) => ({ label, href, ...(external && { external }) })),
     /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
     menu: present([week, live, library, { label: pageNames.pricing, href: pricing }]).map(({ label, href }) => ({
       ...{ label, href },

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import '../../adapters/provider-b/shelves.ts'
 import { signedInPorts } from '../../adapters/app/signed-in.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
+import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts'
 import { providerB } from '../../adapters/provider-b/index.ts'
 import { customerShelves } from '../../adapters/provider-b/shelves.ts'
-import { catalogueOf, noInitialData } from '../../core/catalogue/index.ts'
+import { catalogueOf } from '../../core/catalogue/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
@@ -40,7 +41,7 @@ const atProviderB = () => {
     const profile = value(await tab.session.profile(account, nobody()))
     const ports = signedInPorts(
       {
-        ...{ api: parts.api, provider: async () => ok(providerB), parts, memory, now: parts.now },
+        ...{ ...parts, provider: async () => ok(providerB) },
         reads: mediaDelivery(parts.http, parts.siteConfig),
         ...{ here: () => account.id, rest: async () => {} },
       },
@@ -69,9 +70,10 @@ const providerDevices = () => {
 }
 
 const memoryDevices = () => {
+  const config = aConfig({ hasProductApi: false })
   const ben = formOf('ben')
   const studio = memoryStudio({
-    catalogue: catalogueOf(aConfig({ hasProductApi: false }), noInitialData),
+    catalogue: catalogueOf(config, initialDataFrom(config)),
     media: classes.map((id) => aClass({ id })),
     members: [aMember(ben)],
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueOf, noInitialData } from '../../core/catalogue/index.ts'
+import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts'
+import { catalogueOf } from '../../core/catalogue/index.ts'
 import { homeScreen } from '../../core/home/index.ts'
 import { favoritesScreen } from '../../core/lists/index.ts'
 import { belowScreen } from '../../core/media-page/index.ts'
@@ -16,23 +17,19 @@ const link = (label: string, to: string, membersOnly = false) => ({
 })
 
 /** A studio without a product API, whose config still names what only that has. */
-const studio = () =>
-  memoryStudio({
-    catalogue: catalogueOf(
-      aConfig({
-        hasProductApi: false,
-        flags: { homeShelves: true, liveEvents: true },
-        lists: { quick: null, trending: 'quickbar' },
-        content: [aShelf({ type: 'keep-going', itemId: '' }), aShelf({ order: 1 })],
-        sidebar: [link('The intensive', '/programs/first-steps', true), link('Shop', 'https://shop.adagio.test')],
-        footer: [
-          { label: 'Our week', path: '/my-week' },
-          { label: 'About', path: '/m/barre001/about' },
-        ],
-      }),
-      noInitialData,
-    ),
-  })
+const config = aConfig({
+  hasProductApi: false,
+  flags: { homeShelves: true, liveEvents: true },
+  lists: { quick: null, trending: 'quickbar' },
+  content: [aShelf({ type: 'keep-going', itemId: '' }), aShelf({ order: 1 })],
+  sidebar: [link('The intensive', '/programs/first-steps', true), link('Shop', 'https://shop.adagio.test')],
+  footer: [
+    { label: 'Our week', path: '/my-week' },
+    { label: 'About', path: '/m/barre001/about' },
+  ],
+})
+
+const studio = () => memoryStudio({ catalogue: catalogueOf(config, initialDataFrom(config)) })
 
 const absent = [
   ...['/programs', '/programs/first-steps', '/programs/first-steps/sections/sec-posture/p/0/v/0'],
