@@ -10,6 +10,8 @@ const actionSchema = z.union([
   z.object({ type: z.literal('threeDS2') }),
 ])
 
+const liveSession = z.object({ environment: z.literal('live') })
+
 const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -124,11 +126,12 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners) 
   }
 }
 
-/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. */
+/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes no card in a live session, as it encrypts nothing. A9.11 */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
-    let shown = session === null ? null : cardForm(root, listeners)
-    queueMicrotask(listeners.onReady)
+    const isLive = liveSession.safeParse(session).success
+    let shown = session === null || isLive ? null : cardForm(root, listeners)
+    queueMicrotask(isLive ? listeners.onError : listeners.onReady)
     return {
       submit: () => shown?.submit(),
       setBusy: (isBusy) => shown?.setBusy(isBusy),

@@ -19,6 +19,20 @@ widgetContract('the sandbox', {
     page.getByRole('button', { name: how === 'confirm' ? 'Confirm the payment' : 'Refuse the payment' }).click(),
 })
 
+test('A9.11 the sandbox takes no card in a live session', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const heard: string[] = []
+  const hear = (what: string) => () => heard.push(what)
+  const listeners = { onReady: hear('ready'), onError: hear('error'), onChange: hear('change') }
+  const others = { onSubmit: hear('submit'), onAdditionalDetails: hear('details') }
+  const widget = (await loadPaymentWidget()).mount(place, { environment: 'live' }, { ...listeners, ...others })
+  await expect.poll(() => heard).toEqual(['error'])
+  widget.submit()
+  expect([place.childElementCount, heard]).toEqual([0, ['error']])
+  place.remove()
+})
+
 test('A9.11 the sandbox encrypts a card as its service reads it, with a leading zero of the code, and locks the form meanwhile', async () => {
   const place = document.createElement('div')
   document.body.append(place)
