@@ -23,9 +23,9 @@ export const paymentsScreen = screen(
     const { catalogue, viewer, now, rest } = viewContext
     const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
     const view = billingView(catalogue.config, viewer, now, portal, rest)
-    const { cards, notices } = soldView(view.dayPass.cards, sources)
+    const { cards, notices } = soldView(view.dayPass?.cards ?? [], sources)
     const { profile } = sources.app.context
     const orders = profile && ordersView(catalogue.config.offers, profile, now)
-    return { ...view, dayPass: { ...view.dayPass, cards }, orders, notices }
+    return { ...view, dayPass: view.dayPass && { ...view.dayPass, cards }, orders, notices }
   },
 )

@@ -18,6 +18,7 @@ export interface BillingView {
     readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
     readonly error: string | null
   }
+  /** `null` if the member neither has a pass nor can buy one. V6.18 */
   readonly dayPass: {
     readonly title: string
     /** A sentence about using a pass, or about keeping it if live classes are open anyway; `null` while a day pass runs. */
@@ -25,7 +26,7 @@ export interface BillingView {
     /** The label of the button that uses a pass; `null` if there is no pass to use. */
     readonly use: string | null
     readonly cards: readonly OfferCard[]
-  }
+  } | null
   readonly onDemand: {
     readonly title: string
     readonly text: string
@@ -52,12 +53,14 @@ const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView[
   const isRunning = pass?.type === 'dayPass'
   const isLive = !isRunning && hasProduct(viewer, 'live', now)
   const hasUnused = viewer.unusedDayPasses > 0
+  const cards = pricingView(list, viewer, now).cards.filter(({ type }) => type === 'pass')
+  if (cards.length === 0 && !hasUnused && pass === null) return null
   const unusedText = isLive ? billingWords.keepPass : billingWords.unusedPass
   return {
     title: billingWords.dayPass,
     text: isRunning ? null : hasUnused ? unusedText : pass ? passStarts : billingWords.noPass,
     use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
-    cards: pricingView(list, viewer, now).cards.filter(({ type }) => type === 'pass'),
+    cards,
   }
 }
 

@@ -42,7 +42,8 @@ const purchaseOf = ({ promotions, checkout, app }: Sources): Purchase | null =>
 const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
   const { address } = app.context
   const route = { type: 'pricing', sale: false, plain: true, error: null } as const
-  return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
+  const sellsPasses = app.context.catalogue?.config.offers.some(({ type }) => type === 'pass')
+  return { label: promotionWords[sellsPasses ? 'standardAndPasses' : 'standard'], href: hrefOf(route, address?.rest) }
 }
 
 /** Returns the link to the free trial, which no promotion has; `null` for a viewer who is not eligible. P9.01 */

@@ -165,7 +165,7 @@ describe('billing', () => {
     expect(membership).toMatchObject({ memberships: [], pass: null, unused: null, manage: null, error: null })
     expect(membership.empty).toBe("You don't have a membership.")
     expect(dayPass).toMatchObject({ title: 'Day Pass', use: null })
-    expect(dayPass.cards.map(({ id, price }) => [id, price])).toEqual([['day-pass', '$15']])
+    expect(dayPass?.cards.map(({ id, price }) => [id, price])).toEqual([['day-pass', '$15']])
     expect(onDemand).toMatchObject({ title: 'On-Demand Pass', action: { label: 'See plans', href: '/pricing' } })
   })
 
@@ -175,7 +175,7 @@ describe('billing', () => {
       membership: { memberships: [{ name: 'On-Demand Monthly' }], manage: { label: 'Manage membership', busy: false } },
       onDemand: { action: { label: 'See plans' } },
     })
-    expect(monthly.dayPass.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
+    expect(monthly.dayPass?.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
     expect(view(person(product(-70 * day, 20 * day))).onDemand.action.label).toBe('Extend Your Pass')
     expect(view(person(product(-10 * day, 355 * day))).onDemand.action.label).toBe('Extend Annual Pass')
     expect(view(person(product(-40 * day, 0)))).toMatchObject({

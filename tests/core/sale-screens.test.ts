@@ -149,7 +149,7 @@ describe('what is sold', () => {
     ])
     expect(shownBy(here, membershipScreen)?.memberships).toMatchObject([{ name: 'On-Demand Monthly' }])
     expect(shownBy(await visit('/'), membershipScreen)).toBeNull()
-    expect(shownBy(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
+    expect(shownBy(here, paymentsScreen)?.dayPass?.cards[0]).toMatchObject({
       ...{ id: 'day-pass-member', purchase: { type: 'buy', offerId: 'day-pass-member' } },
     })
     expect(shownBy(await visit('/u/payments'), paymentsScreen)).toBeNull()

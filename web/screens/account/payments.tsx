@@ -58,7 +58,7 @@ const Card = ({ card }: { card: SoldCard }) => (
   </li>
 )
 
-const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View['membership'] }) => (
+const DayPass = ({ view, membership }: { view: NonNullable<View['dayPass']>; membership: View['membership'] }) => (
   <Panel title={view.title}>
     <div role="status" className={css['lines']}>
       {membership.pass && <Holdings full holdings={[membership.pass]} />}
@@ -99,7 +99,7 @@ export const Payments = () => {
     <>
       <PurchaseNotices notices={view.notices} />
       <Membership view={view.membership} />
-      <DayPass view={view.dayPass} membership={view.membership} />
+      {view.dayPass && <DayPass view={view.dayPass} membership={view.membership} />}
       {view.orders && <Orders view={view.orders} />}
       <OnDemand view={view.onDemand} />
       <Paid />
