@@ -12,7 +12,7 @@ import type { AccountState } from './machine.ts'
 import { accountPagesView } from './pages.ts'
 import type { PictureState } from './picture.machine.ts'
 import { pictureTypes } from './picture.ts'
-import { myAccountView, pictureView, sectionViews } from './view.ts'
+import { myAccountView, pictureView, plainLines, sectionViews } from './view.ts'
 import { accountWords, missingWords } from './words.ts'
 
 type App = ViewSources['app']
@@ -54,11 +54,13 @@ export const myAccountScreen = screen(
     if (!account) return null
     const { capabilities } = account.context
     const view = myAccountView(account)
+    const counts = countsText(account.context.profile, lists)
     return {
       ...view,
+      plain: plainLines(view, counts, capabilities),
       // The dialog of personal details shows its own question.
       asking: view.asking && view.active !== 'allDetails',
-      counts: countsText(account.context.profile, lists),
+      counts,
       sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities),
       pictures: capabilities.savePicture || capabilities.removePicture,
       /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. A6.10 */

@@ -3,13 +3,13 @@ import type { Capabilities } from './capabilities.ts'
 import { hasSection } from './capabilities.ts'
 import { detailFields, detailLines, refusedDetails } from './details.view.ts'
 import { requestsOf } from './draft.ts'
-import { currentWrong, nameTooLong, passwordRefused, refusedFields } from './fields.words.ts'
+import { currentWrong, fieldLabels, nameTooLong, passwordRefused, refusedFields } from './fields.words.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
 import type { Field, PageSection, Problems, Section } from './rules.ts'
 import { fieldsOf, isDirty, longestName } from './rules.ts'
-import { failureText, passwordWords, sectionTitles, tooMany } from './words.ts'
+import { accountWords, countWords, failureText, passwordWords, sectionTitles, tooMany } from './words.ts'
 
 const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   firstName: { tooLong: nameTooLong('firstName', longestName) },
@@ -129,6 +129,21 @@ export const sectionViews = (
     ...{ email: section('email'), security: section('security') },
   }
 }
+
+/** Returns what the page says of an account as text because the account service cannot change it. A2.14 A6.10 */
+export const plainLines = (
+  { name, email }: Pick<MyAccountView, 'name' | 'email'>,
+  counts: string | null,
+  capabilities: Capabilities,
+) => [
+  ...(hasSection(capabilities, 'about')
+    ? []
+    : [
+        ...(name === email ? [] : [{ label: accountWords.name, value: name }]),
+        ...(counts === null ? [] : [{ label: countWords.title, value: counts }]),
+      ]),
+  ...(hasSection(capabilities, 'email') ? [] : [{ label: fieldLabels.email, value: email }]),
+]
 
 const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null): string => {
   if (failed === 'remove') return 'Failed to delete profile picture.'

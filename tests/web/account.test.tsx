@@ -22,6 +22,14 @@ const signInAs = async (email: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
+test('A2.14 A6.10 an account service that changes nothing leaves the name and the email as text', async () => {
+  await site('/u/my-account', { who: grace, studio: studioOf(grace), prepare: leaveOut(operations) })
+  const account = region('Account')
+  await expect.element(account.getByText('Grace Mbeki')).toBeVisible()
+  await expect.element(account.getByText(grace.email)).toBeVisible()
+  expect(edit('About you').elements()).toEqual([])
+})
+
 test('A2.14 A2.33 A5.09 A7.02 names that are saved are in the page, in the menu and at the studio', async () => {
   const here = await site('/u/my-account', { who: grace })
   await edit('About you').click()
@@ -41,7 +49,7 @@ test('A2.14 A2.33 A5.09 A7.02 names that are saved are in the page, in the menu 
 
 test.each([
   ['nothing', [], ['Picture', 'Personal details', 'Email', 'Security', 'Your data']],
-  ['all but names', operations.filter((operation) => operation !== 'saveNames'), []],
+  ['all but names', operations.filter((operation) => operation !== 'saveNames'), ['Account']],
 ] as const)(
   'A6.10 the account page of a service that lacks %s has the sections of the rest',
   async (_, lacking, rest) => {

@@ -4,6 +4,7 @@ import type { PageSection as Name, SectionView } from '../../../core/account/ind
 import { accountWords, countWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
+import { Panel } from '../../parts/panel.tsx'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
 import type { FieldFor } from './fields.tsx'
@@ -41,6 +42,15 @@ export const MyAccount = () => {
   return (
     <>
       {view.pictures && <ProfilePicture />}
+      {view.plain.length > 0 && (
+        <Panel title={accountWords.page}>
+          {view.plain.map(({ label, value }) => (
+            <Value key={label} name={label}>
+              {value}
+            </Value>
+          ))}
+        </Panel>
+      )}
       {about && (
         <Section
           {...section('about', about)}
