@@ -52,3 +52,6 @@ export const passOrder = (offers: Offers, address: Address): Order | null => {
   const terms: OrderTerms = { ...plainTerms, promo: 'pass24' }
   return pass && orderOf(offers, pass.id, { from: address, returnTo: null, terms })
 }
+
+/** The fact that leads to an address; `replace` replaces the present entry of the history. */
+export const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const

@@ -2,6 +2,7 @@ import type { AccountFact, News } from '../account/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
+import { isForAnother } from '../newsletter/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -83,29 +84,6 @@ export const visitChange = ({ user, intent }: Commerce, visit: Visit) => ({
   intent: user === visit.user ? intent : visit.intent,
 })
 
-/** Returns the forms to clear when the dialog changes, so that a dialog opens empty. A4.25 */
-export const formsToClear = ({
-  address,
-  before,
-}: Commerce): readonly ('register' | 'newPassword' | 'resetLink' | 'forgot')[] => {
-  if (!isDialogChanged({ address, before })) return []
-  const forms = ['register', 'newPassword', 'resetLink'] as const
-  return address.dialog === 'send-confirmation' ? forms : [...forms, 'forgot']
-}
-
-const deletionForms = ['ownership', 'deletion'] as const
-
-/** Returns the forms of the member's own account to clear at another address. A4.24 A5.32 */
-export const ownFormsToClear = (
-  commerce: Commerce,
-): readonly ('changePassword' | 'ownership' | 'deletion' | 'exporting')[] => {
-  const isDeleting = commerce.address.dialog === 'delete-account-confirmation'
-  return [
-    ...(isDialogChanged(commerce) ? (['changePassword', ...(isDeleting ? [] : deletionForms)] as const) : []),
-    ...(isPageLeft(commerce) ? (['exporting'] as const) : []),
-  ]
-}
-
 /** Returns the code of a reset link whose dialog has just opened; `null` without one. A5.31 A8.17 */
 export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
@@ -129,5 +107,12 @@ export const isPageLeft = ({ address, before }: Commerce): boolean =>
   before !== null && hrefOf(before.route) !== hrefOf(address.route)
 
 /** Whether a page was left because the member's session ended, not by the member. A2.18 */
-export const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
+const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
   session === 'signedOut' && before !== null && leftAt(before) !== null
+
+/** Whether a link for another email has led home. */
+export const isLedHome = ({ address, before, profile }: Commerce): boolean =>
+  address.route.type === 'home' && before !== null && isForAnother(before, profile)
+
+/** Whether the news about an account are over: their page was left by a step of the viewer. A2.18 */
+export const isNewsOver = (commerce: Commerce): boolean => isPageLeft(commerce) && !isLedAway(commerce)

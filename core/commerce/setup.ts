@@ -3,41 +3,27 @@ import { capabilitiesOf, entryRedirect } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { ownerPassing } from '../kernel/feed.ts'
 import { ownMigration } from '../migrate/index.ts'
-import { isForAnother, passStep } from '../newsletter/index.ts'
+import { passStep } from '../newsletter/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { onboardingTag } from '../onboarding/index.ts'
-import type { Address, Route } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 import { claimsTrial, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance } from '../session/index.ts'
 import { subscriptionCapabilities } from '../subscription/index.ts'
 import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
-import { dayPassOrder, dialogAt, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
+import { dayPassOrder, dialogAt, goTo, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { LeadingFact } from './checkout-dialogs.ts'
 import { checkoutDialog, leadBy, soldEvents } from './checkout-dialogs.ts'
+import { billingShown, dialogLeft, pageLeft } from './feature-events.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import { planStep } from './plan-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
 import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
-import {
-  formsToClear,
-  hasAnswered,
-  isAnsweringFirst,
-  isDialogChanged,
-  isLedAway,
-  isPageLeft,
-  openedCode,
-  ownFormsToClear,
-  passedFacts,
-  visitChange,
-} from './rules.ts'
-
-const accountDeleted = { type: 'accountDeleted' } as const
-
-const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
+import { hasAnswered, isAnsweringFirst, isLedHome, isNewsOver, openedCode, passedFacts, visitChange } from './rules.ts'
 
 /** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
@@ -54,7 +40,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (to) enqueue.emit(goTo(to.address, to.replace))
       }),
       clearForms: enqueueActions(({ context, enqueue }) => {
-        for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
+        for (const { of, event } of dialogLeft(context)) enqueue.sendTo(of, event)
       }),
       checkLink: enqueueActions(({ context, enqueue }) => {
         const code = openedCode(context)
@@ -70,31 +56,17 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       dropEntry: assign({ entry: null }),
       dismissNews: sendTo('news', { type: 'dismiss' }),
       endNews: enqueueActions(({ context, enqueue }) => {
-        if (isPageLeft(context) && !isLedAway(context)) enqueue.sendTo('news', { type: 'dismiss' })
+        if (isNewsOver(context)) enqueue.sendTo('news', { type: 'dismiss' })
       }),
       // A link for another email leads home, and says why.
-      explainRedirect: enqueueActions(({ context: { address, before, profile }, enqueue }) => {
-        const isLedHome = address.route.type === 'home' && before !== null && isForAnother(before, profile)
-        if (isLedHome) enqueue.sendTo('news', { type: 'tell', news: 'otherEmail' })
+      explainRedirect: enqueueActions(({ context, enqueue }) => {
+        if (isLedHome(context)) enqueue.sendTo('news', { type: 'tell', news: 'otherEmail' })
       }),
-      // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
-        if (isDialogChanged(context) && context.before?.dialog === 'personal-details')
-          enqueue.sendTo('account', { type: 'cancel' })
-        for (const form of context.isActing ? [] : ownFormsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
-        if (!isPageLeft(context)) return
-        enqueue.sendTo('account', { type: 'leave', to: context.address })
-        enqueue.sendTo('picture', { type: 'cancel' })
-        enqueue.sendTo('subscription', { type: 'leave' })
-        for (const thing of ['confirm', 'portal', 'receipt', 'connect', 'migrate'] as const)
-          enqueue.sendTo(thing, { type: 'clear' })
+        for (const { of, event } of pageLeft(context)) enqueue.sendTo(of, event)
       }),
-      // The payments and the payment method are loaded once the billing page is opened.
-      showBilling: enqueueActions(({ context: { address, isActing }, enqueue }) => {
-        const { route } = address
-        if (route.type !== 'account' || route.section !== 'payments' || isActing) return
-        enqueue.sendTo('transactions', { type: 'show' })
-        if (ports.subscription.savedPayment) enqueue.sendTo('savedPayment', { type: 'submit', input: undefined })
+      showBilling: enqueueActions(({ context, enqueue }) => {
+        for (const { of, event } of billingShown(context, ports.subscription)) enqueue.sendTo(of, event)
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
         const missing = entryRedirect(context.address, capabilitiesOf(ports.account, context.isActing))
@@ -146,9 +118,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'submit', input: step.email })
         else enqueue.emit(goTo(homeAt(context.address)))
       }),
-      openPortal: sendTo('portal', ({ context }) => ({
+      openPortal: sendTo('portal', ({ context: { address } }) => ({
         type: 'submit',
-        input: write(withoutDialog(context.address)),
+        input: write(withoutDialog(address)),
       })),
       // A user who signs in on the page itself, not in a dialog over it, came to connect that account.
       followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance | null) => {
@@ -171,7 +143,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'endAccount':
             // The session ends once the dialog is closed: a visitor would be led from it to signing in.
             enqueue.assign({ isDeleted: true })
-            return enqueue.emit(address.dialog === null ? accountDeleted : goTo(withoutDialog(address)))
+            return enqueue.emit(address.dialog === null ? { type: 'accountDeleted' } : goTo(withoutDialog(address)))
           case 'confirmEmail':
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))
           case 'goHome':
@@ -187,7 +159,6 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'closeReceipt':
             return enqueue.sendTo('receipt', { type: 'clear' })
           case 'endMigration':
-            // Its session is needed no more.
             enqueue.sendTo('connect', { type: 'clear' })
             return enqueue.emit({ type: 'changed' })
         }
@@ -205,7 +176,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {
-        if (isDeleted) enqueue.emit(accountDeleted)
+        if (isDeleted) enqueue.emit({ type: 'accountDeleted' })
       }),
       tellEnd: enqueueActions(({ context: { isDeleted }, enqueue }) => {
         enqueue.sendTo('news', isDeleted ? { type: 'tell', news: 'accountDeleted' } : { type: 'dismiss' })
