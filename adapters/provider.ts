@@ -14,10 +14,10 @@ import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
-import { providerB } from './provider-b/index.ts'
 import type { DeviceSession } from './session/index.ts'
 import type { AccountService } from './session/renewal.ts'
 import type { Pair } from './session/tokens.ts'
+import { inTime } from './start/in-time.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
@@ -100,10 +100,10 @@ export interface Provider {
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }
 
-/** The providers by the name of their integration in a config; `product` is the one without an integration. A3.16 */
-const providers: Readonly<Record<string, Provider>> = {
-  product: ownProvider,
-  cleeng: providerB,
+/** The providers by the name of their integration in a config, loaded when a config chooses them; `product` is the one without an integration. A3.16 */
+const providers: Readonly<Record<string, () => Provider | Promise<Provider>>> = {
+  product: () => ownProvider,
+  cleeng: async () => (await inTime(import('./provider-b/index.ts'))).providerB,
 }
 
 /** Whether there is a provider of that name. A8.33 */
@@ -114,5 +114,5 @@ export const chosenProvider =
   (siteConfig: FindSiteConfig) =>
   async (signal: AbortSignal): Promise<Result<Provider, Failure>> => {
     const found = await siteConfig(signal)
-    return found.ok ? ok(providers[found.value.config.provider]!) : found
+    return found.ok ? ok(await providers[found.value.config.provider]!()) : found
   }
