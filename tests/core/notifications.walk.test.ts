@@ -5,7 +5,8 @@ import type { NotificationsState } from '../../core/notifications/machine.ts'
 import { hasUnread, isRead, pageSize, refreshInterval, unreadCount } from '../../core/notifications/rules.ts'
 import { writesHub } from '../../core/outbox/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
-import { aProfile } from '../../fixtures/examples.ts'
+import { noVisit } from '../../core/visit/index.ts'
+import { aCatalogue, aProfile } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { runs } from '../runs.ts'
 import { aNotification, notifications } from './inbox.ts'
@@ -97,7 +98,10 @@ const world = async () => {
       return ok({ ...port.value, page: asAsked })
     }
     const user = userMachine({ ...ports, notifications: { ...late, open } }, writesHub(), clock)
-    return { memory, actor: alone(user, { clock }).actor }
+    const { actor } = alone(user, { clock })
+    // Only a studio with a product API has notifications.
+    actor.send({ type: 'visitChanged', visit: { ...noVisit, catalogue: aCatalogue() }, cause: 'arrived' })
+    return { memory, actor }
   })
   await quiet()
   const inside = (at: number) =>
