@@ -23,8 +23,8 @@ export interface SignedInParts extends ProviderParts {
   readonly rest: () => Promise<void>
 }
 
-/** Returns the call that finds the shelves of the provider, once; it answers `null` where the product API keeps what they would. */
-const shelvesOf = ({ provider, ...parts }: SignedInParts) => {
+/** Returns the call that finds the shelves of the provider, once; it answers `null` where the product API keeps what they would, and fails once another account has signed in on another tab. */
+const shelvesOf = ({ provider, ...parts }: SignedInParts, account: string | null) => {
   let found: Promise<Shelves> | null = null
   return async (signal: AbortSignal): Promise<Result<Shelves | null, Failure>> => {
     const site = await parts.siteConfig(signal)
@@ -34,10 +34,13 @@ const shelvesOf = ({ provider, ...parts }: SignedInParts) => {
     if (!chosen.ok) return chosen
     if (!chosen.value.shelves) return ok(null)
     found ??= chosen.value.shelves(parts)
-    return found.then(ok, (cause: unknown) => {
-      found = null
-      return fail<Failure>({ type: 'Unexpected', cause })
-    })
+    return found.then(
+      (shelves) => (parts.here() === account ? ok(shelves) : fail<Failure>({ type: 'SignedOut' })),
+      (cause: unknown) => {
+        found = null
+        return fail<Failure>({ type: 'Unexpected', cause })
+      },
+    )
   }
 }
 
@@ -45,8 +48,8 @@ const shelvesOf = ({ provider, ...parts }: SignedInParts) => {
 export const signedInPorts = (given: SignedInParts, profile: Member): UserPorts => {
   const { api, reads, memory, now, here, rest } = given
   adoptAside(memory, profile)
-  const { wire, ...user } = keptUser(productUser(api, reads, profile), reads, shelvesOf(given), now)
   const account = here()
+  const { wire, ...user } = keptUser(productUser(api, reads, profile), reads, shelvesOf(given, account), now)
   /** Sends nothing for an account once another account has signed in on another tab. */
   const own =
     <I, A, E>(call: Call<I, A, E>): Call<I, A, E | Failure> =>

@@ -113,7 +113,10 @@ export const customerShelves = (parts: ProviderParts): Shelves => {
     )
     return found.ok ? ok(dataOf(found.value)) : fail(found.error.failure)
   }
-  const saveNow = async (writes: readonly ShelfWrite[], signal: AbortSignal) => {
+  /** Saves writes of one customer; fails if another has signed in on another tab meanwhile. */
+  const saveNow = async (id: string | undefined, writes: readonly ShelfWrite[], signal: AbortSignal) => {
+    const isOther = () => storedAccount(memory)?.id !== id
+    if (isOther()) return fail<Failure>({ type: 'SignedOut' })
     const found = await read(signal)
     if (!found.ok) return found
     let data = found.value
@@ -123,10 +126,11 @@ export const customerShelves = (parts: ProviderParts): Shelves => {
       return changed.ok ? ok(null) : changed
     })
     if (data === found.value) return ok(answers)
-    const json = (id: string) => ({ id, externalData: fitting(data) })
+    if (isOther()) return fail<Failure>({ type: 'SignedOut' })
+    const json = { id, externalData: fitting(data) }
     const saved = await ask.own(
       nothing,
-      (id) => ({ method: 'PATCH', path: `/customers/${id}`, json: json(id), keepalive: true }),
+      () => ({ method: 'PATCH', path: `/customers/${id}`, json, keepalive: true }),
       signal,
     )
     return saved.ok ? ok(answers) : fail(saved.error.failure)
@@ -136,11 +140,13 @@ export const customerShelves = (parts: ProviderParts): Shelves => {
       const found = await read(signal)
       return found.ok ? ok(shelved(found.value)) : found
     },
-    save: (writes, signal) =>
-      alone(
-        { name: `shelves.${storedAccount(memory)?.id}`, memory, now, signal },
-        () => saveNow(writes, signal),
+    save: (writes, signal) => {
+      const id = storedAccount(memory)?.id
+      return alone(
+        { name: `shelves.${id}`, memory, now, signal },
+        () => saveNow(id, writes, signal),
         () => fail<Failure>({ type: 'Offline' }),
-      ),
+      )
+    },
   }
 }

@@ -5,10 +5,11 @@ import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts'
 import { providerB } from '../../adapters/provider-b/index.ts'
 import { customerShelves } from '../../adapters/provider-b/shelves.ts'
+import { storedAccount, storedTokens, storeTokens } from '../../adapters/session/tokens.ts'
 import { catalogueOf } from '../../core/catalogue/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -33,17 +34,20 @@ const place = (media: string, lastTime: number, updatedAt = noon, completed = fa
 const atProviderB = () => {
   const studio = openStudio()
   const street = streetTo(studio)
-  const open = async () => {
-    const memory = sharedDevice({}).open()
+  const open = async ({ fetch = street.fetch, memory = sharedDevice({}).open(), found = () => {} } = {}) => {
     const chosen = () => new URLSearchParams('app-config=ottbbbbb')
-    const { tab, ...parts } = adaptersBefore(providerB, street.fetch, memory, () => studio.clock.now(), chosen)
+    const { tab, ...parts } = adaptersBefore(providerB, fetch, memory, () => studio.clock.now(), chosen)
     const account = value(await tab.session.signIn({ email: customers.marco.email, password }, nobody()))
     const profile = value(await tab.session.profile(account, nobody()))
     const ports = signedInPorts(
       {
-        ...{ ...parts, provider: async () => ok(providerB) },
+        ...parts,
+        provider: async () => {
+          found()
+          return ok(providerB)
+        },
         reads: mediaDelivery(parts.http, parts.siteConfig),
-        ...{ here: () => account.id, rest: async () => {} },
+        ...{ here: () => storedAccount(memory)?.id ?? null, rest: async () => {} },
       },
       profile,
     )
@@ -205,6 +209,43 @@ describe('the external data of a customer', () => {
     expect(await favouritesOf(there)).toEqual([known.free])
     expect(Object.keys(await progressOf(there)).sort()).toEqual([known.free, known.long].sort())
   })
+
+  test.each(['the provider is chosen', 'the lists are read'])(
+    'V7.11 A6.09 what was waiting of a member is not saved for another who signs in on another tab while %s',
+    async (when) => {
+      const { street, open, studio } = atProviderB()
+      const memory = sharedDevice({}).open()
+      const saved: string[] = []
+      let isOver = true
+      const other = () => {
+        if (isOver) return
+        isOver = true
+        storeTokens(
+          memory,
+          { ...storedTokens(memory)!, account: { id: '800000009', email: 'other@studio.test' } },
+          noon,
+        )
+      }
+      const { ports } = await open({
+        memory,
+        fetch: async (input, init) => {
+          const request = new Request(input, init)
+          const { method, url } = request
+          if (method === 'PATCH') saved.push(url)
+          const answer = await street.fetch(request)
+          if (when === 'the lists are read' && method === 'GET' && url.includes('/customers/')) other()
+          return answer
+        },
+        found: () => when === 'the provider is chosen' && other(),
+      })
+      const { length } = await askedOf(studio, 'provider-b')
+      isOver = false
+      const sent = await ports.outbox.send(heart(known.free, true), nobody())
+      expect([sent, saved]).toEqual([fail({ type: 'SignedOut' }), []])
+      const asked = (await askedOf(studio, 'provider-b')).slice(length)
+      expect(asked).toHaveLength(when === 'the lists are read' ? 1 : 0)
+    },
+  )
 
   test('V7.11 V8.06 a save that fails changes nothing, and the write waits', async () => {
     const { studio, open, kept } = atProviderB()
