@@ -59,10 +59,15 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const { successAddress } = pages.get(orderId) ?? usualPages
     return addressOf(origin, successAddress, { u: 'finalize-payment', orderId })
   }
-  /** Returns the step of an order that is paid already; fails with the given failure if it is not, or if that is unknown. */
-  const unlessPaid = async <E>(orderId: string, failure: E, signal: AbortSignal): Promise<Result<PaymentStep, E>> => {
+  /** Returns the step of an order that is paid already; fails with the given failure if it is not, and with that of the requests if its standing cannot be read. A8.20 */
+  const unlessPaid = async <E>(
+    orderId: string,
+    failure: E,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, E | Failure>> => {
     const order = placedOf(orderId)
     const standing = order && (await standingOf(ask, order, signal))
+    if (standing && !standing.ok) return fail(failureOf(standing.error, 'Failed to make payment'))
     return standing?.ok && (standing.value === 'granted' || standing.value === 'pending') ? ok(accepted) : fail(failure)
   }
   const firstStep = async ({ orderId, method }: OrderB, signal: AbortSignal): Promise<Result<PaymentStep, Failure>> => {

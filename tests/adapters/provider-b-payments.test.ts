@@ -281,6 +281,27 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toHaveLength(1)
   })
 
+  test.each(['*/entitlements/*', '*/transactions'])(
+    'A8.20 an order that is paid is not lost because %s does not answer; its outcome is unknown until it does',
+    async (path) => {
+      const shop = await shopFor('lena')
+      const order = await orderFor(shop)
+      const attempt = await attemptFor(shop, order)
+      value(await submitted(shop, order, cardDetails('late')))
+      await spoil(shop.studio, { wire, path, type: 'status', status: 503, count: 100 })
+      const calls = [
+        () => begun(shop, order),
+        () => shop.checkout.resume({ attempt, returned: null }, nobody()),
+        () => submitted(shop, order, cardDetails('accepted')),
+        () => shop.checkout.payNothing(order.orderId, nobody()),
+      ]
+      for (const call of calls) expect(await call()).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+      await repair(shop.studio)
+      for (const call of calls) expect(await call()).toMatchObject({ ok: true })
+      expect(shop.charges()).toHaveLength(1)
+    },
+  )
+
   test('A8.20 an answer that is lost before the payment leaves the order open, which may be paid again', async () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop)
