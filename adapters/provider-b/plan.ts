@@ -15,7 +15,7 @@ import { nothing } from './ask.ts'
 import { currency, minorUnits } from './money.ts'
 import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
-import { subscriptionsHere } from './subscriptions.ts'
+import { isRunning, subscriptionsHere } from './subscriptions.ts'
 
 const available = z.object({
   available: requiredListOf(
@@ -53,7 +53,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
   /** Returns how far a switch has come; `null` if there is none, or if that is unknown. */
   const reached = async ({ to }: SwitchRequest, signal: AbortSignal): Promise<'switched' | 'pending' | null> => {
     const found = await subscriptionsHere(ask, signal)
-    const all = found.ok ? found.value : []
+    const all = found.ok ? found.value.filter(isRunning) : []
     if (all.some(({ offerId }) => baseOf(offerId) === baseOf(to))) return 'switched'
     const pending = all.find((each) => each.pending && baseOf(each.pending.to) === baseOf(to))?.pending
     return pending ? (pending.isDeferred ? 'pending' : 'switched') : null

@@ -56,13 +56,15 @@ const farFuture = 2_145_913_200_000
 /** The end of a product without one: no date, so that none is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
-const runs = ['active', 'cancelled']
+/** Whether a subscription runs, or ran when the service listed it; the service may list those that are over. A3.07 */
+export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'active' || status === 'cancelled'
 
 /** Returns the product of a subscription that runs to its end; one without an end gives none. A1.05 A3.07 */
 export const productOf = (subscription: Subscription): readonly Product[] => {
   const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
     subscription
-  if (expiresAt === null || !runs.includes(status)) return []
+  if (expiresAt === null || !isRunning(subscription)) return []
   const price = nextPaymentPrice !== null && {
     price: { amount: minorUnits(nextPaymentPrice, nextPaymentCurrency), currency: nextPaymentCurrency },
   }

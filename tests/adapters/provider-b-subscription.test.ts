@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { providerB } from '../../adapters/provider-b/index.ts'
 // Code that is loaded when it is needed is here already.
 import '../../adapters/provider-b/offers.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
+import { customerPlan } from '../../adapters/provider-b/plan.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
@@ -183,6 +185,21 @@ describe('a subscription of provider B', () => {
     const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
     expect(await shop.subscription.switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
     expect([await shop.member(), shop.charges()]).toEqual(before)
+  })
+
+  test('A4.23 a refused switch to the offer of a subscription that is over, which the service lists, switches nothing', async () => {
+    const list = [
+      { offerId: aYear, status: 'expired' },
+      { offerId: aMonth, status: 'active' },
+    ]
+    const { http } = outside(({ method }) =>
+      method === 'POST'
+        ? { status: 422, text: '{"errors":["Switch not possible"]}' }
+        : JSON.stringify({ responseData: { items: list }, errors: [] }),
+    )
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    expect(await customerPlan({ own }).switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
   })
 
   test('A3.08 A7.17 has its payments page by page, each with a receipt: a page in UTF-8', async () => {
