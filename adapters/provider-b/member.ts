@@ -10,7 +10,7 @@ import { captureStatus } from './capture.ts'
 import { customerConsents } from './consents.ts'
 import { purchases } from './purchases.ts'
 import { orderHere } from './standing.ts'
-import { productOf, subscriptionsHere } from './subscriptions.ts'
+import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
 
 // The shelves are one file with the member, who is always read first.
 export { customerShelves } from './shelves.ts'
@@ -33,7 +33,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     return dueConsents(requests.value, mine.value).map(({ name, version }) => ({ name, version }))
   }
   return async ({ id, stored }, signal) => {
-    const [me, running, bought, capture, due, kept] = await Promise.all([
+    const [me, subscriptions, paid, capture, due, kept] = await Promise.all([
       ask.own(customer, () => ({ method: 'GET', path: `/customers/${id}` }), signal),
       subscriptionsHere(ask, signal),
       purchases(ask, signal),
@@ -42,10 +42,10 @@ export const customerMember = (parts: ProviderParts): FindMember => {
       stored,
     ])
     if (!me.ok) return fail(me.error.failure)
-    if (!running.ok) return fail(running.error.failure)
-    if (!bought.ok) return fail(bought.error.failure)
+    if (!subscriptions.ok) return fail(subscriptions.error.failure)
+    if (!paid.ok) return fail(paid.error.failure)
     if (!kept.ok) return kept
-    const listed = running.value.map(({ offerId }) => offerId)
+    const listed = subscriptions.value.filter(isRunning).map(({ offerId }) => offerId)
     const orders = await orderHere(ask, parts, { id, listed }, signal)
     if (!orders.ok) return fail(orders.error.failure)
     const { email, firstName, lastName } = me.value
@@ -53,9 +53,10 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     const { firstName: _, lastName: __, ...answers } = details?.answers ?? {}
     return ok({
       ...{ id, email, firstName: firstName ?? '', lastName: lastName ?? '', orders: orders.value },
-      products: [...running.value.flatMap(productOf), ...kept.value.products],
-      bought: [...bought.value, ...kept.value.bought],
-      hasTrial: kept.value.hasTrial || running.value.some(({ inTrial }) => inTrial),
+      products: [...subscriptions.value.flatMap(productOf), ...kept.value.products],
+      bought: [...paid.value.bought, ...kept.value.bought],
+      // The service gives its trial to new subscribers alone, and does not say who had it.
+      hasTrial: kept.value.hasTrial || subscriptions.value.length > 0 || paid.value.hasSubscribed,
       ...(details && { details: answers }),
       ...dueOf(due, details),
     })

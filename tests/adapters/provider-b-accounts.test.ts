@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { captureStatus } from '../../adapters/provider-b/capture.ts'
 import { markdownOf } from '../../adapters/provider-b/markdown.ts'
+import { purchases } from '../../adapters/provider-b/purchases.ts'
 import { registration } from '../../adapters/provider-b/registration.ts'
 import type { AccountPort } from '../../core/account/index.ts'
 import { capabilitiesOf } from '../../core/account/index.ts'
@@ -79,6 +80,49 @@ describe('a member of provider B', () => {
     bought('C900100302_US', noon + day)
     expect(value(await member())).toMatchObject({ products: [], bought: ['C900100301_US', 'C900100301'] })
     expect((await askedOf(studio, 'provider-b')).filter(({ status }) => status === 402)).toHaveLength(1)
+  })
+
+  test.each([404, 410, 422])(
+    'A7.30 an offer about which the service answers %i is one without access; without an answer there is no member',
+    async (status) => {
+      const { studio, member } = await signedIn('lena')
+      studio.context.db
+        .prepare(
+          `insert into customer_payment (uid, offer, title, country, currency, price, discount, tax, fee, method, at,
+            granted_at) values (?, 'C900100301_US', 'One class', 'US', 'USD', 1500, 0, 0, 0, 'card', ?, ?)`,
+        )
+        .run(customers.lena.id, noon - day, noon - day)
+      const path = '*/entitlements/*'
+      await spoil(studio, { wire: 'provider-b', path, type: 'status', status, count: 9 })
+      expect(value(await member()).bought).toEqual([])
+      await repair(studio)
+      await spoil(studio, { wire: 'provider-b', path, type: 'status', status: 503, count: 9 })
+      expect(await member()).toMatchObject({ ok: false, error: { reason: 'busy' } })
+    },
+  )
+
+  test.each([
+    ['another page follows one with a transaction that cannot be read', 0, ['C1', 'C2']],
+    ['a service that ignores the offset is asked so many times', null, ['C1']],
+  ])('A3.03 %s', async (_, last, bought) => {
+    const { asked, http } = outside(({ url }) => {
+      if (!url.includes('/transactions')) return JSON.stringify({ responseData: { accessGranted: true }, errors: [] })
+      const isFirst = last === null || url.endsWith('offset=0')
+      const items = isFirst ? [...Array(99).fill({ offerId: 'C1' }), { offerId: 1 }] : [{ offerId: 'C2' }]
+      return JSON.stringify({ responseData: { items }, errors: [] })
+    })
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    warnings()
+    expect(value(await purchases({ own }, nobody())).bought).toEqual(bought)
+    expect(asked.length).toBeLessThan(30)
+  })
+
+  test('A5.38 who ever had a subscription has had the trial, and nobody else', async () => {
+    const { studio, member } = await signedIn('jonas')
+    expect(value(await member()).hasTrial).toBe(true)
+    studio.context.db.exec("update customer_subscription set status = 'expired', trial = 0")
+    expect(value(await member())).toMatchObject({ products: [], hasTrial: true })
+    expect(value(await (await signedIn('lena')).member()).hasTrial).toBe(false)
   })
 
   test('A3.03 every page of the transactions is read', async () => {
