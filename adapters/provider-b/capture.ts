@@ -109,6 +109,10 @@ export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
   answer: async ({ changes }, signal) => {
     const found = await captureStatus(ask, signal)
     if (!found.ok) return fail(found.error.failure)
+    const { isDue, answers } = found.value
+    const isChanged = Object.entries(changes).some(([field, value]) => (value || '') !== (answers[field] ?? ''))
+    // Consents alone were due; sent again, the answers could be refused.
+    if (!isDue && !isChanged) return ok(undefined)
     const json = bodyOf(found.value, changes)
     const saved = await ask.own(
       nothing,

@@ -323,6 +323,18 @@ describe('personal details at provider B', () => {
     ])
   })
 
+  test('A3.11 A5.17 are sent if one has changed or they are due, and not where consents alone are answered', async () => {
+    const sent = async (name: 'lena' | 'jonas', changes: Readonly<Record<string, string | null>>) => {
+      const { studio, account } = await signedIn(name)
+      value(await account.details.answer({ changes, requests: [] }, nobody()))
+      return (await bodiesOf(studio, 'PUT', '/capture')).length
+    }
+    expect(await sent('lena', {})).toBe(0)
+    expect(await sent('lena', { custom_1: 'Many years', city: null })).toBe(0)
+    expect(await sent('lena', { city: 'Den Haag' })).toBe(1)
+    expect(await sent('jonas', { custom_1: 'Many years' })).toBe(1)
+  })
+
   test('A8.19 that are refused have the first words of the service', async () => {
     const { account } = await signedIn('lena')
     const explained = { type: 'Explained', message: 'Answer for "How long have you danced?" is required' } as const
