@@ -51,7 +51,7 @@ export const isGranted = async (
   return failure.type === 'Refused' && noAccess.includes(failure.reason) ? ok(false) : read
 }
 
-/** What a customer has paid for. */
+/** The purchases of a customer. */
 interface Purchases {
   /** The offers that were bought once and still give access, with and without the country of the purchase, as items name them. */
   readonly bought: readonly string[]
