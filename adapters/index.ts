@@ -142,6 +142,7 @@ const providerParts = (parts: Omit<Parts, 'provider'>): ProviderParts => ({
   ...parts,
   authorized: authorized(parts.http, parts.identity),
   now: deviceClock.now,
+  studioClock: parts.studio,
   acting: parts.acting.user,
 })
 

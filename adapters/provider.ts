@@ -12,6 +12,7 @@ import type { UserWrite } from '../core/user/writes.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
+import type { ServerClock } from './http/server-clock.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
 import type { DeviceSession } from './session/index.ts'
@@ -28,6 +29,8 @@ export interface ProviderParts {
   readonly siteConfig: FindSiteConfig
   readonly memory: Memory
   readonly now: () => number
+  /** The clock of the studio's services, by which a time of this device is compared with one of the provider. */
+  readonly studioClock: Pick<ServerClock, 'offset'>
   readonly origin: string
   readonly api: MemberApi
   /** The session of this device, with the tokens that the provider gave. */

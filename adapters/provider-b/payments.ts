@@ -66,7 +66,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, E | Failure>> => {
     const order = placedOf(orderId)
-    const standing = order && (await standingOf(ask, order, signal))
+    const standing = order && (await standingOf(ask, parts, order, signal))
     if (standing && !standing.ok) return fail(failureOf(standing.error, 'Failed to make payment'))
     return standing?.ok && (standing.value === 'granted' || standing.value === 'pending') ? ok(accepted) : fail(failure)
   }

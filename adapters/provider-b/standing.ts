@@ -24,11 +24,12 @@ const payments = z.object({
   items: requiredListOf(z.object({ offerId: z.string(), transactionDate: instant })),
 })
 
-/** How far the clocks of a device and of the service may be apart, in ms. */
+/** How far a time of this device, put right by the clock of the studio's services, and one of the service may be apart, in ms. */
 const clockTolerance = 3_600_000
 
 const isPaid = async (
   { own }: Pick<AskB, 'own'>,
+  { studioClock }: Pick<ProviderParts, 'studioClock'>,
   { offerId, at }: Placed,
   signal: AbortSignal,
 ): Promise<Result<boolean, No>> => {
@@ -40,7 +41,7 @@ const isPaid = async (
       (paid) =>
         baseOf(paid.offerId) === baseOf(offerId) &&
         paid.transactionDate !== null &&
-        paid.transactionDate > at - clockTolerance,
+        paid.transactionDate > at + studioClock.offset() - clockTolerance,
     ),
   )
 }
@@ -48,6 +49,7 @@ const isPaid = async (
 /** Requests the standing of an order: the access to its offer comes first, since the service lists no paid orders, then the order, then the payments. A7.30 A8.21 */
 export const standingOf = async (
   ask: Pick<AskB, 'own'>,
+  parts: Pick<ProviderParts, 'studioClock'>,
   placed: Placed,
   signal: AbortSignal,
 ): Promise<Result<Standing, No>> => {
@@ -57,7 +59,7 @@ export const standingOf = async (
   const order = await readOrder(ask, placed.orderId, signal)
   if (order.ok) return ok('open')
   if (order.error.refusal !== 'OrderLost') return order
-  const paid = await isPaid(ask, placed, signal)
+  const paid = await isPaid(ask, parts, placed, signal)
   return paid.ok ? ok(paid.value ? 'pending' : 'lost') : paid
 }
 
@@ -66,13 +68,13 @@ const states = { open: 'open', pending: 'pending', granted: 'granted', lost: 'cl
 /** Returns the order that this device is paying, as the only one that the service can name; `null` without one. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
 export const orderHere = async (
   ask: Pick<AskB, 'own'>,
-  { memory }: Pick<ProviderParts, 'memory'>,
+  parts: Pick<ProviderParts, 'memory' | 'studioClock'>,
   { id, listed }: { readonly id: string; readonly listed: readonly string[] },
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
-  const attempt = attemptOf(memory, id)
+  const attempt = attemptOf(parts.memory, id)
   if (attempt === null) return ok(null)
-  const found = await standingOf(ask, attempt, signal)
+  const found = await standingOf(ask, parts, attempt, signal)
   if (!found.ok) return found
   const { orderId, offerId, promo, coupon, at, amount } = attempt
   const isListed = !isSubscription(offerId) || listed.some((each) => baseOf(each) === baseOf(offerId))

@@ -75,6 +75,7 @@ export const adaptersBefore = (
   const api = makeProductApi(http, siteConfig, identity, () => null)
   const parts: ProviderParts = {
     ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
+    studioClock: { offset: () => 0 },
     authorized: authorized(http, identity),
   }
   const read = readMember(provider, parts)

@@ -53,6 +53,7 @@ export const officeAt = async (
     siteConfig,
     origin,
     acting,
+    studioClock: { offset: () => 0 },
   })
   const profile = async (id: string): Promise<Member> => {
     const found = await readProfile(api, id, nobody())

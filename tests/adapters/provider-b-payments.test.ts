@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { askOpenly } from '../../adapters/provider-b/ask.ts'
+import { standingOf } from '../../adapters/provider-b/standing.ts'
 import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
 import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
-import { nobody } from './site-configs.ts'
+import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, origin, repair, spoil } from './street.ts'
 
 type Shop = Awaited<ReturnType<typeof shopFor>>
@@ -299,6 +302,27 @@ describe('paying at provider B', () => {
       await repair(shop.studio)
       for (const call of calls) expect(await call()).toMatchObject({ ok: true })
       expect(shop.charges()).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    [5, -5, 'pending'],
+    [-5, 5, 'pending'],
+    [0, 0, 'pending'],
+    [5, 0, 'lost'],
+  ])(
+    'A8.21 an order of a device that is %i hours fast, where the studio is %i hours ahead, is %s',
+    async (fast, ahead, standing) => {
+      const hour = 3_600_000
+      const { http } = outside(({ url }) => {
+        if (!url.includes('/transactions')) return { status: 404, text: '{"errors":["Order with id 1 not found"]}' }
+        const items = [{ offerId: aYear, transactionDate: noon / 1_000 }]
+        return JSON.stringify({ responseData: { items }, errors: [] })
+      })
+      const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+      const placed = { orderId: '1', offerId: aYear, at: noon + fast * hour }
+      const studioClock = { offset: () => ahead * hour }
+      expect(await standingOf({ own }, { studioClock }, placed, nobody())).toEqual({ ok: true, value: standing })
     },
   )
 

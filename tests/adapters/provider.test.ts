@@ -53,6 +53,7 @@ const partsAt = async () => {
   const parts: ProviderParts = {
     ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
     authorized: authorized(http, identity),
+    studioClock: { offset: () => 0 },
   }
   return { studio, parts }
 }
