@@ -41,7 +41,12 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           input: ({ context }) => paymentRequest(context, clock.now()),
           onDone: [
             { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
-            // A member never pays another price than the one shown.
+            // A member never pays another price than the one shown; the provider's order at that price is forgotten.
+            {
+              guard: { type: 'isReservedAtOther', params: ({ event }) => event.output },
+              target: 'forgetting',
+              actions: [{ type: 'refusePrice', params: ({ event }) => event.output }, 'tellFailed'],
+            },
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
               target: 'failed',

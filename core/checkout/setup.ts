@@ -139,6 +139,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     guards: {
       isOtherPrice: ({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok && chargesOther(context, made.value, clock.now()),
+      isReservedAtOther: ({ context }, made: Result<Begun, OrderFailure>) =>
+        context.paymentOrder !== null && made.ok && chargesOther(context, made.value, clock.now()),
       hasOrders: ({ context }) => context.hasOrders,
       isChanged: ({ context: { choice, paymentOrder } }) => !isSameChoice(choice, paymentOrder),
       isOrdered: ({ context: { paymentOrder } }) => paymentOrder !== null,

@@ -98,6 +98,20 @@ describe('an order at a provider that has methods and coupons', () => {
       { type: 'OtherPrice', amount: 10_000 },
     ])
   })
+
+  test('P4.6.01 is opened anew at the present price after another price was refused, and leaves no attempt', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    here.studio.sessions[0]!.coupon = null
+    await here.send({ type: 'resume' })
+    expect(problemText(here.state())).toMatch(/^The price is now \$200\. You haven't been charged\./)
+    expect(here.device.attempts.size).toBe(0)
+    await here.send({ type: 'buy', order: aYear })
+    expect([here.state().value, stepIn(here.state())]).toEqual([{ ordering: 'settled' }, undefined])
+    expect(here.state().context.paymentOrder?.price.total).toBe(20_000)
+    await here.send({ type: 'dismiss' })
+    expect([outcomeOf(here.state()), here.studio.charges]).toEqual(['none', []])
+  })
 })
 
 describe('paying step by step', () => {
