@@ -12,9 +12,11 @@ import type { Ordered } from './ordered.ts'
 export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
   attempt !== null || isConfirming(profile) || newestOrder(profile.orders ?? [])?.state === 'open'
 
-/** Whether the studio lists this device's order as still to be paid; an order that no list names may be paid. A4.21 */
+/** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
 export const isNamedOpen = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
-  (profile.orders ?? []).some(({ id, state }) => id === attempt?.orderId && state === 'open')
+  attempt !== null &&
+  attempt.url !== null &&
+  (profile.orders ?? []).some(({ id, state }) => id === attempt.orderId && state === 'open')
 
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and

@@ -62,6 +62,16 @@ describe('waiting for access', () => {
     expect(cancelledView(here.state())).toMatchObject({ title: 'Payment canceled', text: "You haven't been charged." })
   })
 
+  test('A4.21 a payment without a hosted page that is still listed as open after the five tries is never called unpaid', async () => {
+    const kept = anAttempt({ orderId: 'one', url: null })
+    const here = await waiting({ kept, profile: benWith('open') })
+    for (let count = 0; count < 4; count += 1) await here.wait(3_000)
+    expect([here.told().includes('paymentEnded'), outcomeOf(here.state()), here.known.kept]).toEqual([
+      ...[false, 'pending', kept],
+    ])
+    expect(waitingView(here.state())).toMatchObject({ longer: true })
+  })
+
   test.each(['pending', 'granted'] as const)(
     'A4.21 A2.02 an order that is open after the payment for a few seconds, and %s then, is never called unpaid',
     async (state) => {
