@@ -17,7 +17,7 @@ const position = z.looseObject({
   ...{ t: z.number(), at: z.number(), done: z.optional(z.literal(1)) },
 })
 const fraction = z.looseObject({ mediaid: z.string(), progress: z.number() })
-const customer = z.object({ externalData: z.nullish(z.record(z.string(), z.unknown())) })
+const customer = z.object({ externalData: z.catch(z.nullish(z.record(z.string(), z.unknown())), null) })
 
 /** The external data of a customer: the site's two lists, the newest entry first, and the fields of others. */
 interface Data extends Readonly<Record<string, unknown>> {
@@ -95,10 +95,21 @@ const withWrite = (data: Data, { topic, body, at }: ShelfWrite): Result<Data, Fa
   }
 }
 
+const isTooLong = (data: Data): boolean => JSON.stringify(data).length > longest
+
 /** Returns the data without the oldest positions that do not fit. */
-const fitting = (data: Data): Data => {
-  const isTooLong = JSON.stringify(data).length > longest
-  return isTooLong && data.history.length > 0 ? fitting({ ...data, history: data.history.slice(0, -1) }) : data
+const fitting = (data: Data): Data =>
+  isTooLong(data) && data.history.length > 0 ? fitting({ ...data, history: data.history.slice(0, -1) }) : data
+
+const tooLong: Failure = { type: 'Refused', reason: 'conflict', message: `Data is limited to ${longest} characters` }
+
+/** Returns the data with a write that fits; fails if there is no room for it even without the older positions. */
+const withFitting = (data: Data, write: ShelfWrite): Result<Data, Failure> => {
+  const changed = withWrite(data, write)
+  if (!changed.ok || changed.value === data) return changed
+  const fitted = fitting(changed.value)
+  const isKept = write.topic === 'favourites' || fitted.history.some(isOf(write.body.media))
+  return isKept && !isTooLong(fitted) ? ok(fitted) : fail(tooLong)
 }
 
 /** Where provider B keeps favorites and positions: in the external data of the customer, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that nobody knows now stay. */
@@ -121,13 +132,13 @@ export const customerShelves = (parts: ProviderParts): Shelves => {
     if (!found.ok) return found
     let data = found.value
     const answers = writes.map((write): Result<null, Failure> => {
-      const changed = withWrite(data, write)
+      const changed = withFitting(data, write)
       if (changed.ok) data = changed.value
       return changed.ok ? ok(null) : changed
     })
     if (data === found.value) return ok(answers)
     if (isOther()) return fail<Failure>({ type: 'SignedOut' })
-    const json = { id, externalData: fitting(data) }
+    const json = { id, externalData: data }
     const saved = await ask.own(
       nothing,
       () => ({ method: 'PATCH', path: `/customers/${id}`, json, keepalive: true }),

@@ -197,6 +197,32 @@ describe('the external data of a customer', () => {
     expect(after.history.slice(1)).toEqual(history.slice(0, after.history.length - 1))
   })
 
+  test('V7.11 V8.06 a write that finds no room is refused alone, deletes nothing, and the others are saved', async () => {
+    const { open, kept, keep } = atProviderB()
+    const history = [{ mediaid: known.locked, t: 9, at: 1 }]
+    const favorites = [{ mediaid: known.locked }]
+    const rest = JSON.stringify({ favorites, history: [], note: '' }).length
+    const before = { favorites, history, note: 'x'.repeat(4_000 - rest - 40) }
+    keep({ ...before, note: 'x'.repeat(4_000 - rest - 10), history: [] })
+    const { ports } = await open()
+    const refused = { ok: false, error: { type: 'Refused', reason: 'conflict' } }
+    const writes = [place(known.free, 123), heart(known.long, true), heart(known.locked, false)]
+    expect(value(await ports.outbox.batch!(writes, nobody()))).toMatchObject([refused, refused, ok(null)])
+    expect(kept()).toMatchObject({ favorites: [], history: [] })
+    keep(before)
+    expect(await ports.outbox.send(place(known.free, 1_234_567_890), nobody())).toMatchObject(refused)
+    expect(kept()).toEqual(before)
+  })
+
+  test.each([[[]], [['theme']]])('V7.07 V8.06 that are %j are none', async (data) => {
+    const { open, kept, keep } = atProviderB()
+    keep(data)
+    const { ports } = await open()
+    expect(await favouritesOf(ports)).toEqual([])
+    await send(ports, heart(known.free, true))
+    expect(kept()).toEqual({ favorites: [{ mediaid: known.free }], history: [] })
+  })
+
   test('V7.11 what two devices save at once is all there', async () => {
     const { open } = atProviderB()
     const { ports } = await open()
