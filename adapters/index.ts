@@ -105,9 +105,9 @@ const prepareParts = (surroundings: Surroundings) => {
   const provider = chosenProvider(siteConfig)
   const service = lateIdentity(provider, { http, siteConfig, origin }, storedAccount(memory) !== null)
   const identity = makeIdentity(service, memory, deviceClock.now)
-  const acting = actingIn(parameters, memory, async () => {
-    const chosen = await provider(new AbortController().signal)
-    return chosen.ok && chosen.value.canAct === true
+  const acting = actingIn(parameters, memory, async (signal) => {
+    const chosen = await provider(signal)
+    return chosen.ok ? ok(chosen.value.canAct === true) : chosen
   })
   const studio = withServerClock(http)
   const api = makeProductApi(studio.http, siteConfig, identity, acting.user)

@@ -1,6 +1,7 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { fail } from '../../core/kernel/result.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Member, SessionPort } from '../../core/session/index.ts'
 import { actedFor, isUserId } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
@@ -17,8 +18,8 @@ const barredBy = (failure: Failure) => {
 export const actingIn = (
   parameters: () => URLSearchParams,
   memory: Memory,
-  /** Whether the provider lets an admin act for others. */
-  canAct: () => Promise<boolean>,
+  /** Whether the provider lets an admin act for others; fails if it is not known yet. */
+  canAct: (signal: AbortSignal) => Promise<Result<boolean, Failure>>,
 ) => {
   let settled: { readonly account: string; readonly user: string | null } | null = null
   const end = () => {
@@ -33,7 +34,10 @@ export const actingIn = (
       (read: Call<string, Member>): SessionPort['profile'] =>
       async ({ id }, signal) => {
         const named = actedFor(parameters().get('mid'), id)
-        const user = settled?.account === id ? settled.user : named !== null && (await canAct()) ? named : null
+        const known = settled?.account === id ? settled : null
+        const mayAct = known || named === null ? ok(false) : await canAct(signal)
+        if (!mayAct.ok) return mayAct
+        const user = known ? known.user : mayAct.value ? named : null
         settled = { account: id, user }
         if (user === null) return read(id, signal)
         if (!isUserId(user)) return fail({ type: 'CannotAct', why: 'unknown' })

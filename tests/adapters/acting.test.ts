@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { actingIn } from '../../adapters/session/acting.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionState } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -71,7 +71,7 @@ test('V6.16 A6.09 the page keeps the user it was opened for when the address nam
   const acting = actingIn(
     () => new URLSearchParams({ mid }),
     sharedDevice().open(),
-    async () => true,
+    async () => ok(true),
   )
   const ask = acting.profile(async (id) => {
     asked.push(id)
@@ -102,7 +102,7 @@ test('V6.16 A6.09 nobody acts for another if the provider does not say that an a
   const acting = actingIn(
     () => mid,
     sharedDevice().open(),
-    async () => false,
+    async () => ok(false),
   )
   const ask = acting.profile(async (id) => {
     asked.push(id)
@@ -110,6 +110,26 @@ test('V6.16 A6.09 nobody acts for another if the provider does not say that an a
   })
   await ask({ id: elena.uid, email: elena.email }, nobody())
   expect([asked, acting.user()]).toEqual([[elena.uid], null])
+})
+
+test('V6.16 A6.09 an admin has no profile, not even their own, before it is known whether an admin may act, and is asked for again', async () => {
+  const { elena, ben } = people
+  const asked: string[] = []
+  const answers = [fail({ type: 'Offline' as const }), ok(true)]
+  const acting = actingIn(
+    () => new URLSearchParams({ mid: ben.uid }),
+    sharedDevice().open(),
+    async () => answers.shift()!,
+  )
+  const ask = acting.profile(async (id) => {
+    asked.push(id)
+    return fail({ type: 'Offline' })
+  })
+  const account = { id: elena.uid, email: elena.email }
+  expect(await ask(account, nobody())).toEqual(fail({ type: 'Offline' }))
+  expect([asked, acting.account(), acting.user()]).toEqual([[], null, ben.uid])
+  await ask(account, nobody())
+  expect([asked, acting.account(), acting.user()]).toEqual([[ben.uid], elena.uid, ben.uid])
 })
 
 test('A4.03 A6.09 what is not saved of a member acted for on an earlier visit is asked about if the account is unreachable, and forgotten on signing out', async () => {
