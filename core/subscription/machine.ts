@@ -72,12 +72,15 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
     context: ({ input }) => ({ ...noChange, capabilities: subscriptionCapabilities(port, input.isActing) }),
     initial: 'resting',
     states: {
+      // The buttons work during the question too: it is not shown once the membership is gone.
       resting: {
+        initial: 'calm',
+        states: { calm: {}, asking: { on: { confirm: '#subscription.canceling' } } },
         always: { guard: 'isLate', actions: 'clear' },
         on: {
           cancel: {
             guard: 'mayCancel',
-            target: 'asking',
+            target: '.asking',
             actions: { type: 'begin', params: ({ event }) => event.offer },
           },
           renew: {
@@ -90,14 +93,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
             target: 'loading',
             actions: { type: 'begin', params: ({ event }) => event.offer },
           },
-          ...{ close: { actions: 'clear' }, leave: { actions: 'clear' } },
-        },
-      },
-      asking: {
-        on: {
-          confirm: 'canceling',
-          close: { target: 'resting', actions: 'clear' },
-          leave: { target: 'resting', actions: 'clear' },
+          ...{ close: { target: '.calm', actions: 'clear' }, leave: { target: '.calm', actions: 'clear' } },
         },
       },
       canceling: {
@@ -123,7 +119,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
         },
       },
       switching: {
-        on: { leave: { actions: 'markLate' } },
+        on: { ...{ close: { actions: 'markLate' }, leave: { actions: 'markLate' } } },
         invoke: {
           src: 'switchTo',
           input: ({ context: { offer, chosen } }) => ({

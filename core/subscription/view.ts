@@ -90,7 +90,7 @@ const choiceView = (offers: Offers, to: OfferSwitch, chosen: OfferSwitch | null,
 const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choosing'] => {
   const { choices, chosen } = state.context
   const isLoading = state.matches('loading')
-  const isSwitching = state.matches('switching')
+  const isSwitching = state.matches('switching') && !state.context.isLate
   if (!isLoading && !isSwitching && !state.matches('choosing')) return null
   return {
     ...{ title: planWords.changeTitle, text: planWords.changeText },
@@ -137,7 +137,7 @@ export const plansView = (
   return {
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
     question:
-      asked && state.matches('asking')
+      asked && state.matches({ resting: 'asking' })
         ? {
             ...{ title: planWords.cancelTitle, stay: planWords.keep, go: planWords.actions.cancel },
             text: planWords.cancelText(nameOf(offers, asked), dateOf(asked, now)),

@@ -127,6 +127,34 @@ describe('the machine', () => {
     expect(shown().plans[0]?.actions.map(({ label }) => label)).toEqual(['Renew membership'])
   })
 
+  test('A4.06 A4.23 the buttons of the other memberships work after one is gone that was asked about', async () => {
+    const { send, shown, desk } = await machineOf()
+    await send({ type: 'cancel', offer: 'gone' })
+    expect(shown().question).toBeNull()
+    await send({ type: 'cancel', offer: 'on-demand' })
+    expect(shown().question).not.toBeNull()
+    await send({ type: 'close' })
+    expect(shown().question).toBeNull()
+    await send({ type: 'cancel', offer: 'gone' })
+    await send({ type: 'change', offer: 'on-demand' })
+    expect(shown().choosing?.choices).not.toEqual([])
+    expect(desk.asked('subscription.cancel')).toEqual([])
+  })
+
+  test('A4.23 plans that are closed during a switch are gone, and its answer is not shown', async () => {
+    const { send, shown, desk, choose, wait, changes } = await machineOf()
+    desk.hold('subscription.switchTo')
+    await choose('on-demand-annual')
+    expect(shown().choosing).not.toBeNull()
+    await send({ type: 'close' })
+    expect(shown().choosing).toBeNull()
+    desk.free('subscription.switchTo')
+    await quiet()
+    expect(shown().result).toBeNull()
+    await wait(7_500)
+    expect(changes()).toBe(1)
+  })
+
   test('A4.07 if nothing new is learned, the buttons come back after another wait', async () => {
     const { send, state, wait } = await machineOf({ ...aMonth, renews: false })
     await send({ type: 'renew', offer: 'on-demand' })
@@ -213,7 +241,7 @@ describe('the machine', () => {
     const { actor } = alone(subscriptionMachine({}), { input: { isActing: false } })
     for (const type of ['cancel', 'renew', 'change'] as const) {
       actor.send({ type, offer: 'on-demand' })
-      expect(actor.getSnapshot().value).toBe('resting')
+      expect(actor.getSnapshot().value).toEqual({ resting: 'calm' })
     }
   })
 })
