@@ -27,7 +27,6 @@ export { datedTrialTerms, termText, trialTerms } from './terms.ts'
 export { freeTrial } from './trial.ts'
 export type { OfferCard, OfferOutline, OfferRow, PricingView } from './view.ts'
 export {
-  extension,
   liveOutline,
   offerCard,
   offerOutlines,
@@ -38,6 +37,7 @@ export {
   accountUnreachable,
   carouselWords,
   commerceUnreachable,
+  extension,
   layoutChoices,
   onlyInText,
   pricingWords,

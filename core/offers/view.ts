@@ -1,6 +1,5 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember } from '../access/index.ts'
-import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
 import { claimsTrial } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
@@ -14,7 +13,17 @@ import { currentOffer, endOfPass, isRenewing, maySwitch, ownedAs } from './rules
 import { offersFor } from './sold.ts'
 import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
-import { onlyInText, ownedWords, packRow, passRows, pricingWords, renewalText, unusedPassesText } from './words.ts'
+import {
+  expiryText,
+  extension,
+  onlyInText,
+  ownedWords,
+  packRow,
+  passRows,
+  pricingWords,
+  renewalText,
+  unusedPassesText,
+} from './words.ts'
 
 /** A row of a card: a feature, and whether the offer includes it. P2.8.01 */
 export interface OfferRow {
@@ -66,18 +75,6 @@ export interface PricingView {
   readonly notes: readonly string[]
   readonly cards: readonly OfferCard[]
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** Returns the text of the time until a pass ends or renews: in months of 30 days, or in days below one month. P9.11 A3.03 */
-export const expiryText = (end: number, now: number, renews = false): string => {
-  const days = (end - now) / dayLength
-  const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
-  return `Your existing pass ${renews ? 'renews' : 'expires'} in ${left}`
-}
-
-/** Returns the label for extending a pass. P4.8.03 P9.11 */
-export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
 const actionOf = (offers: Offers, offer: Offer, viewer: Viewer, now: number): string => {
   if (offer.type !== 'membership') return `Buy ${offer.title}`

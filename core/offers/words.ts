@@ -1,3 +1,4 @@
+import { dayLength } from '../kernel/clock.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Duration } from './duration.ts'
 import { durationText } from './duration.ts'
@@ -117,3 +118,15 @@ export const carouselWords = {
   previous: 'Previous',
   next: 'Next',
 } as const
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns the text of the time until a pass ends or renews: in months of 30 days, or in days below one month. P9.11 A3.03 */
+export const expiryText = (end: number, now: number, renews = false): string => {
+  const days = (end - now) / dayLength
+  const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
+  return `Your existing pass ${renews ? 'renews' : 'expires'} in ${left}`
+}
+
+/** Returns the label for extending a pass. P4.8.03 P9.11 */
+export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')

@@ -55,7 +55,7 @@ export const Plans = () => {
           {choosing.empty && <p>{choosing.empty}</p>}
           <ul className={css['choices']}>
             {choosing.choices?.map(({ key, label, price, event, busy }) => (
-              <li key={key}>
+              <li key={key} className="grid gap-2">
                 <p className="soft">{price}</p>
                 <Button wide tone="outline" busy={busy} onClick={() => send.subscription(event)}>
                   {label}
