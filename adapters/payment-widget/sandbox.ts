@@ -10,7 +10,8 @@ const actionSchema = z.union([
   z.object({ type: z.literal('threeDS2') }),
 ])
 
-const liveSession = z.object({ environment: z.literal('live') })
+// A challenge alone has no session.
+const testSession = z.nullable(z.object({ environment: z.literal('test') }))
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -126,19 +127,19 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners) 
   }
 }
 
-/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes no card in a live session, as it encrypts nothing. A9.11 */
+/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes a card only in a session that says it is a test, as it encrypts nothing. A9.11 */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
-    const isLive = liveSession.safeParse(session).success
-    let shown = session === null || isLive ? null : cardForm(root, listeners)
-    queueMicrotask(isLive ? listeners.onError : listeners.onReady)
+    const known = testSession.safeParse(session)
+    let shown = known.data ? cardForm(root, listeners) : null
+    queueMicrotask(known.success ? listeners.onReady : listeners.onError)
     return {
       submit: () => shown?.submit(),
       setBusy: (isBusy) => shown?.setBusy(isBusy),
       handleAction: (action) => {
-        const known = actionSchema.safeParse(action)
-        if (!known.success) return listeners.onError()
-        if (known.data.type === 'redirect') return window.location.assign(known.data.url)
+        const read = actionSchema.safeParse(action)
+        if (!read.success) return listeners.onError()
+        if (read.data.type === 'redirect') return window.location.assign(read.data.url)
         shown = challenge(root, listeners)
       },
       unmount: () => root.replaceChildren(),

@@ -7,7 +7,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 widgetContract('the sandbox', {
   load: loadPaymentWidget,
-  session: {},
+  session: { environment: 'test' },
   challenge: { type: 'threeDS2', paymentMethodType: 'scheme', token: 't' },
   type: async () => {
     await field('Card number').fill('5555555555554444')
@@ -19,26 +19,30 @@ widgetContract('the sandbox', {
     page.getByRole('button', { name: how === 'confirm' ? 'Confirm the payment' : 'Refuse the payment' }).click(),
 })
 
-test('A9.11 the sandbox takes no card in a live session', async () => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const heard: string[] = []
-  const hear = (what: string) => () => heard.push(what)
-  const listeners = { onReady: hear('ready'), onError: hear('error'), onChange: hear('change') }
-  const others = { onSubmit: hear('submit'), onAdditionalDetails: hear('details') }
-  const widget = (await loadPaymentWidget()).mount(place, { environment: 'live' }, { ...listeners, ...others })
-  await expect.poll(() => heard).toEqual(['error'])
-  widget.submit()
-  expect([place.childElementCount, heard]).toEqual([0, ['error']])
-  place.remove()
-})
+test.each([...[{ environment: 'live' }, { environment: 'beta' }, { environment: null }], ...[{}, 'test', undefined]])(
+  'A9.11 the sandbox takes no card in a session that does not say it is a test: %j',
+  async (session) => {
+    const place = document.createElement('div')
+    document.body.append(place)
+    const heard: string[] = []
+    const hear = (what: string) => () => heard.push(what)
+    const listeners = { onReady: hear('ready'), onError: hear('error'), onChange: hear('change') }
+    const others = { onSubmit: hear('submit'), onAdditionalDetails: hear('details') }
+    const widget = (await loadPaymentWidget()).mount(place, session, { ...listeners, ...others })
+    await expect.poll(() => heard).toEqual(['error'])
+    widget.submit()
+    expect([place.childElementCount, heard]).toEqual([0, ['error']])
+    place.remove()
+  },
+)
 
 test('A9.11 the sandbox encrypts a card as its service reads it, with a leading zero of the code, and locks the form meanwhile', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   const sent: unknown[] = []
   const quiet = { onReady: () => {}, onChange: () => {}, onAdditionalDetails: () => {}, onError: () => {} }
-  const widget = (await loadPaymentWidget()).mount(place, {}, { ...quiet, onSubmit: (details) => sent.push(details) })
+  const listeners = { ...quiet, onSubmit: (details: unknown) => sent.push(details) }
+  const widget = (await loadPaymentWidget()).mount(place, { environment: 'test' }, listeners)
   await field('Card number').fill('5555555555554444')
   await field('Expiry (MM/YY)').fill('1240')
   await field('Security code').fill('037')
