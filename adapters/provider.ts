@@ -40,7 +40,7 @@ export interface ProviderParts {
   readonly acting: () => string | null
 }
 
-/** The ports of a provider, without the parts that happen on this device alone. The return addresses of a payment and of the portal are absolute. */
+/** The ports of a provider, without the parts that only concern this device. The return addresses of a payment and of the portal are absolute. */
 export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
     /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
@@ -50,7 +50,7 @@ export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly checkout: Omit<PaymentPort, 'resume'> & Partial<Pick<PaymentPort, 'resume'>>
 }
 
-/** A provider's part of a member: the account, what it may watch, and its orders. A field that is left out is as the product API has it. */
+/** A provider's part of a member: the account, what it may watch, and its orders. An omitted field has the product API's value. */
 export interface ProviderMember
   extends Pick<Member, 'id' | 'email' | 'products' | 'orders'>,
     Partial<
@@ -60,7 +60,7 @@ export interface ProviderMember
       >
     > {}
 
-/** The member to find: the account that signed in, and the member as the product API has it, which the site requests meanwhile. `id` is another user's if an admin acts for them. */
+/** The member to find: the account that signed in, and the member as the product API has it, which the site requests meanwhile. While an admin acts for a user, `id` is that user's. */
 export interface MemberSought {
   readonly id: string
   readonly account: Pair['account']
@@ -81,7 +81,7 @@ export interface Shelved {
 /** A write that shelves can keep. */
 export type ShelfWrite = Extract<UserWrite, { readonly topic: 'favourites' | 'progress' | 'watched' }>
 
-/** Where a provider keeps favorites and positions of the member who is signed in on this device. */
+/** The favorites and positions of this device's member, as kept by a provider. */
 export interface Shelves {
   readonly load: Call<void, Shelved>
   /** Saves writes in order, with an answer for each; a failure means that none is saved. An id that media delivery does not know stays. */
@@ -94,12 +94,12 @@ export interface Provider {
   readonly canAct?: true
   readonly service: (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>) => Promise<AccountService>
   readonly member: (parts: ProviderParts) => FindMember
-  /** Requests what is sold now: it is given the offers of the config, and answers those that the provider sells, with its prices, tax, periods, trials and countries. */
+  /** Takes the offers of the config, and returns those that the provider sells, with its prices, tax, periods, trials and countries. */
   readonly offers: (parts: ProviderParts) => Call<Offers, Offers>
   readonly commerce: (
     parts: ProviderParts,
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
-  /** Opens where it keeps favorites and positions, for a studio without a product API; left out if it keeps none. */
+  /** Opens the provider's shelves, for a studio without a product API; omitted if the provider has none. */
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }
 

@@ -28,7 +28,7 @@ export const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPort
   }),
 })
 
-/** Returns what a provider can do about subscriptions, for paths of this site. */
+/** Returns the subscription port of a provider with its return addresses made absolute. */
 export const subscriptionAt = (origin: string, subscription: SubscriptionPort = {}): SubscriptionPort => {
   const { portal, changeSavedPayment } = subscription
   return {

@@ -22,7 +22,7 @@ const isShelfWrite = (write: UserWrite): write is ShelfWrite =>
 
 const notKept = fail<WriteFailure>({ type: 'Refused', reason: 'missing', message: 'no product API' })
 
-/** The time of positions whose time is not known: a day ago, so that they are recent, and older than those of this device. */
+/** The update time assumed for a position that has none, in ms since 1970: a day ago, so that the position is recent but older than those of this device. */
 const timeOf = (at: number, now: number): number => now - dayLength - at
 
 /** Creates the history, the favorites and the sender of their writes over the shelves of a provider. */

@@ -23,7 +23,7 @@ export interface SignedInParts extends ProviderParts {
   readonly rest: () => Promise<void>
 }
 
-/** Returns the call that finds the shelves of the provider, once; it answers `null` where the product API keeps what they would, and fails once another account has signed in on another tab. */
+/** Returns the call that opens the provider's shelves once; it answers `null` if the product API keeps favorites and positions, and fails if another account has signed in on another tab. */
 const shelvesOf = ({ provider, ...parts }: SignedInParts, account: string | null) => {
   let found: Promise<Shelves> | null = null
   return async (signal: AbortSignal): Promise<Result<Shelves | null, Failure>> => {

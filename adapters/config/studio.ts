@@ -25,7 +25,7 @@ const label = z.nullable(z.string().check(z.minLength(1)))
 /** The features that a studio without a product API does not have. */
 const ofProductApi = { live: null, programs: null, magazine: null }
 
-/** Returns the labels of the membership comparison: the studio's own, replaced by the config's; `null` omits a row, as of what only a product API has. An unreadable label is left out with a warning. P1.09 P2.8.01 */
+/** Returns the labels of the membership comparison: the defaults, replaced by those of the config. `null` omits a row, such as a row about a feature of the product API. An unreadable label is left out with a warning. P1.09 P2.8.01 */
 export const comparisonOf = (config: unknown, hasProductApi: boolean): Comparison => {
   const sent = z.record(z.string(), z.unknown()).safeParse(config ?? {})
   if (!sent.success) leftOut('the comparison of the memberships')

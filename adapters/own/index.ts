@@ -11,7 +11,7 @@ export const ownProvider: Provider = {
     () =>
     async ({ stored }) =>
       stored,
-  // The product API sells what the config says.
+  // The product API sells the offers of the config.
   offers: () => async (offers) => ok(offers),
   commerce: async (parts) => {
     const [{ ownCommerce }, { identityWire }] = await Promise.all([import('./commerce.ts'), import('./service.ts')])

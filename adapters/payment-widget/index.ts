@@ -14,7 +14,7 @@ export interface WidgetListeners {
 
 /** A payment widget in an element of the page. */
 export interface MountedWidget {
-  /** Sends what is typed to `onSubmit`, or shows what is wrong with it. */
+  /** Passes valid input to `onSubmit`, or shows the errors of the fields. */
   readonly submit: () => void
   /** Shows a challenge of the bank in place of the form, or follows its redirect. */
   readonly handleAction: (action: unknown) => void

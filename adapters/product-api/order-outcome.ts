@@ -79,11 +79,10 @@ const isMembershipFulfilled = (offers: Offers, begun: StartedOrder, profile: Ent
 }
 
 /**
- * Whether an order has been granted, inferred from the products of the account if the studio lists no orders: a membership is a
- * new product of the ordered offer's type and length (the seven days of a trial count as the monthly offer) that is no renewal;
- * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
- * those that were redeemed since; what opens an item alone is among what the account has bought. A product that could be
- * either does not count. A1.05 A4.21
+ * Whether an order has been granted, inferred from the account if the studio lists no orders. A membership is granted by a new
+ * product of the offer's type and length that is not a renewal (a trial of seven days counts as the monthly offer), the
+ * newsletter's pass by a new day with its tag, day passes by the number of passes, redeemed ones included, and a single item by
+ * its offer among those bought. A product that could be a renewal does not count. A1.05 A4.21
  */
 export const isFulfilled = (offers: Offers, begun: StartedOrder, profile: Entitlements, now: number): boolean => {
   if (begun.promo === 'pass24') return isPass24Fulfilled(begun, profile, now)

@@ -5,7 +5,7 @@ export interface ReturnAddresses {
   readonly errorUrl: string
 }
 
-/** Returns the absolute address of a path of the site with parameters, in place of those that it has. */
+/** Returns the absolute address of a path of the site, with its parameters replaced. */
 export const addressOf = (origin: string, path: string, parameters: Readonly<Record<string, string>> = {}): string => {
   const url = new URL(path, origin)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

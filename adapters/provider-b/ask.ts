@@ -18,7 +18,7 @@ export interface Asked extends Pick<Question, 'method' | 'json' | 'headers' | 'k
   readonly path: string
 }
 
-/** A request without an answer of provider B, or with a refusal: a known one, or `null`. */
+/** A failed request to provider B: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
 export interface No {
   readonly refusal: Refusal | null
   /** Whether the service did not answer, so that the outcome is unknown. */
@@ -33,7 +33,7 @@ export type Ask = <S extends z.ZodMiniType>(
   signal: AbortSignal,
 ) => Promise<Result<z.output<S>, No>>
 
-/** The requests of a visitor, and those of the customer who is signed in on this device. */
+/** The requests made without an account, and those made as the customer of this device. */
 export interface AskB {
   readonly open: Ask
   readonly own: Ask
@@ -57,7 +57,7 @@ const noOf = (status: number, code: string | null, message: string): No => {
   return { refusal: status === 429 ? 'TooManyAttempts' : refusalOf(code, message), isUnanswered: false, failure }
 }
 
-/** Reads the envelope: its data, or its first error with the status. A7.29 A8.01 A8.02 */
+/** Reads the envelope: its data, or its first error with the status. A7.29 A8.01 */
 const opened = <S extends z.ZodMiniType>(schema: S, { status, text }: Answer): Result<z.output<S>, No> => {
   const read = envelope.safeParse(json(text))
   if (!read.success) return fail(unanswered(refused(status < 400 ? 502 : status, status < 400 ? 'no response' : null)))

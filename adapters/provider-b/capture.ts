@@ -21,7 +21,7 @@ const status = z.object({
 
 type Setting = z.infer<typeof setting>
 
-/** An option of a question: what is stored, and what is shown. */
+/** An option of a question: its stored value and its label. */
 const optionsOf = ({ value }: Setting) =>
   (value ?? '').split(';').flatMap((option) => {
     const [stored = '', label = stored] = option.split(':').map((each) => each.trim())
@@ -100,7 +100,7 @@ const bodyOf = ({ settings, answers }: Capture, changes: Readonly<Record<string,
 const answerFailure = ({ isUnanswered, failure }: No): ChangeFailure =>
   !isUnanswered && failure.type === 'Refused' ? { type: 'Explained', message: failure.message } : failure
 
-/** The personal details of provider B, as its settings ask for them. A2.30 A2.31 A3.12 A5.17 A8.19 */
+/** The personal details of provider B, as its settings ask for them. A2.30 A2.31 */
 export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
   requests: async (_, signal) => {
     const found = await captureStatus(ask, signal)
@@ -111,7 +111,7 @@ export const captureDetails = (ask: Pick<AskB, 'own'>): DetailsPort => ({
     if (!found.ok) return fail(found.error.failure)
     const { isDue, answers } = found.value
     const isChanged = Object.entries(changes).some(([field, value]) => (value || '') !== (answers[field] ?? ''))
-    // Consents alone were due; sent again, the answers could be refused.
+    // Only consents were due. Unchanged answers are not sent again, since they could be refused.
     if (!isDue && !isChanged) return ok(undefined)
     const json = bodyOf(found.value, changes)
     const saved = await ask.own(

@@ -23,7 +23,7 @@ export interface CardSession {
   readonly sessionData: string
 }
 
-/** A card that was not taken: its failure, and whether it may have been charged all the same. */
+/** A failed card: its failure, and whether the card may have been charged anyway. */
 export interface CardNo {
   readonly failure: StepFailure
   readonly mayBeCharged: boolean
@@ -51,7 +51,7 @@ const result = z.object({
 
 type Action = NonNullable<z.infer<typeof result>['action']>
 
-/** Returns the step of an action: a page of the bank that is simply opened, or something that the widget does. */
+/** Returns the step of an action: a redirect to the bank's page, or a challenge in the widget. */
 const stepOf = (action: Action): PaymentStep => {
   const { type, url, method } = action
   return type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
@@ -68,7 +68,7 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
 }
 
-/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 A7.23 A7.28 */
+/** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
   /** The data that the service wants back with the result of an action, by the use of the card. */
   const kept = new Map<string, string>()

@@ -25,7 +25,7 @@ export const consentsBody = (id: string, answers: readonly ConsentAnswer[]) => (
   consents: answers.map(({ name, version: of, state }) => ({ name, version: of, state })),
 })
 
-/** The consents of provider B: those of the publisher, and the customer's answers. A3.09 A3.10 A7.15 */
+/** The consents of provider B: those of the publisher, and the customer's answers. A3.09 A3.10 */
 export const customerConsents = ({ open, own }: AskB): ConsentsPort => ({
   asksAgain: true,
   requests: async (_, signal) => {

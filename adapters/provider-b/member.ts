@@ -12,7 +12,7 @@ import { purchases } from './purchases.ts'
 import { orderHere } from './standing.ts'
 import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
 
-// The shelves are one file with the member, who is always read first.
+// The shelves share a file with the member, which is always loaded first.
 export { customerShelves } from './shelves.ts'
 
 /** A customer; the product needs the names and the email. A3.03 */
@@ -23,7 +23,7 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read. A3.03 A3.09 A3.11 A7.15 */
+/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read. A3.03 A3.09 */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)
@@ -55,7 +55,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
       ...{ id, email, firstName: firstName ?? '', lastName: lastName ?? '', orders: orders.value },
       products: [...subscriptions.value.flatMap(productOf), ...kept.value.products],
       bought: [...paid.value.bought, ...kept.value.bought],
-      // The service gives its trial to new subscribers alone, and does not say who had it.
+      // The service gives a trial only to new subscribers, and does not report earlier trials.
       hasTrial: kept.value.hasTrial || subscriptions.value.length > 0 || paid.value.hasSubscribed,
       ...(details && { details: answers }),
       ...dueOf(due, details),

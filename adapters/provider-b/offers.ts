@@ -32,7 +32,7 @@ type Role = 'monthly' | 'annual'
 const periodOf = ({ period, durationPeriod, durationAmount }: Sold) =>
   durationOf(durationAmount, durationPeriod) ?? durationOf(1, period)
 
-/** Returns the free trial: some days, or else some periods of the offer. A9.13 */
+/** Returns the free trial: its days if the offer has free days, otherwise its free periods. A9.13 */
 const trialOf = (sold: Sold) => {
   const period = periodOf(sold)
   const periods = period && durationOf((sold.freePeriods ?? 0) * period.count, period.unit)
@@ -67,7 +67,7 @@ const sells = (offer: Offer): boolean => {
 const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
   open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
 
-/** Requests the subscriptions that the config names, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 A7.17 A8.20 A9.13 */
+/** Requests the subscriptions that the config names, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 */
 export const subscriptionOffers: Provider['offers'] = (parts) => {
   const open = askOpenly(parts)
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

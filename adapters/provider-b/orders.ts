@@ -8,7 +8,7 @@ import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { askOrder } from './order.ts'
 
-/** Returns the failure of an order: a refusal by its type, or the failure in the given words. A5.26 A5.27 A8.20 A8.21 */
+/** Returns the failure of an order: a refusal by its type, or the failure in the given words. A5.26 A5.27 */
 export const orderFailure = (no: No, words: string): OrderFailure => {
   const { refusal, failure } = no
   switch (refusal) {

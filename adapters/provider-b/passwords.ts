@@ -11,7 +11,7 @@ type Passwords = Required<Pick<AccountPort, 'sendReset' | 'setPassword'>>
 
 const path = '/customers/passwords'
 
-/** Emails links for a new password, and sets a password with the code of one. A4.25 A8.16 A8.17 A8.18 */
+/** Emails links for a new password, and sets a password with the code of one. A4.25 A8.16 */
 export const passwords = (open: Ask, { origin, service, identity, memory, now }: ProviderParts): Passwords => {
   const setPassword: Passwords['setPassword'] = async ({ code, password, email }, signal) => {
     if (!email) return fail({ type: 'InvalidLink' })
@@ -46,7 +46,7 @@ export const passwords = (open: Ask, { origin, service, identity, memory, now }:
       const { refusal, failure } = sent.error
       return fail(refusal === 'WrongEmail' || refusal === 'TooManyAttempts' ? { type: refusal } : failure)
     },
-    // A new password ends the sessions of before: no tab may renew one meanwhile, or it would end the new one.
+    // A new password ends all earlier sessions. No tab may refresh an earlier one meanwhile, since that would end the new session.
     setPassword: (input, signal) =>
       alone(
         { name: 'refresh', memory, now },

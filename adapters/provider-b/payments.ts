@@ -21,7 +21,7 @@ import { startPayPal } from './paypal.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
 
-/** The step after a payment; access is requested for the first time after so many ms. A4.21 A4.22 A9.06 A9.07 */
+/** The step after a payment; access is requested for the first time after so many ms. A4.21 A4.22 */
 const acceptedAfter = (first: number): PaymentStep => ({
   type: 'accepted',
   askAgain: { first, every: 3_000, tries: 5 },
@@ -42,7 +42,7 @@ const usualPages: Pages = { successAddress: '/?u=waiting-for-payment', cancelAdd
 
 const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
-/** Pays the orders of a customer by card or with PayPal. An order is charged once: if the answer to a payment is lost, the standing of the order is requested first. A4.21 A4.22 A7.19 A7.21 A7.22 A7.23 A7.24 A8.20 A8.21 */
+/** Pays the orders of a customer by card or with PayPal. If the answer to a payment is lost, the standing of the order is requested first, so that the order is charged once. A4.21 A4.22 */
 export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort => {
   const { memory, now, origin } = parts
   const orders = customerOrders(ask)
@@ -59,7 +59,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const { successAddress } = pages.get(orderId) ?? usualPages
     return addressOf(origin, successAddress, { u: 'finalize-payment', orderId })
   }
-  /** Returns the step of an order that is paid already; fails with the given failure if it is not, and with that of the requests if its standing cannot be read. A8.20 */
+  /** Returns the step of an order that is already paid. Fails with the given failure if the order is not paid, and with the failure of the request if its standing cannot be loaded. A8.20 */
   const unlessPaid = async <E>(
     orderId: string,
     failure: E,

@@ -10,7 +10,7 @@ import type { AskB } from './ask.ts'
 
 const schema = z.object({ redirectUrl: z.string().check(z.refine(isWebAddress)) })
 
-/** Starts a visit of PayPal, for an order or for renewals. A7.24 A7.26 A8.20 */
+/** Starts a visit of PayPal, for an order or for renewals. A7.24 A7.26 */
 export const startPayPal = async (
   { own }: Pick<AskB, 'own'>,
   { path, json }: { readonly path: string; readonly json: Readonly<Record<string, number>> },

@@ -34,7 +34,7 @@ const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict']
 
 type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'renew' | 'switches' | 'switchTo'>>
 
-/** Cancels, renews and switches the subscriptions of a customer. A4.06 A4.23 A7.17 A7.25 A8.20 A8.25 */
+/** Cancels, renews and switches the subscriptions of a customer. A4.06 A4.23 */
 export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
   const { own } = ask
   const setStatus =

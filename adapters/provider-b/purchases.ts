@@ -16,7 +16,7 @@ const pageSize = 100
 /** How many transactions are requested at most, so that a service that ignores the offset is not asked for ever. */
 const mostTransactions = 2_000
 
-/** The answers that say that there is no access; HTTP 402 is one, and an offer that is no longer known another. A7.30 */
+/** The refusals that mean no access, such as HTTP 402 and an unknown offer. A7.30 */
 const noAccess: readonly RefusalReason[] = ['forbidden', 'missing', 'over', 'invalid']
 
 /** Whether an offer is a subscription; every other offer is bought once. A3.04 */

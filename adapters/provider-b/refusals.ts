@@ -1,4 +1,4 @@
-/** The refusals of provider B that the product tells apart: each with its codes, and with the words of its texts in lower case. A8.03 A8.08 A8.11 A8.14 A8.20 A8.21 */
+/** The refusals of provider B by type: the codes of each, and parts of its texts in lower case. A8.03 A8.08 */
 const refusals = {
   // A code that a customer typed may repeat the words of any other refusal.
   Coupon: { codes: [], texts: ['coupon '] },

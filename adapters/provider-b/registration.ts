@@ -20,7 +20,7 @@ const registerFailure = ({ refusal, isUnanswered, failure }: No): RegisterFailur
   }
 }
 
-/** Creates an account at provider B, with its consents. An account whose consents could not be saved is an account, too: they are due at once. A7.15 A8.08 A8.09 A8.10 */
+/** Creates an account at provider B, with its consents. If saving the consents fails, the account still exists, and its consents are due. A7.15 A8.08 */
 export const registration =
   (open: Ask): NonNullable<ProviderPorts['account']['signUp']> =>
   async ({ email: typed, password, consents }, signal) => {

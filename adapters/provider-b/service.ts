@@ -17,7 +17,7 @@ const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure =>
     : failure
 }
 
-/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 A8.11 */
+/** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 */
 export const accountService = (
   parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>,
 ): Required<AccountService> => {

@@ -112,7 +112,7 @@ const withFitting = (data: Data, write: ShelfWrite): Result<Data, Failure> => {
   return isKept && !isTooLong(fitted) ? ok(fitted) : fail(tooLong)
 }
 
-/** Where provider B keeps favorites and positions: in the external data of the customer, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that nobody knows now stay. */
+/** The favorites and positions in the customer's external data at provider B, which is saved as a whole. It is read before each save, on one tab at a time, so that fields of others, entries of other devices and ids that nobody knows now stay. */
 export const customerShelves = (parts: ProviderParts): Shelves => {
   const { memory, now } = parts
   const ask = askB(parts)

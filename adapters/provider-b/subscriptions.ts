@@ -53,10 +53,10 @@ export const subscriptionsHere = async (
 /** How the service writes that a subscription has no end yet, in ms since 1970. */
 const farFuture = 2_145_913_200_000
 
-/** The end of a product without one: no date, so that none is shown. */
+/** The end of a product that does not end: not a date, so that none is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
-/** Whether a subscription runs, or ran when the service listed it; the service may list those that are over. A3.07 */
+/** Whether a listed subscription is running; the service may also list ended ones. A3.07 */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'cancelled'
 

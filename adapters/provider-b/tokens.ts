@@ -10,7 +10,7 @@ export const issued = z.object({ jwt: z.string(), refreshToken: z.string() })
 
 const claims = z.object({ customerId: z.number(), exp: z.number(), iat: z.optional(z.number()) })
 
-/** The lifetime of an access token that does not say when it was issued, in ms. */
+/** The lifetime of an access token without an issue time, in ms. */
 const usualLifetime = 15 * 60_000
 
 /** The failure if a token names no customer. A8.32 */

@@ -1,3 +1,3 @@
 export type { MountedWidget } from '../payment-widget/index.ts'
-// Apart from the other hooks: the first page loads nothing of it.
+// Separate from the other hooks, so that the first page does not load it.
 export { loadPaymentWidget } from '../payment-widget/index.ts'

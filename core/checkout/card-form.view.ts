@@ -26,12 +26,12 @@ const formats: Readonly<Record<keyof Card, (text: string) => string>> = {
   ...{ number: groupedNumber, expiry: formattedExpiry, code: codeDigits, holder: (text) => text },
 }
 
-/** Returns the text of a field of a card as it is shown while it is typed. A5.22 A5.23 A5.24 */
+/** Returns the text of a field of a card as it is shown while it is typed. A5.22 A5.23 */
 export const typedIn = (field: keyof Card, text: string): string => formats[field](text)
 
 const fields = ['number', 'expiry', 'code', 'holder'] as const
 
-/** The card form with the brand that the number tells; `isValid` if it can be sent. A5.21 A5.22 A5.25 */
+/** The card form with the brand that the number tells; `isValid` if it can be sent. A5.21 A5.22 */
 export const cardFormView = ({ values, touched, tried }: Draft<Card>, now: number) => {
   const invalid = invalidFields(values, now)
   const brand = cardBrand(values.number)

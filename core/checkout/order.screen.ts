@@ -86,7 +86,7 @@ export const orderDialogScreen = screen(
   ({ app }: Pick<Sources, 'app'>) => app.context.address?.dialog === 'choose-offer',
 )
 
-/** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. A4.16 A4.17 A8.23 */
+/** The dialog of an order: the order with its choices, a step of its payment, or the reason why it cannot be paid. A4.16 A4.17 */
 export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, checkout }: Sources) => {
   const type = typeOf(checkout)
   const { address } = app.context

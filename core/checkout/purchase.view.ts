@@ -23,7 +23,7 @@ export interface BuyingSources {
     | undefined
 }
 
-/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. A2.11 A4.23 A7.08 */
+/** The purchase button of a card: absent, a link (signs in first, or leads to the change of plan), for members, or not known yet. A2.11 A4.23 */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }

@@ -32,7 +32,7 @@ export interface SubscriptionFact {
   readonly type: 'subscriptionChanged'
 }
 
-/** Cancels, renews and switches subscriptions, one change at a time. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 A4.23 */
+/** Cancels, renews and switches subscriptions, one change at a time. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
 export const subscriptionMachine = (port: SubscriptionPort) =>
   setup({
     types: {} as {

@@ -37,7 +37,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const brandOf = (name: string): string => brands[name.toLowerCase()] ?? capitalized(name)
 
-/** Returns the past payments; null while the provider has not been asked for them. A3.08 A7.14 A8.20 */
+/** Returns the past payments; null while the provider has not been asked for them. A3.08 A7.14 */
 export const historyView = (
   state: TransactionsState | undefined,
   hasReceipts: boolean,

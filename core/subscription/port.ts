@@ -55,7 +55,7 @@ export interface SavedPayment {
   readonly canChange: boolean
 }
 
-/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 A7.28 */
+/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 */
 export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
   /** Starts with a method. Another site sends the member back to one of the two paths. */

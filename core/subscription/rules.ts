@@ -5,7 +5,7 @@ import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
 
-/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.07 A4.22 A9.07 */
+/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.07 A4.22 */
 export const refreshDelay = (outcome: Outcome | null): number =>
   outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
 
@@ -40,7 +40,7 @@ export const afterChange = (
 /** An action on a subscription. */
 export type PlanAction = 'cancel' | 'renew' | 'change'
 
-/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. A4.06 A4.23 A6.10 */
+/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. A4.06 A4.23 */
 export const planActions = (
   { offer, renews, isGranted, pendingOffer }: Product,
   capabilities: SubscriptionCapabilities,

@@ -12,7 +12,7 @@ interface PlanSources extends ViewSources {
   readonly subscription: SubscriptionState | undefined
 }
 
-/** The buttons of the member's memberships, with their dialogs. A4.06 A4.23 A6.10 */
+/** The buttons of the member's memberships, with their dialogs. A4.06 A4.23 */
 export const plansScreen = screen([...viewSources, 'subscription'], (sources: PlanSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext) return null
@@ -26,7 +26,7 @@ interface PaidSources extends Pick<ViewSources, 'now'> {
   readonly receipt: MutationState<Receipt> | undefined
 }
 
-/** The saved payment method and the past payments with their receipts; each null if the provider does not have it. A3.08 A6.10 A7.14 A7.17 */
+/** The saved payment method and the past payments with their receipts; each null if the provider does not have it. A3.08 A6.10 */
 export const paidScreen = screen(
   ['now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
   ({ now, subscription, transactions, savedPayment, receipt }: PaidSources) => {

@@ -17,7 +17,7 @@ interface Press {
   readonly busy: boolean
 }
 
-/** The buttons of one membership. A4.06 A4.08 A4.23 */
+/** The buttons of one membership. A4.06 A4.08 */
 export interface PlanView {
   readonly key: string
   /** The name of the membership; null if there is only one. */
@@ -120,7 +120,7 @@ const planView = (offers: Offers, product: Product, state: SubscriptionState, no
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 A4.23 A6.10 */
+/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,

@@ -1,6 +1,6 @@
 import type { Outcome, PlanAction } from './rules.ts'
 
-/** The texts about changing a membership. A4.06 A4.23 A8.20 */
+/** The texts about changing a membership. A4.06 A4.23 */
 export const planWords = {
   title: 'Your membership',
   loading: 'Loading your membership',
