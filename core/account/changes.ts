@@ -27,7 +27,7 @@ const namesChange = (draft: Draft, account: Account): NamesChange =>
 
 /** Returns the change that saves the open section. Only an operation that needs a password has it in its input. A2.33 A7.02 */
 export const changeOf = (answering: Answering): AccountChange => {
-  const { section, draft, profile } = answering
+  const { section, draft, profile, consents } = answering
   const { email, confirmation, oldPassword, password } = draft
   const current = profile.email
   switch (section) {
@@ -41,7 +41,7 @@ export const changeOf = (answering: Answering): AccountChange => {
       return {
         type: 'answerDetails',
         input: { changes: detailChanges(requests, draft.details, profile), requests },
-        consents: section === 'allDetails' ? acceptedConsents(profile) : [],
+        consents: section === 'allDetails' ? acceptedConsents(consents) : [],
       }
     }
     default:

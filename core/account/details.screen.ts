@@ -4,7 +4,7 @@ import { screen } from '../kernel/screen.ts'
 import type { ConsentRequest } from './consents.ts'
 import { boxOf } from './consents.view.ts'
 import { detailWords } from './details.words.ts'
-import { consentField } from './due.ts'
+import { consentField, shownConsents } from './due.ts'
 import type { AccountState } from './machine.ts'
 import { myAccountView } from './view.ts'
 import { accountWords, registerWords } from './words.ts'
@@ -14,37 +14,32 @@ interface Sources {
   readonly consents: QueryState<readonly ConsentRequest[]> | undefined
 }
 
-/** The due consents with their checkboxes; `null` until the requests are loaded, if there are any. A3.10 */
-const dueBoxes = ({ profile, draft, problems }: AccountState['context'], consents: Sources['consents']) => {
-  const due = profile.due?.consents ?? []
-  if (due.length === 0) return []
-  const requests = consents?.context.value ?? null
-  return (
-    requests
-      ?.filter((request) => due.some(({ name }) => name === request.name))
-      .map((request) => {
-        const field = consentField(request.name)
-        const isMissing = problems[field] !== undefined
-        return { ...boxOf(request), name: field, isAgreed: Boolean(draft.details[field]), isMissing }
-      }) ?? null
-  )
+/** The due consents that are shown; `null` until the requests are loaded, if any are due. A3.10 */
+const consentsIn = ({ profile }: AccountState['context'], consents: Sources['consents']) =>
+  profile.due?.consents.length ? consents?.context.value && shownConsents(profile, consents.context.value) : []
+
+const dueBox = ({ draft, problems }: AccountState['context'], request: ConsentRequest) => {
+  const name = consentField(request)
+  return { ...boxOf(request), name, isAgreed: Boolean(draft.details[name]), isMissing: problems[name] !== undefined }
 }
 
 /** The dialog of personal details, with the consents that are due; `null` until its section is open and everything is loaded. A2.30 A2.31 A3.09 */
 export const personalDetailsScreen = screen(['account', 'consents'], ({ account, consents }: Sources) => {
   if (account?.context.section !== 'allDetails') return null
-  const boxes = dueBoxes(account.context, consents)
-  const isFailed = boxes === null && consents?.context.failure != null
-  if (boxes === null && !isFailed) return null
+  const shown = consentsIn(account.context, consents) ?? null
+  const isFailed = shown === null && consents?.context.failure != null
+  if (shown === null && !isFailed) return null
   const { details, formError, busy, dirty, asking } = myAccountView(account)
   const { failure, profile } = account.context
-  const isAboutConsents = profile.due !== undefined && !profile.due.details
+  const isAboutConsents = profile.due?.details === false && shown?.length !== 0
   return {
     text: isAboutConsents ? detailWords.consents : detailWords.text,
-    ...{ fields: details, boxes: boxes ?? [], busy, dirty, asking, question: accountWords.question },
+    ...{ fields: details, busy, dirty, asking, question: accountWords.question },
+    boxes: shown?.map((request) => dueBox(account.context, request)) ?? [],
     error: isFailed ? registerWords.consentsFailed : formError,
-    /** Loads the consents again if that failed; else `null`. A8.13 */
-    retry: isFailed ? reloadConsents : null,
+    label: isFailed ? registerWords.again : detailWords.save,
+    /** Saves the answers, to exactly the consents that are shown; loads the consents again if that failed. A3.09 A8.13 */
+    submit: shown ? ({ of: 'account', event: { type: 'save', consents: shown } } as const) : reloadConsents,
     /** The last refusal; a new one moves the focus to the first refused field. A8.14 */
     refused: failure?.type === 'Details' ? failure : null,
   }

@@ -1,5 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
+import type { ConsentRequest } from './consents.ts'
 import type { DetailedAccount, DetailRequest } from './details.ts'
 import { asTyped, besideNames, dateParts } from './details.ts'
 import { birthDateInvalid } from './details.words.ts'
@@ -24,9 +25,10 @@ export interface AccountDraft {
   readonly pendingStep: PendingStep | null
 }
 
-/** An account draft with the studio's requests for personal details. A3.11 */
+/** An account draft with the studio's requests for personal details, and the consents that were shown when it was saved. A3.09 A3.11 */
 export interface Answering extends AccountDraft {
   readonly requests: readonly DetailRequest[]
+  readonly consents: readonly ConsentRequest[]
 }
 
 const isOfDate = (problems: Problems, field: string): boolean =>
@@ -87,8 +89,8 @@ export const requestsOf = ({ section, requests }: Pick<Answering, 'section' | 'r
 
 /** Returns the errors of the open section. A5.10 A5.11 */
 export const problemsOf = (account: Answering): Problems => {
-  const { section, draft, profile } = account
-  return section === null ? {} : sectionProblems(section, draft, profile, requestsOf(account))
+  const { section, draft, profile, consents } = account
+  return section === null ? {} : sectionProblems(section, draft, profile, requestsOf(account), consents)
 }
 
 /** Whether a section is open and has no errors. */

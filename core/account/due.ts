@@ -1,4 +1,3 @@
-import type { Due } from '../session/index.ts'
 import type { ConsentAnswer, ConsentRequest } from './consents.ts'
 import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailValues } from './details.ts'
@@ -14,20 +13,25 @@ export const dueConsents = (
       required && !answers.some((each) => each.name === name && each.version === version && isAccepted(each)),
   )
 
-const consentsOf = ({ due }: Pick<DetailedAccount, 'due'>): Due['consents'] => due?.consents ?? []
+/** Returns the due consents that the dialog shows, in the version that the studio requests now; one that is no longer requested is not among them. The boxes, the errors and the answers come from this list. A3.09 A3.10 */
+export const shownConsents = (
+  { due }: Pick<DetailedAccount, 'due'>,
+  requests: readonly ConsentRequest[],
+): readonly ConsentRequest[] =>
+  requests.filter(({ name, required }) => required && due?.consents.some((each) => each.name === name))
 
 /** Returns the field of a due consent in the dialog of personal details; it holds text if the checkbox is checked. */
-export const consentField = (name: string): string => `consent ${name}`
+export const consentField = ({ name }: ConsentRequest): string => `consent ${name}`
 
-/** Returns the errors of the due consents by field. A5.07 A8.35 */
-export const consentProblems = (profile: Pick<DetailedAccount, 'due'>, values: DetailValues): DetailValues =>
+/** Returns the errors of the shown consents by field. A5.07 A8.35 */
+export const consentProblems = (shown: readonly ConsentRequest[], values: DetailValues): DetailValues =>
   Object.fromEntries(
-    consentsOf(profile)
-      .map(({ name }) => consentField(name))
+    shown
+      .map(consentField)
       .filter((field) => !values[field])
       .map((field) => [field, registerWords.consent]),
   )
 
-/** Returns the answers to the due consents, each of which is accepted before they are sent. A3.09 */
-export const acceptedConsents = (profile: Pick<DetailedAccount, 'due'>): readonly ConsentAnswer[] =>
-  consentsOf(profile).map(({ name, version }) => ({ name, version, state: 'accepted' }))
+/** Returns the answers to the shown consents, each of which is accepted before they are sent. A3.09 */
+export const acceptedConsents = (shown: readonly ConsentRequest[]): readonly ConsentAnswer[] =>
+  shown.map(({ name, version }) => ({ name, version, state: 'accepted' }))

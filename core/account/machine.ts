@@ -7,6 +7,7 @@ import type { Address } from '../routes/index.ts'
 import type { Capabilities } from './capabilities.ts'
 import { capabilitiesOf, hasSection } from './capabilities.ts'
 import { changeBy, changeOf } from './changes.ts'
+import type { ConsentRequest } from './consents.ts'
 import type { DetailedAccount, DetailRequest } from './details.ts'
 import type { Answering, PendingStep } from './draft.ts'
 import {
@@ -31,7 +32,8 @@ export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
   | { readonly type: 'answer'; readonly name: string; readonly value: string }
-  | { readonly type: 'save' }
+  /** Saves the open section; the dialog of personal details says which consents it shows. */
+  | { readonly type: 'save'; readonly consents?: readonly ConsentRequest[] }
   | { readonly type: 'cancel' }
   /** The member is about to open another page. */
   | { readonly type: 'leave'; readonly to: Address }
@@ -51,6 +53,8 @@ const leave = {
     params: ({ event }: { readonly event: { readonly to: Address } }) => ({ type: 'leave', to: event.to }) as const,
   },
 } as const
+
+const shown = ({ event }: { readonly event: { readonly consents?: readonly ConsentRequest[] } }) => event.consents ?? []
 
 const noDetails = async () => ok([])
 
@@ -73,7 +77,9 @@ export const accountMachine = (port: Partial<AccountPort>) =>
       noteRequests: assign((_, requests: Result<readonly DetailRequest[], unknown>) =>
         requests.ok ? { requests: requests.value } : {},
       ),
-      check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
+      check: assign(({ context }, consents: readonly ConsentRequest[]) => ({
+        ...{ consents, problems: problemsOf({ ...context, consents }), failure: null },
+      })),
       noteFailure: assign(({ context }, result: Result<void, ChangeFailure>) => saveFailed(context, result)),
       noteSaved: assign(({ context }) => saved(context)),
       updateProfile: assign(({ context }, profile: DetailedAccount) => withProfile(context, profile)),
@@ -90,7 +96,7 @@ export const accountMachine = (port: Partial<AccountPort>) =>
     },
     guards: {
       unsaved: ({ context: { section, draft, profile } }) => isDirty(section, draft, profile),
-      sound: ({ context }) => isSound(context),
+      sound: ({ context }, consents: readonly ConsentRequest[]) => isSound({ ...context, consents }),
       mayEdit: ({ context: { capabilities } }, section: Section) => hasSection(capabilities, section),
       staysHere: ({ context }, section: Section) =>
         context.section === section || !hasSection(context.capabilities, section),
@@ -101,6 +107,7 @@ export const accountMachine = (port: Partial<AccountPort>) =>
     context: ({ input: { profile, isActing } }) => ({
       ...closed(profile),
       requests: [],
+      consents: [],
       capabilities: capabilitiesOf(port, isActing),
     }),
     invoke: {
@@ -129,7 +136,10 @@ export const accountMachine = (port: Partial<AccountPort>) =>
         on: {
           type: { actions: { type: 'write', params: ({ event }) => event } },
           answer: { actions: { type: 'answer', params: ({ event }) => event } },
-          save: [{ guard: 'sound', target: 'saving', actions: 'check' }, { actions: 'check' }],
+          save: [
+            { guard: { type: 'sound', params: shown }, target: 'saving', actions: { type: 'check', params: shown } },
+            { actions: { type: 'check', params: shown } },
+          ],
           cancel: { target: 'viewing', actions: 'close' },
           edit: [
             { guard: { type: 'staysHere', params: ({ event }) => event.section } },

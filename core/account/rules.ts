@@ -136,6 +136,7 @@ export const sectionProblems = (
   draft: Draft,
   profile: DetailedAccount,
   requests: readonly DetailRequest[] = [],
+  consents: readonly ConsentRequest[] = [],
 ): Problems => {
   switch (section) {
     case 'details':
@@ -144,7 +145,7 @@ export const sectionProblems = (
       return {
         ...nameProblems({ ...draft, ...draft.details }, profile),
         ...detailProblems(requests, draft.details),
-        ...consentProblems(profile, draft.details),
+        ...consentProblems(consents, draft.details),
       }
     case 'about':
       return nameProblems(draft, profile)

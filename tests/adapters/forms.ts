@@ -17,7 +17,10 @@ export const saveSection = (
   profile: Member,
   typed: Partial<Draft>,
 ): Promise<Result<void, ChangeFailure>> =>
-  changeBy(account)(changeOf({ ...closed(profile), section, draft: draft(profile, typed), requests: [] }), nobody())
+  changeBy(account)(
+    changeOf({ ...closed(profile), section, draft: draft(profile, typed), requests: [], consents: [] }),
+    nobody(),
+  )
 
 /** What somebody types to change something of theirs. */
 const draft = (profile: Member, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { acceptedConsents, consentField, consentProblems, shownConsents } from '../../core/account/due.ts'
 import type { ConsentAnswer, ConsentRequest } from '../../core/account/index.ts'
 import { dueConsents, personalDetailsScreen } from '../../core/account/index.ts'
 import type { Due } from '../../core/session/index.ts'
@@ -28,6 +29,30 @@ test.each<readonly [string, readonly ConsentAnswer[], readonly string[]]>([
   expect(dueConsents(requests, answers).map(({ name }) => name)).toEqual(names)
 })
 
+const before = (...names: readonly string[]) => ({
+  due: { consents: names.map((name) => ({ name, version: '1' })), details: false },
+})
+
+test.each([
+  ['republished', before('terms'), ['terms 2']],
+  ['republished and unchanged', before('terms', 'care'), ['terms 2', 'care 1']],
+  ['withdrawn', before('care', 'photos'), ['care 1']],
+  ['new since then, and not yet known to be due', before('care'), ['care 1']],
+  ['optional by now', before('news'), []],
+  ['none left', before('photos'), []],
+  ['nothing due', {}, []],
+])(
+  'A3.09 A3.10 the consents that are shown are those that are demanded and answered, as requested now: %s',
+  (_, profile, expected) => {
+    const shown = shownConsents(profile, requests)
+    expect(acceptedConsents(shown).map(({ name, version }) => `${name} ${version}`)).toEqual(expected)
+    expect(Object.keys(consentProblems(shown, {}))).toEqual(shown.map(consentField))
+    expect(consentProblems(shown, Object.fromEntries(shown.map((each) => [consentField(each), 'accepted'])))).toEqual(
+      {},
+    )
+  },
+)
+
 const terms = { name: 'terms', version: '2' }
 const phone = { key: 'phoneNumber', required: true, question: '', options: [] }
 
@@ -48,7 +73,7 @@ describe('answers that are due after signing in', () => {
     await quiet()
     const view = () => shownBy(here, personalDetailsScreen)
     const answer = (name: string, value: string) => here.ask('account', { type: 'answer', name, value })
-    return { here, view, answer, save: () => here.ask('account', { type: 'save' }) }
+    return { here, view, answer, save: () => here.ask(view()!.submit.of, view()!.submit.event) }
   }
 
   test('A3.09 A3.11 A5.07 A8.35 a consent in a new version and the details are asked for together, saved, and not asked for again', async () => {
@@ -69,6 +94,26 @@ describe('answers that are due after signing in', () => {
     expect(here.app.getSnapshot().context.profile).toMatchObject({ details: { phoneNumber: '555' } })
     await here.arrive('/library?u=login')
     expect(here.at()).toBe('/library')
+  })
+
+  test('A3.09 A3.10 a consent that was published again is recorded in the version that is shown', async () => {
+    const { here, view, answer, save } = await signedIn({ consents: [{ ...terms, version: '1' }], details: false })
+    await answer(view()!.boxes[0]!.name, 'accepted')
+    await answer('phoneNumber', '555')
+    await save()
+    expect(here.desk.asked('account.consents.answer')).toEqual([[{ ...terms, state: 'accepted' }]])
+  })
+
+  test('A3.09 A5.07 a consent that was withdrawn is neither shown nor demanded, and saving goes on', async () => {
+    const { here, view, answer, save } = await signedIn({
+      consents: [{ name: 'photos', version: '1' }],
+      details: false,
+    })
+    expect(view()).toMatchObject({ boxes: [], text: 'Tell us a little about yourself.' })
+    await answer('phoneNumber', '555')
+    await save()
+    expect(here.at()).toBe('/library?utm_source=x')
+    expect(here.desk.asked('account.consents.answer')).toEqual([])
   })
 
   test('A8.13 consents that are not saved say so, and nothing else is saved before them', async () => {
@@ -97,13 +142,13 @@ describe('answers that are due after signing in', () => {
   })
 
   test('A8.13 consents that cannot be loaded are loaded again', async () => {
-    const { here, view } = await signedIn({ consents: [terms], details: false }, '/?u=login', ({ desk }) =>
+    const { view, save } = await signedIn({ consents: [terms], details: false }, '/?u=login', ({ desk }) =>
       desk.failNext('account.consents.requests', offline),
     )
-    expect(view()).toMatchObject({ error: 'Failed to fetch publisher consents.', boxes: [] })
-    await here.ask('consents', view()!.retry!.event)
+    expect(view()).toMatchObject({ error: 'Failed to fetch publisher consents.', label: 'Try again', boxes: [] })
+    await save()
     await quiet()
-    expect(view()).toMatchObject({ error: null, retry: null, boxes: [{ required: true }] })
+    expect(view()).toMatchObject({ error: null, label: 'Save', boxes: [{ required: true }] })
   })
 
   test('A2.11 A3.11 what somebody came for goes on once the answers are given, or left', async () => {

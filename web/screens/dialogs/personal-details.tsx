@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { detailWords, personalDetailsScreen, registerWords } from '../../../core/account/index.ts'
+import { detailWords, personalDetailsScreen } from '../../../core/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { DetailFields } from '../../parts/detail-fields.tsx'
@@ -16,12 +16,16 @@ import css from './dialogs.module.css'
 
 type View = NonNullable<ReturnType<typeof personalDetailsScreen.view>>
 
-const Form = ({ view: { fields, boxes, error, retry, refused, busy, dirty, asking, question } }: { view: View }) => {
+const Form = ({
+  view: { fields, boxes, error, label, submit, refused, busy, dirty, asking, question },
+}: {
+  view: View
+}) => {
   const [, { account: send }, dispatch] = useScreen(personalDetailsScreen)
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div ref={panel}>
-      <DialogForm error={error} refused={refused} onSubmit={() => (retry ? dispatch(retry) : send({ type: 'save' }))}>
+      <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
         <Consents
           boxes={boxes}
           agreed={Object.fromEntries(boxes.map(({ name, isAgreed }) => [name, isAgreed]))}
@@ -31,7 +35,7 @@ const Form = ({ view: { fields, boxes, error, retry, refused, busy, dirty, askin
         <DetailFields fields={fields} readOnly={busy} onType={(name, value) => send({ type: 'answer', name, value })} />
         <div className={css['onward']}>
           <Button type="submit" wide busy={busy}>
-            {retry ? registerWords.again : detailWords.save}
+            {label}
           </Button>
         </div>
       </DialogForm>
