@@ -1,3 +1,5 @@
+import { inTime } from '../start/in-time.ts'
+
 /** The page around a payment widget, which hears from it. */
 export interface WidgetListeners {
   /** The form is shown and can be used. */
@@ -29,5 +31,6 @@ export interface PaymentWidget {
   readonly mount: (element: HTMLElement, session: unknown, listeners: WidgetListeners) => MountedWidget
 }
 
-/** Loads the code of the payment widget; rejects if it cannot be loaded. */
-export const loadPaymentWidget = async (): Promise<PaymentWidget> => (await import('./sandbox.ts')).sandboxWidget
+/** Loads the code of the payment widget; rejects if it cannot be loaded in time. V8.12 */
+export const loadPaymentWidget = async (): Promise<PaymentWidget> =>
+  (await inTime(import('./sandbox.ts'))).sandboxWidget

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sandboxWidget } from '../../adapters/payment-widget/sandbox.ts'
 import { orderOf, requestOf } from '../../core/checkout/index.ts'
+import { longestLoad } from '../../core/kernel/lazy.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
@@ -242,6 +244,43 @@ test('A9.11 the form of the provider says what is wrong with a card, and sends n
   await expectWrong(field(form, 'Card number'), 'Enter your card number')
   await expect.element(field(form, 'Card number')).toHaveFocus()
   expect(here.desk.asked('checkout.submit')).toEqual([])
+})
+
+test('A9.11 V8.14 a form of the provider that throws is told of with Retry, and the order can be changed instead', async () => {
+  const mount = vi.spyOn(sandboxWidget, 'mount').mockImplementation(() => {
+    throw new Error('the form of the provider is broken')
+  })
+  onTestFinished(() => mount.mockRestore())
+  await atCard('widget')
+  const form = dialog('Payment')
+  await expect.element(form.getByText(/^We couldn't load the payment form/)).toBeVisible()
+  await expect.element(button(form, 'Change your order')).toBeVisible()
+  mount.mockRestore()
+  await button(form, 'Try again').click()
+  await expect.element(field(form, 'Card number')).toHaveFocus()
+})
+
+test('A9.11 V8.12 a form of the provider that never comes is told of after ten seconds, and the order can be changed meanwhile', async () => {
+  const mounted = { submit: () => {}, handleAction: () => {}, setBusy: () => {}, unmount: () => {} }
+  const mount = vi.spyOn(sandboxWidget, 'mount').mockReturnValue(mounted)
+  onTestFinished(() => mount.mockRestore())
+  await desk('/pricing?u=checkout&pk=on-demand-annual', 'widget')
+  await expect.element(button(order(), 'Continue to payment')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await button(order(), 'Continue to payment').click()
+  const form = dialog('Payment')
+  await expect.poll(() => mount.mock.calls.length).toBe(1)
+  await expect.element(button(form, 'Change your order')).toBeVisible()
+  vi.advanceTimersByTime(longestLoad - 1)
+  expect(button(form, 'Try again').elements()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await expect.element(button(form, 'Try again')).toBeVisible()
+  mount.mockRestore()
+  await button(form, 'Try again').click()
+  await expect.element(field(form, 'Card number')).toHaveFocus()
+  vi.advanceTimersByTime(longestLoad)
+  await expect.element(button(form, 'Pay $200')).toBeVisible()
 })
 
 test('A9.06 a reload in the middle of paying leads back to the card form, with the total that was shown', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MountedWidget } from '../../adapters/react/payment-widget.ts'
 import { loadPaymentWidget } from '../../adapters/react/payment-widget.ts'
+import { longestLoad } from '../../core/kernel/lazy.ts'
 import { focusFirst } from './focus.ts'
 
-/** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. */
+/** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. A form that does not come in time has failed. V8.12 */
 export const useMountedWidget = ({
   session,
   action,
@@ -27,7 +28,9 @@ export const useMountedWidget = ({
   })
   useEffect(() => {
     let isOver = tries === 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const tell = (next: 'ready' | 'failed') => {
+      clearTimeout(timer)
       if (!isOver) setStatus(next)
     }
     const onDetail = (details: unknown) => latest.current(details)
@@ -35,14 +38,16 @@ export const useMountedWidget = ({
       ...{ onReady: () => tell('ready'), onChange: () => {}, onError: () => tell('failed') },
       ...{ onSubmit: onDetail, onAdditionalDetails: onDetail },
     }
-    loadPaymentWidget().then(
-      ({ mount }) => {
-        if (!isOver && element.current) widget.current = mount(element.current, first.current, listeners)
-      },
-      () => tell('failed'),
-    )
+    loadPaymentWidget()
+      .then(({ mount }) => {
+        if (isOver || !element.current) return
+        timer = setTimeout(listeners.onError, longestLoad)
+        widget.current = mount(element.current, first.current, listeners)
+      })
+      .catch(listeners.onError)
     return () => {
       isOver = true
+      clearTimeout(timer)
       widget.current?.unmount()
       widget.current = null
     }

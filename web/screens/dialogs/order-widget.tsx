@@ -46,8 +46,7 @@ export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
           </Button>
         )}
       </div>
-      {/* Not before the form, whose first field has the focus. */}
-      {(isForm || isOver) && status !== 'loading' && <ChangeOrder disabled={busy} />}
+      {(isForm || isOver) && <ChangeOrder disabled={busy} />}
     </div>
   )
 }
