@@ -361,6 +361,17 @@ describe('what a viewer has', () => {
       expect(card(viewer, 'on-demand-annual')?.callout).toBe(null)
   })
 
+  test('P4.8.03 P9.11 A4.23 a subscription that is about to end is not extended, as a pass of the same length is', () => {
+    const pass = onDemand(-62, 20)
+    for (const pendingOffer of [undefined, null, 'on-demand'])
+      expect([
+        pendingOffer,
+        endOfPass(offers, member({ ...pass, ...(pendingOffer !== undefined && { pendingOffer }) }), now),
+      ]).toEqual([...[pendingOffer, pendingOffer === undefined ? now + 20 * day : null]])
+    const heading = (product: Product) => pricingView(priceList(offers), member(product), now).heading
+    expect([heading(pass), heading({ ...pass, pendingOffer: null })]).toEqual(['Extend Your Pass', 'Your membership'])
+  })
+
   test.each([
     ['several products', [onDemand(-165, 17), onDemand(17, 200)]],
     ['one of no known plan', [onDemand(-50, 200)]],
