@@ -8,7 +8,8 @@ import { write } from './write.ts'
 
 interface Sources {
   readonly app: { readonly context: { readonly address: Address | null } }
-  /** Undefined until commerce has loaded: until then nothing counts as missing. */
+  readonly commerce: { matches(value: 'unreachable'): boolean }
+  /** Undefined until commerce has loaded. */
   readonly capabilities: { readonly context: Readonly<Record<'signUp' | 'sendReset', boolean>> } | undefined
 }
 
@@ -26,11 +27,15 @@ export const closesLightly = (address: Address): boolean => emailOf(address) ===
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
-export const dialogScreen = screen(['app', 'capabilities'], ({ app, capabilities }: Sources) => {
+export const dialogScreen = screen(['app', 'capabilities', 'commerce'], ({ app, capabilities, commerce }: Sources) => {
   const address = app.context.address ?? home
-  const { signUp = true, sendReset = true } = capabilities?.context ?? {}
   const dialog = openDialogs.find((name) => name === address.dialog)
-  const instead = (other: OpenDialog) => write(switchDialog(address, other))
+  const instead = (other: OpenDialog, isPending = false) => ({ href: write(switchDialog(address, other)), isPending })
+  // If commerce cannot be loaded, the other dialog says so.
+  const insteadIf = (operation: 'signUp' | 'sendReset', other: OpenDialog) =>
+    capabilities?.context[operation] === false
+      ? null
+      : instead(other, !(capabilities || commerce.matches('unreachable')))
   return {
     /** The address of the same page without a dialog. */
     closed: write(withoutDialog(address)),
@@ -38,11 +43,11 @@ export const dialogScreen = screen(['app', 'capabilities'], ({ app, capabilities
     held: !closesLightly(address),
     large: dialog !== undefined && dialogSize(dialog) === 'large',
     banner: dialog !== undefined && hasBanner(dialog),
-    /** The addresses of other dialogs; `null` if the account service lacks the operation. A6.10 */
+    /** The links to other dialogs; `null` if the account service lacks the operation, and pending until that is known. A6.10 */
     links: {
       login: instead('login'),
-      'create-account': signUp ? instead('create-account') : null,
-      'forgot-password': sendReset ? instead('forgot-password') : null,
+      'create-account': insteadIf('signUp', 'create-account'),
+      'forgot-password': insteadIf('sendReset', 'forgot-password'),
     },
   }
 })

@@ -149,7 +149,7 @@ describe('the dialogs of an account', () => {
     const here = await visit('/pricing?u=login&email=ann%40adagio.test&message=simultaneous_logins')
     expect(shownBy(here, dialogScreen)).toMatchObject({
       ...{ closed: '/pricing', held: true, large: false, banner: true },
-      links: { 'create-account': '/pricing?u=create-account&email=ann%40adagio.test' },
+      links: { 'create-account': { href: '/pricing?u=create-account&email=ann%40adagio.test' } },
     })
     expect(shownBy(here, typedEmailScreen)).toEqual({ suggested: 'ann@adagio.test', email: 'ann@adagio.test' })
     expect(shownBy(here, loginScreen)).toMatchObject({ submit: 'Sign in', notice: expect.stringContaining('too many') })

@@ -9,6 +9,7 @@ import { dialogScreen } from '../../core/routes/index.ts'
 import { aCatalogue, aProfile, morning } from '../../fixtures/examples.ts'
 import type { Operation } from './account-service.ts'
 import { leaveOut, operations, visitWithout } from './account-service.ts'
+import { offline } from './running.ts'
 import { shownBy } from './shown.ts'
 import { visit } from './visit.ts'
 
@@ -131,10 +132,26 @@ test('A6.10 the sign-in dialog has no link to what the account service lacks', a
   const linksWithout = async (lacking: readonly Operation[]) =>
     shownBy(await visit('/library?u=login', { prepare: leaveOut(lacking) }), dialogScreen).links
   const { 'create-account': create, 'forgot-password': forgot } = await linksWithout([])
-  expect([create, forgot]).toEqual(['/library?u=create-account', '/library?u=forgot-password'])
+  expect([create, forgot]).toEqual([
+    { href: '/library?u=create-account', isPending: false },
+    { href: '/library?u=forgot-password', isPending: false },
+  ])
   expect(await linksWithout(['signUp', 'sendReset'])).toEqual({
-    ...{ login: '/library?u=login', 'create-account': null, 'forgot-password': null },
+    ...{ login: { href: '/library?u=login', isPending: false }, 'create-account': null, 'forgot-password': null },
   })
+})
+
+test('A6.10 V8.11 until it is known what the account service can do, links to it are pending; where that cannot be loaded they are there', async () => {
+  const here = await visit('/library?u=login', {
+    prepare: ({ desk }) => {
+      desk.hold('commerce.open')
+      desk.failNext('commerce.open', offline)
+    },
+  })
+  const pending = () => Object.entries(shownBy(here, dialogScreen).links).filter(([, link]) => link?.isPending)
+  expect(pending().map(([name]) => name)).toEqual(['create-account', 'forgot-password'])
+  await here.hear(() => here.desk.free('commerce.open'))
+  expect(pending()).toEqual([])
 })
 
 test('A3.10 A2.28 without consents an account is made without a question', async () => {

@@ -151,6 +151,26 @@ test('A2.06 A2.09 with an email in the address the close button closes the dialo
   await expect.poll(here.at).toBe('/?utm_source=letter')
 })
 
+test('A6.10 until it is known what the account service can do, the form is usable and keeps an unseen place for its links', async () => {
+  const here = await site('/?u=login', { prepare: ({ desk }) => desk.hold('commerce.open') })
+  await expect.element(email()).toHaveFocus()
+  await password().fill('barre2026')
+  expect(form().getByRole('link').elements()).toEqual([])
+  await expect.element(form().getByText('Forgot password?')).not.toBeVisible()
+  await expect.element(form().getByText('New here?')).toHaveStyle({ visibility: 'hidden' })
+  const places = () =>
+    [...document.querySelectorAll('[role=dialog] :is(h2, input, button, a, p)')].map((each) =>
+      each.getBoundingClientRect().toJSON(),
+    )
+  const before = places()
+  here.desk.free('commerce.open')
+  await expect.element(form().getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expect.element(form().getByRole('link', { name: 'Forgot password?' })).toBeVisible()
+  expect(places()).toEqual(before)
+  await expect.element(password()).toHaveFocus()
+  await expect.element(password()).toHaveValue('barre2026')
+})
+
 test('A6.10 what the account service lacks has no link in the sign-in dialog, and its address leads there', async () => {
   const here = await site('/programs?u=create-account', { prepare: leaveOut(['signUp', 'sendReset']) })
   await expect.poll(here.at).toBe('/programs?u=login')

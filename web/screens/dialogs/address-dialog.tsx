@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Link, useFollow, useGoBack } from '../../parts/link.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
+import css from './dialogs.module.css'
 
 /** Closes the dialog: back to the page it was opened over, else that page replaces the address with the dialog. A2.05 */
 export const useClose = (): (() => void) => {
@@ -46,7 +47,7 @@ export const AddressDialog = ({
   )
 }
 
-/** A link to another dialog that replaces this one. A2.11 */
+/** A link to another dialog that replaces this one; it keeps its place unseen until it is known whether there is such a dialog. A2.11 A6.10 */
 export const DialogLink = ({
   to,
   variant = 'link',
@@ -57,15 +58,18 @@ export const DialogLink = ({
   children: ReactNode
 }) => {
   const [{ links }] = useScreen(dialogScreen)
-  const href = links[to]
-  if (href === null) return null
-  return variant === 'link' ? (
-    <Link className="link inline label target corner-badge" to={href} replace>
-      {children}
-    </Link>
-  ) : (
-    <LinkButton wide href={href} replace>
-      {children}
-    </LinkButton>
-  )
+  const other = links[to]
+  if (other === null) return null
+  const { href, isPending } = other
+  const link =
+    variant === 'link' ? (
+      <Link className="link inline label target corner-badge" to={href} replace>
+        {children}
+      </Link>
+    ) : (
+      <LinkButton wide href={href} replace>
+        {children}
+      </LinkButton>
+    )
+  return isPending ? <span className={css['pending']}>{link}</span> : link
 }

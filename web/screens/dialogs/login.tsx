@@ -14,6 +14,7 @@ export const Login = () => {
   const { email, inputOfEmail } = useTypedEmail()
   const [view, , dispatch] = useScreen(loginScreen)
   const [{ links }] = useScreen(dialogScreen)
+  const create = links['create-account']
   const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(view, email)
   return (
     <AddressDialog title={signInWords.title}>
@@ -51,9 +52,9 @@ export const Login = () => {
           {view.submit}
         </Button>
       </DialogForm>
-      {links['create-account'] !== null && (
+      {create && (
         <p className={css['foot']}>
-          {signInWords.new}
+          <span className={create.isPending ? css['pending'] : undefined}>{signInWords.new}</span>
           <DialogLink to="create-account">{signInWords.create}</DialogLink>
         </p>
       )}
