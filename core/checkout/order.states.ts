@@ -33,23 +33,18 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         // An earlier payment may be confirmed while the next hosted page is on its way; that page is not opened then.
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
-          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
+          { guard: 'wantsSecond', target: 'givingUp', actions: 'refuseSecond' },
+          { guard: 'unsold', target: 'givingUp', actions: 'refuseUnsold' },
         ],
         invoke: {
           src: 'begin',
           input: ({ context }) => paymentRequest(context, clock.now()),
           onDone: [
-            { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
-            // A member never pays another price than the one shown; the provider's order at that price is forgotten.
-            {
-              guard: { type: 'isReservedAtOther', params: ({ event }) => event.output },
-              target: 'forgetting',
-              actions: [{ type: 'refusePrice', params: ({ event }) => event.output }, 'tellFailed'],
-            },
+            { guard: 'wantsEnded', target: 'givingUp', actions: 'refuseEnded' },
+            // A member never pays another price than the one shown.
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
-              target: 'failed',
+              target: 'givingUp',
               actions: [{ type: 'refusePrice', params: ({ event }) => event.output }, 'tellFailed'],
             },
             {
@@ -74,6 +69,8 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
           ],
         },
       },
+      // The provider's order is forgotten, unless it may be paid already.
+      givingUp: { always: [{ guard: 'isUntouched', target: 'forgetting' }, { target: 'failed' }] },
       keeping: {
         invoke: {
           src: 'keep',

@@ -139,14 +139,15 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     guards: {
       isOtherPrice: ({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok && chargesOther(context, made.value, clock.now()),
-      isReservedAtOther: ({ context }, made: Result<Begun, OrderFailure>) =>
-        context.paymentOrder !== null && made.ok && chargesOther(context, made.value, clock.now()),
       hasOrders: ({ context }) => context.hasOrders,
       isChanged: ({ context: { choice, paymentOrder } }) => !isSameChoice(choice, paymentOrder),
       isOrdered: ({ context: { paymentOrder } }) => paymentOrder !== null,
       isChallenged: ({ context: { step } }) => step?.type === 'challenge',
       keepsProblem: ({ context }, dialog: CheckoutDialog) => keepsProblem(context, dialog),
       isReserved: ({ context: { paymentOrder, step } }) => paymentOrder !== null && step === null,
+      // Without the details of a card nothing is paid.
+      isUntouched: ({ context }) =>
+        context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckoutState, PaymentStep } from '../../core/checkout/index.ts'
+import type { CheckoutState, Order, PaymentStep } from '../../core/checkout/index.ts'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
 import { problemText } from '../../core/checkout/view.ts'
-import { ben } from '../../fixtures/examples.ts'
+import { ben, morning } from '../../fixtures/examples.ts'
 import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { benAwaited } from './checkout-desk.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
 import { offline, quiet } from './running.ts'
 
-const ordering = async (pays: Paying) => {
+const ordering = async (pays: Paying, order: Order = aYear) => {
   const world = payingStudio(pays)
   const tab = await payingTab(world)
-  await tab.send({ type: 'buy', order: aYear })
+  await tab.send({ type: 'buy', order })
   expect(tab.state().value).toEqual({ ordering: 'settled' })
   return { ...world, ...tab }
 }
@@ -111,6 +113,38 @@ describe('an order at a provider that has methods and coupons', () => {
     expect(here.state().context.paymentOrder?.price.total).toBe(20_000)
     await here.send({ type: 'dismiss' })
     expect([outcomeOf(here.state()), here.studio.charges]).toEqual(['none', []])
+  })
+
+  const others = offers.filter(({ id }) => id !== aYear.offerId)
+  const changes = {
+    'V6.18 an offer that is not sold anymore': ['NotSold', (here) => here.send({ type: 'sold', offers: others })],
+    'V4.11 an event that has ended': ['EventOver', (here) => here.wait(2_000)],
+    'A3.01 a second payment': ['StillConfirming', (here) => here.send({ type: 'learned', profile: benAwaited })],
+  } satisfies Record<string, [string, (here: Awaited<ReturnType<typeof ordering>>) => unknown]>
+
+  test.each(Object.entries(changes))('%s is refused while its form opens, and leaves no attempt', async (_, change) => {
+    const [problem, happen] = change
+    const here = await ordering('card', { ...aYear, ends: morning + 1_000 })
+    here.desk.hold('checkout.begin')
+    await here.send({ type: 'resume' })
+    expect([here.state().value, here.device.attempts.size]).toEqual(['creating', 1])
+    await happen(here)
+    here.desk.free('checkout.begin')
+    await quiet()
+    expect([here.state().value, here.state().context.problem]).toEqual(['failed', { type: problem }])
+    await here.send({ type: 'shown', screen: null })
+    expect([buyingView(here.state()).unfinished, here.device.attempts.size]).toEqual([null, 0])
+  })
+
+  test('A4.21 an order that was paid without a card while its refusal came is not forgotten', async () => {
+    const here = await ordering('card', { ...aYear, ends: morning + 1_000 })
+    await here.send({ type: 'choose', coupon: 'FREE' })
+    here.desk.hold('checkout.payNothing')
+    await here.send({ type: 'resume' })
+    await here.wait(2_000)
+    here.desk.free('checkout.payNothing')
+    await quiet()
+    expect([here.state().context.problem, here.device.attempts.size]).toEqual([{ type: 'EventOver' }, 1])
   })
 })
 
