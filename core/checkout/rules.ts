@@ -5,7 +5,7 @@ import { isOtherPrice } from './order.ts'
 import { isStale } from './order-status.ts'
 import type { Begun, PaymentStep } from './payment.ts'
 import { pageOf } from './payment.ts'
-import type { PaymentAttempt } from './payment-attempt.ts'
+import type { Charged, PaymentAttempt } from './payment-attempt.ts'
 
 /** The number of requests for access after a payment before the member must press a button. A4.21 A9.06 */
 export const pollTries = 5
@@ -25,14 +25,16 @@ export const leaveWithin = 10_000
 /** The delay between two checks of a payment in confirmation, in ms. A4.21 */
 export const confirmEvery = 60_000
 
-// The member chose a coupon in the provider's own order, which has the price.
-const isOfProvider = ({ url }: PaymentAttempt, { coupon }: Order): boolean => url === null && coupon === null
+// A coupon chosen in the provider's own order changes what is charged, but not the price that the page said.
+const comparedWith = (attempt: PaymentAttempt, { coupon }: Order): Charged =>
+  attempt.url === null && coupon === null ? { amount: attempt.trial ? 0 : attempt.product?.price } : attempt
 
 /** Whether an order matches the payment attempt, including its price, so that the attempt is continued. */
 export const isSameOrder = (attempt: PaymentAttempt | null, order: Order): boolean =>
   attempt?.offerId === order.offerId &&
   attempt.promo === order.promo &&
-  (isOfProvider(attempt, order) || ((attempt.coupon ?? null) === order.coupon && !isOtherPrice(order, attempt)))
+  (attempt.coupon ?? null) === order.coupon &&
+  !isOtherPrice(order, comparedWith(attempt, order))
 
 /** Returns the studio's open order for the same offer at the same price, which was started elsewhere, so that its hosted page is reopened; `null` without one. A7.08 */
 export const begunElsewhere = (order: Order, { orders }: Orders, now: number): NamedOrder | null =>

@@ -258,6 +258,19 @@ describe('what is lost on the way', () => {
     expect(stepIn(here.state())).toBe('cardForm')
   })
 
+  test('P4.6.01 A9.06 an order of which nobody knows whether its payment began is gone on with only at the price that was said then', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    here.desk.loseNext('checkout.begin', offline)
+    await here.send({ type: 'resume' })
+    const [same, dearer] = [await payingTab(here), await payingTab(here)]
+    await same.send({ type: 'buy', order: aYear })
+    expect([same.state().value, stepIn(same.state())]).toEqual([{ paying: 'showing' }, 'cardForm'])
+    dearer.desk.hold('checkout.createOrder')
+    await dearer.send({ type: 'buy', order: { ...aYear, price: 25_000 } })
+    expect([dearer.state().value, stepIn(dearer.state())]).toEqual([{ ordering: 'opening' }, undefined])
+  })
+
   test('A9.06 a reload at the card form asks for the step again, and no card is stored', async () => {
     const here = await paying('card')
     const again = await payingTab(here)

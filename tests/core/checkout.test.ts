@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Checkout } from '../../core/checkout/checkout.ts'
-import type { Order, OrderTerms } from '../../core/checkout/index.ts'
+import type { Order, OrderTerms, PaymentAttempt } from '../../core/checkout/index.ts'
 import { begunElsewhere, isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/order.ts'
 import { chargesOther, pricedOrder } from '../../core/checkout/wanted-order.ts'
@@ -11,7 +11,7 @@ import { goalOf } from '../../core/routes/return-to.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
-import { anAttempt, anOrder } from './checkout-desk.ts'
+import { aMonth, anAttempt, anOrder } from './checkout-desk.ts'
 
 describe('a hosted page', () => {
   test.each([
@@ -35,6 +35,15 @@ describe('a hosted page', () => {
     const shown = (amount?: number) =>
       isSameOrder(anAttempt(amount === undefined ? {} : { amount }), { ...anOrder(), price: 15_000 })
     expect([shown(15_000), shown(), shown(20_000)]).toEqual([true, true, false])
+  })
+
+  test('P4.6.01 A9.06 an order of the provider, in which a coupon may be chosen, is the same at the price that its page said', () => {
+    const isSame = (has: Partial<PaymentAttempt>, price: number) =>
+      isSameOrder(anAttempt({ url: null, amount: 1_250, product: aMonth, ...has }), { ...anOrder(), price })
+    expect([isSame({ trial: false }, 2_500), isSame({ trial: false }, 3_000)]).toEqual([true, false])
+    expect([isSame({ trial: true }, 0), isSame({ trial: true }, 2_500)]).toEqual([true, false])
+    expect(isSame({ trial: false, product: null }, 3_000)).toBe(true)
+    expect(isSame({ trial: false, coupon: 'HALF' }, 2_500)).toBe(false)
   })
 })
 
