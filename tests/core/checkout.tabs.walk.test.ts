@@ -37,7 +37,7 @@ const wares = [
   ['day-pass', 'pass24'],
 ] as const
 const onSite = ['lookAgain', 'resume', 'dismiss', 'close', 'reload', 'wake', 'learn', 'tryAgain'] as const
-const atPage = ['pay', 'pay', 'payAndClose', 'payAndCancel', 'decline', 'cancel', 'back'] as const
+const atPage = ['pay', 'pay', 'payAndClose', 'payAndCancel', 'landUnpaid', 'decline', 'cancel', 'back'] as const
 const landings = { pay: 'waiting-for-payment', payAndClose: null, payAndCancel: 'payment-cancelled' } as const
 const outside = ['fulfil', 'fulfil', 'refuse', 'refuse', 'redeem', 'redeem', 'renew', 'give24'] as const
 
@@ -150,6 +150,12 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
         )
         expect([slot.screen, paid.length > 0]).toEqual(['payment-cancelled', true])
         show(slot, 'waiting-for-payment')
+      } else if (fact.type === 'paymentEnded') {
+        // That nothing was charged is said of an order that the studio named as unpaid, as far as this tab could know.
+        const { url } = stateOf(slot).context.attempt!
+        expect([fact.dialog, manner.names]).toEqual(['payment-cancelled', true])
+        if (world.changedAt(url!) <= slot.seen) expect(['open', 'closed']).toContain(session(url)!.state)
+        show(slot, fact.dialog)
       }
     }
   }
@@ -225,6 +231,8 @@ const takeAtPage = (here: Walker, slot: Slot, type: (typeof atPage)[number]) => 
     case 'payAndCancel':
       if (here.settle('pay', page)) here.open(slot, landings[type])
       return
+    case 'landUnpaid':
+      return here.open(slot, 'waiting-for-payment')
     case 'cancel':
       return here.open(slot, 'payment-cancelled')
     case 'back':
@@ -404,6 +412,6 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 V6.18 of several tabs, devices and people ea
     { numRuns: runs(350) },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'in progress', 'told failed', 'told success']
-  const told = ['awaited', 'goOut', 'profileLoaded', 'purchaseFailed', 'welcomeOver', 'welcomed']
+  const told = ['awaited', 'goOut', 'paymentEnded', 'profileLoaded', 'purchaseFailed', 'welcomeOver', 'welcomed']
   expect([...seen].toSorted()).toEqual([...outcomes, ...told].toSorted())
 }, 120_000)
