@@ -1,17 +1,20 @@
 import type { DoneActorEvent } from 'xstate'
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
-import type { Report, WatchedClass } from '../history/index.ts'
+import { chaptersOf } from '../catalogue/index.ts'
+import type { HistoryState, Report, WatchedClass } from '../history/index.ts'
+import { fractionOf } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName } from '../kernel/feature.ts'
 import { outlet, ownerPassing } from '../kernel/feed.ts'
 import type { PlayerFact } from '../player/index.ts'
-import { nextPrompt } from '../player/index.ts'
+import { nextPrompt, playerMachine, resumeAt } from '../player/index.ts'
 import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
+import { upNextMachine } from '../queue/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
-import { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, sinceCompleted, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
+import type { Playable } from './request.ts'
 import type { Situation, Watcher } from './rules.ts'
 import {
   historyOf,
@@ -56,6 +59,39 @@ export type PlaybackFact =
   /** The present user has watched enough of a class that it counts as watched. V4.08 */
   | ({ readonly type: 'watched' } & WatchedClass)
   | { readonly type: 'completed'; readonly id: string }
+
+/** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. V2.02 V4.06 */
+export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
+  at ??
+  resumeAt(
+    fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
+    item.duration,
+    catalogue.config.resumeWindow,
+  )
+
+/** The input of the player for a class. */
+export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
+  id: playable.item.id,
+  title: playable.item.title,
+  teacher: playable.item.teacher,
+  image: playable.item.image,
+  duration: playable.item.duration,
+  chapters: chaptersOf(playable.item),
+  at: startAt(playable, history),
+  autoplay: true,
+})
+
+/** Makes the function that opens a class: the machines of its player and of the class that comes next, with their inputs. This code is loaded when a class is asked for, not with the first screen. */
+const openerOf = ({ player, lists }: PlaybackPort, clock: Clock) => {
+  const [playing, following] = [playerMachine(player, clock), upNextMachine(lists, clock)]
+  return (playable: Playable, history: HistoryState | undefined) => ({
+    player: { logic: playing, input: openingOf(playable, history) },
+    upNext: {
+      logic: following,
+      input: { id: playable.item.id, queue: playable.queue, catalogue: playable.catalogue },
+    },
+  })
+}
 
 /** The meaning of the actors, actions, guards and delays that the playback machine names. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {

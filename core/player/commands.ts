@@ -39,6 +39,18 @@ export const sendNext = (watch: Watch): Watch => ({
   commands: watch.commands.slice(1),
 })
 
+/** The state that sends the player one command at a time; a command without an answer is given up. */
+export const commanding = {
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: 'hasCommands', target: 'busy', actions: 'sendNext' } },
+    busy: {
+      invoke: { src: 'command', input: ({ context }: { readonly context: Watch }) => context.sending!, onDone: 'idle' },
+      after: { openWithin: 'idle' },
+    },
+  },
+} as const
+
 const preferred = ({ volume, muted, speed, captions }: Preferences): readonly PlayerCommand[] => [
   { type: 'setVolume', volume, muted },
   { type: 'setSpeed', speed },

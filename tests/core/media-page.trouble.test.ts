@@ -4,14 +4,12 @@ import { waitingView } from '../../core/media-page/page.view.ts'
 import { playingScreen } from '../../core/media-page/screen.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
-import { network } from './opening-fetch.ts'
+import { network } from './playback-fetch.ts'
 import { offline } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
-vi.mock('../../core/playback/opening.ts', async (original) =>
-  (await import('./opening-fetch.ts')).fetchedOver(original),
-)
+vi.mock('../../core/playback/setup.ts', async (original) => (await import('./playback-fetch.ts')).fetchedOver(original))
 
 const words = { account: waitingView.title, playback: unloadableView.title }
 const retries = {

@@ -5,12 +5,10 @@ import { mediaRoute } from '../../core/routes/index.ts'
 import { aCatalogue, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { keepVisit } from './keep-visit.ts'
-import { network } from './opening-fetch.ts'
+import { network } from './playback-fetch.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
-vi.mock('../../core/playback/opening.ts', async (original) =>
-  (await import('./opening-fetch.ts')).fetchedOver(original),
-)
+vi.mock('../../core/playback/setup.ts', async (original) => (await import('./playback-fetch.ts')).fetchedOver(original))
 
 test.each([
   { name: 'Retry', again: 'open' },

@@ -2,12 +2,12 @@
 export const network = { down: false }
 
 /** The code of the player, which does not come while the network is down. */
-export const fetchedOver = async (original: () => Promise<typeof import('../../core/playback/opening.ts')>) => {
-  const { openerOf } = await original()
+export const fetchedOver = async (original: () => Promise<typeof import('../../core/playback/setup.ts')>) => {
+  const { playbackSetup } = await original()
   return {
-    get openerOf() {
+    get playbackSetup() {
       if (network.down) throw new Error('the code of the player did not come')
-      return openerOf
+      return playbackSetup
     },
   }
 }
