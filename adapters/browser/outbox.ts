@@ -4,7 +4,8 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Refusal, Reply, Write, WriteFailure } from '../../core/outbox/index.ts'
 import { elsewhereOf, failureOf, outcomeOf, refusalOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
-import { hidden, woke } from './page.ts'
+import { alone } from './mutex.ts'
+import { hidden, isHidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { refusalIn, writeIn } from './stored-writes.ts'
@@ -15,6 +16,17 @@ type Answer = Result<Reply, WriteFailure>
 
 /** Runs a task when it is this tab's turn to send: one tab at a time for each topic. */
 export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
+
+/** One tab at a time sends the unsent writes of a topic; a hidden page does not wait for its turn, but the others wait for it. V7.11 V4.18 */
+export const outboxMutex =
+  (memory: Memory, now: () => number, user: string, hides: () => boolean = isHidden): Mutex =>
+  (topic, run, instead, signal) => {
+    const inMutex = (work: typeof run) => alone({ name: `outbox.${user}.${topic}`, memory, now, signal }, work, instead)
+    if (!hides()) return inMutex(run)
+    const under = run()
+    inMutex(() => under).catch(() => {})
+    return under
+  }
 
 /** The calls that send writes, one at a time or several in one request. */
 export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>

@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, stopChild } from 'xstate'
 import { mediaStatus } from '../catalogue/index.ts'
-import { lazyCommerce } from '../commerce/lazy.ts'
-import { blocksNavigation } from '../commerce/needs.ts'
+import { blocksNavigation, lazyCommerce } from '../commerce/lazy.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
 import { lazyContent } from '../content/lazy.ts'
 import { call } from '../kernel/call.ts'
