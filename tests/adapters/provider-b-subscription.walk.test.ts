@@ -11,6 +11,7 @@ import { drawsAnew } from '../runs.ts'
 import { adaptersBefore } from './contract-devices.ts'
 import { onProviderB } from './provider-b-device.ts'
 import { cardDetails, challengeDetails, chargesOf, pressAt } from './provider-b-shop.ts'
+import { countSteps } from './provider-b-steps.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 import { begin, repair, sharedStudio, spoil, streetTo } from './street.ts'
@@ -108,6 +109,8 @@ const upgrades = (from: string): number =>
   rows(studio.context.db, `select 1 from ${from} = ? and uid = ?`, studio.clock.now(), id).length
 
 const addresses = { successAddress: '/u/payments?u=payment-method', cancelAddress: '/u/payments' }
+
+const counted = countSteps('subscription')
 
 const walk = async (steps: readonly Step[]) => {
   await begin(studio)
@@ -215,6 +218,7 @@ const walk = async (steps: readonly Step[]) => {
     }
   }
   for (const each of steps) {
+    counted.add('tabs' in each ? each.tabs.length : 0)
     await take(each)
     const { cards } = kept()
     // There is always a payment method that is charged: the old one goes once the new one is confirmed.
@@ -239,6 +243,7 @@ test('A4.06 A4.23 A7.25 A7.26 A7.27 A7.28 A8.20 over the wire of provider B what
     }),
     { numRuns: drawsAnew ? 1_000 : 14 },
   )
+  counted.check()
   for (const each of [
     'switch done',
     'switch SwitchRefused',

@@ -6,6 +6,7 @@ import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { drawsAnew } from '../runs.ts'
 import { tabsBeforeProviderB } from './provider-b-device.ts'
+import { countSteps } from './provider-b-steps.ts'
 import { accountOf, value } from './provider-device.ts'
 import { nobody, warnings } from './site-configs.ts'
 import { askedOf, begin, repair, sharedStudio, spoil, stopTime } from './street.ts'
@@ -60,6 +61,8 @@ const longest = 51
 const arrives = (at: 'up' | 'down' | 'lost' | 'busy') => at === 'up' || at === 'lost'
 
 const otherOf = (name: Name): Name => (name === 'lena' ? 'marco' : 'lena')
+
+const counted = countSteps('account')
 
 const walk = async (steps: readonly Step[]) => {
   await begin(studio)
@@ -157,6 +160,7 @@ const walk = async (steps: readonly Step[]) => {
   }
 
   for (const each of steps) {
+    counted.add(each.type === 'wait' || each.type === 'both' ? 0 : 1)
     await take(each)
     for (const { tab: one } of tabs)
       expect(value(await one.session.restore(undefined, nobody()))?.id ?? null).toBe(idOf(known.here))
@@ -173,4 +177,5 @@ test('A4.14 A8.11 A8.14 A3.12 two tabs of a device sign in and out, change an ac
   const first: Step = { type: 'signIn', tab: 0, name: 'lena', isRight: true, network: 'up' }
   const steps = fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }).map((drawn) => [first, ...drawn])
   await fc.assert(fc.asyncProperty(steps, walk), { numRuns: drawsAnew ? 1_500 : 40 })
+  counted.check()
 }, 600_000)
