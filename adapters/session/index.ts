@@ -8,7 +8,7 @@ import type { Memory } from '../browser/storage.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { Authentication } from './renewal.ts'
 import type { Pair } from './tokens.ts'
-import { isStale, storedAccount, storedTokens, storeTokens } from './tokens.ts'
+import { hasEnded, isStale, storedAccount, storedTokens, storeEnd, storeTokens } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and the changes made by other tabs. */
 export interface DeviceSession
@@ -43,9 +43,6 @@ const announcementIn = (data: unknown): Announcement | null => {
   return typeof user === 'string' && typeof text === 'string' ? { user, text } : null
 }
 
-const changeTo = (account: Identity | null): SessionChange =>
-  account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' }
-
 /** Creates the session of this device: signs in and out, and refreshes tokens with the identity service. Being offline never ends a session. A4.02 A4.14 */
 export const makeIdentity = (service: Authentication, memory: Memory, now: () => number): DeviceSession => {
   const channel = openChannel()
@@ -62,9 +59,9 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
   }
   const end = () => {
     if (storedTokens(memory) === null) return
-    storeTokens(memory, null)
+    storeEnd(memory)
     say({ action: 'rejected' })
-    tell({ type: 'leftElsewhere' })
+    tell({ type: 'ended' })
   }
   const enter: DeviceSession['enter'] = (pair) => {
     storeTokens(memory, pair, now())
@@ -86,20 +83,25 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     })
     return renewing
   }
+  const change = (): SessionChange => {
+    const account = storedAccount(memory)
+    return account ? { type: 'enteredElsewhere', account } : { type: hasEnded(memory) ? 'ended' : 'leftElsewhere' }
+  }
   const changes: Feed<SessionChange> = (on) => {
     listeners.add(on)
-    const stop = memory.listen((key, value) => {
+    const stop = memory.listen((key, value, before) => {
       if (key !== 'auth') return
-      on(changeTo(value === null ? null : storedAccount(memory)))
+      // An event without a value before means that the browser's data was cleared.
+      on(value === null ? { type: before === null ? 'ended' : 'leftElsewhere' } : change())
     })
     const heard = ({ data }: MessageEvent<unknown>) => {
-      if (isRejection(data) && storedTokens(memory) === null) on({ type: 'leftElsewhere' })
+      if (isRejection(data) && storedTokens(memory) === null) on(change())
       const profile = announcementIn(data)
       if (profile) on({ type: 'readElsewhere', profile })
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed the messages of other tabs.
-    const sleep = woke(() => on(changeTo(storedAccount(memory))))
+    const sleep = woke(() => on(change()))
     return () => {
       listeners.delete(on)
       stop()
@@ -124,7 +126,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
       return ok(undefined)
     },
     expire: async () => {
-      storeTokens(memory, null)
+      end()
       return ok(undefined)
     },
   }

@@ -35,7 +35,7 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
     restore: queuedCall(queue, identity.restore),
     changes: queuedFeed(queue, (on) =>
       identity.changes((change) => {
-        if (change.type === 'leftElsewhere') acting.end()
+        if (change.type !== 'enteredElsewhere' && change.type !== 'readElsewhere') acting.end()
         on(change)
       }),
     ),

@@ -5,7 +5,7 @@ import { writesHub } from '../outbox/index.ts'
 import type { AppFact } from './events.ts'
 import { ownersRegion } from './owners.region.ts'
 import type { Ports } from './ports.ts'
-import { memberPageLeft } from './rules.ts'
+import { endedAt, memberPageLeft } from './rules.ts'
 import { appSetup, nobody } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
@@ -64,6 +64,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     initial: 'unknown',
     on: {
       signedIn: { target: '.signedIn', actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped'] },
+      sessionEnded: { actions: { type: 'redirect', params: ({ context }) => endedAt(context) } },
       signedOut: {
         target: '.visitor',
         actions: [

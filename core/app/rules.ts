@@ -8,7 +8,7 @@ import { nextEventChanges } from '../live/index.ts'
 import type { NowState } from '../now/index.ts'
 import { idOf, keepsItem } from '../page/pages.ts'
 import type { Address } from '../routes/index.ts'
-import { asOneself, leftAt } from '../routes/index.ts'
+import { asOneself, leftAt, signInAgain } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import type { Visit } from '../visit/index.ts'
 import type { App } from './events.ts'
@@ -39,6 +39,10 @@ export const memberPageLeft = ({ session, address }: App): Address | null => {
   const own = asOneself(address)
   return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
 }
+
+/** Returns the redirect to the sign-in dialog when the session has ended, away from a members-only page; the dialog says why. A8.12 A2.18 */
+export const endedAt = ({ session, address }: App): Address | null =>
+  address && signInAgain((session === 'signedIn' && leftAt(address)) || address)
 
 /** Returns when access, a class's status, the next live event or the planner changes next by time alone, in ms since 1970; `null` if nothing does. */
 export const changesAt = ({ profile, item, expected, catalogue }: App, now: number): number | null =>

@@ -155,7 +155,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
       tell: emit((_, fact: AppFact) => fact),
       stepBack: emit(({ context }) => ({ type: 'stepBack', to: context.address! }) as const),
       redirect: enqueueActions(({ enqueue }, to: Address | null) => {
-        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+        if (!to) return
+        enqueue.assign({ address: to })
+        enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       leaveAbsent: enqueueActions(({ context, enqueue }) => {
         const address = redirectOf(context.address, context.catalogue)

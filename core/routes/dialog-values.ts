@@ -30,11 +30,12 @@ export const withEmail = (address: Address, dialog: Dialog, email: string): Addr
 /** The code of a reset link; null without one. A5.31 */
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
 
-/** The warning above the sign-in form; null without one. A2.10 A8.05 A8.07 */
-export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | null => {
+/** The warning above the sign-in form; null without one. A2.10 A8.05 */
+export const loginNotice = (address: Address): 'simultaneous' | 'ended' | 'unexpected' | null => {
   if (address.dialog === 'simultaneous-logins') return 'simultaneous'
   const message = address.dialog === 'login' ? parameter(address, 'message') : null
   if (message === null) return null
+  if (message === 'session_ended') return 'ended'
   return message === 'simultaneous_logins' ? 'simultaneous' : 'unexpected'
 }
 

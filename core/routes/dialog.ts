@@ -38,6 +38,13 @@ const entrance = (address: Address): Address => {
   return key === null ? withDialog(withoutDialog(address), 'login') : withOffer(address, 'login', key)
 }
 
+/** The address with the sign-in dialog, which says that the session has ended; what the member was about to buy is kept, and so are other dialogs of visitors. A8.12 */
+export const signInAgain = (address: Address): Address => {
+  const { dialog } = address
+  const at = dialog === null || includes(protectedDialogs, dialog) ? entrance(address) : address
+  return { ...at, rest: [...at.rest, ['message', 'session_ended']] }
+}
+
 const opened = (address: Address, dialog: OpenDialog, session: Attendance, hasDue: boolean): DialogAnswer => {
   const page = withoutDialog(address)
   const closed: DialogAnswer = { type: 'go', to: page }

@@ -1,6 +1,6 @@
 export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance } from './dialog.ts'
-export { dialogFor, leftAt, underLanding } from './dialog.ts'
+export { dialogFor, leftAt, signInAgain, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'
 export { openDialogs, signInDialogs } from './dialog-names.ts'
 export { asOneself, billingAt, offerIdIn, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'

@@ -36,10 +36,12 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
         },
       ],
       leftElsewhere: '.signedOut',
+      ended: { target: '.signedOut', actions: 'tellEnded' },
       accountDeleted: '.forgetting',
     },
     states: {
       initializing: {
+        on: { ended: {} },
         invoke: {
           src: 'restore',
           onDone: [
@@ -57,6 +59,7 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
         entry: ['forget', 'tellSignedOut'],
         on: {
           leftElsewhere: {},
+          ended: {},
           entered: { target: 'loading', actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
         },
         initial: 'waiting',
@@ -92,6 +95,7 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
       signedIn: signedInState(machine),
       expiring: { invoke: { src: 'expire', onDone: 'signedOut' } },
       forgetting: {
+        on: { ended: {} },
         initial: 'removingData',
         states: {
           removingData: {

@@ -20,10 +20,13 @@ export const isAnswer = ({ type }: SignInFailure): boolean =>
 /** Whether the account is disabled, so that only the studio's support can help. A8.03 */
 export const isForSupport = (problem: { readonly type: string } | null): boolean => problem?.type === 'Disabled'
 
-/** A change of the session from outside: from another tab, or because its tokens could not be refreshed. */
+/** A change of the session from outside: from another tab, or because the service has ended it. */
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }
+  /** The member signed out on another tab. */
   | { readonly type: 'leftElsewhere' }
+  /** The session ended without the member: the service refused its tokens, here or on another tab, or the browser deleted them. A8.12 */
+  | { readonly type: 'ended' }
   /** Another tab has loaded a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
@@ -34,7 +37,7 @@ export interface SessionPort {
   readonly signIn: Call<Credentials, Identity, SignInFailure>
   /** Deletes the tokens from this device, and notifies the other tabs. A4.03 */
   readonly signOut: Call<void, void>
-  /** Deletes the tokens of a session that has ended. */
+  /** Deletes the tokens of a session that has ended, and emits `ended`; does nothing if the member has signed out on another tab. A8.12 */
   readonly expire: Call<void, void>
   /** Loads the profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 */
   readonly profile: Call<Identity, Member, Failure | CannotAct>

@@ -42,6 +42,7 @@ export type SessionEvent =
   | { readonly type: 'learned'; readonly profile: Member }
   | { readonly type: 'enteredElsewhere'; readonly account: Identity }
   | { readonly type: 'leftElsewhere' }
+  | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
@@ -55,6 +56,8 @@ export type SessionFact =
   | { readonly type: 'signedIn'; readonly profile: Member; readonly by: Entrance; readonly isActing: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Member }
   | { readonly type: 'signedOut' }
+  /** The session of this page ended without the member; `signedOut` follows. A8.12 */
+  | { readonly type: 'sessionEnded' }
   /** Another account signed in on another tab; its profile is not loaded yet. */
   | { readonly type: 'replaced' }
   | { readonly type: 'signingOut' }
@@ -134,6 +137,7 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       ),
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
+      tellEnded: emit({ type: 'sessionEnded' }),
       tellReplaced: emit({ type: 'replaced' }),
       tellSigningOut: emit({ type: 'signingOut' }),
     },

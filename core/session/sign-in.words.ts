@@ -29,6 +29,7 @@ export const unreachable = "You're signed in, but we can't load your account rig
 /** The notices above the sign-in form. A2.10 A8.05 */
 export const noticeWords = {
   simultaneous: 'You were signed out because your account was used in too many places at once. Sign in to continue.',
+  ended: 'Your session has ended. Sign in to continue.',
   unexpected: 'An unexpected error occurred. Please sign in again.',
   passwordSet: 'Password changed. Sign in with your new password.',
 } as const

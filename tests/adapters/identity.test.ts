@@ -130,7 +130,7 @@ describe('coming back', () => {
     identity.changes((change) => heard.push(change))
     expect(await identity.token()).toEqual(first)
     expect(await identity.token('opaque')).toEqual(first.ok ? fail({ type: 'SignedOut' }) : ok(null))
-    expect([heard, entries.has('auth')]).toEqual([[{ type: 'leftElsewhere' }], false])
+    expect([heard, entries.get('auth')]).toEqual([[{ type: 'ended' }], 'null'])
   })
 
   test('A4.02 A8.11 a token without claims is used until it is refused, and its account stays through a refresh', async () => {
@@ -229,11 +229,12 @@ describe('staying in', () => {
       const { identity, entries, changes } = await heldBy(() => says(code))
       expect(await identity.token()).toEqual(fail({ type: 'SignedOut' }))
       expect([...entries.keys()].sort()).toEqual([
+        'auth',
         'history',
         `outbox.${people.anna.uid}.keepProgress:a`,
         'outbox.visitor.keepProgress:a',
       ])
-      expect(changes).toEqual([{ type: 'leftElsewhere' }])
+      expect([entries.get('auth'), changes]).toEqual(['null', [{ type: 'ended' }]])
       expect(await identity.token()).toEqual(ok(null))
     },
   )
@@ -290,12 +291,12 @@ describe('staying in', () => {
       const { identity, changes } = await heldBy(() => JSON.stringify({ id_token: 'fresh', refresh_token: 'next' }))
       expect(await identity.token('refused')).toEqual(ok('fresh'))
       identity.end()
-      expect(changes).toEqual([{ type: 'leftElsewhere' }])
+      expect(changes).toEqual([{ type: 'ended' }])
       vi.unstubAllGlobals()
     },
   )
 
-  test('A4.14 A4.03 a refusal of another tab ends no session that is there, and nothing is heard after listening has ended', async () => {
+  test('A4.14 A4.03 A8.12 a refusal of another tab ends no session that is there, an end is heard after a sleep too, and nothing is heard after listening has ended', async () => {
     const [window, channels] = [new EventTarget(), [] as EventTarget[]]
     const Channel = class extends EventTarget {
       constructor() {
@@ -321,10 +322,14 @@ describe('staying in', () => {
     memory.remove('auth')
     reject()
     expect(heard.slice(1)).toEqual([{ type: 'leftElsewhere' }])
+    memory.set('auth', 'null')
+    window.dispatchEvent(new Event('online'))
+    reject()
+    expect(heard.slice(2)).toEqual([{ type: 'ended' }, { type: 'ended' }])
     stop()
     reject()
     window.dispatchEvent(new Event('online'))
-    expect(heard).toHaveLength(2)
+    expect(heard).toHaveLength(4)
     vi.unstubAllGlobals()
   })
 
@@ -373,7 +378,10 @@ describe('staying in', () => {
     studio.clock.set(noon + 2 * hour + reuseGrace)
     const late = openTab()
     expect(await late.identity.token()).toEqual(fail({ type: 'SignedOut' }))
-    expect([...late.entries.keys()]).toEqual([`outbox.${people.anna.uid}.keepProgress:a`])
+    expect(late.entries.get('auth')).toBe('null')
+    expect([...late.entries.keys()].filter((key) => key !== 'auth')).toEqual([
+      `outbox.${people.anna.uid}.keepProgress:a`,
+    ])
   })
 
   test.each([-30, -3, -1, 3, 30])(
@@ -416,11 +424,27 @@ describe('staying in', () => {
     expect((await askedOf(studio, 'identity')).filter(({ path }) => path.includes('/token'))).toHaveLength(1)
   })
 
+  test('A8.12 tokens that the browser has deleted, with all of its data, are an end without the member', async () => {
+    const device = sharedDevice({ auth: JSON.stringify(await pairOf(openStudio(), 'anna')) }).open()
+    const heard: SessionChange[] = []
+    const { http } = outside(() => '')
+    let changed: Parameters<typeof device.listen>[0] = () => {}
+    const listen: typeof device.listen = (on) => {
+      changed = on
+      return () => {}
+    }
+    const service = authentication(identityService(http, houseOf()))
+    makeIdentity(service, { ...device, listen }, () => noon).changes((on) => heard.push(on))
+    changed('auth', null, 'a pair')
+    changed('auth', null, null)
+    expect(heard).toEqual([{ type: 'leftElsewhere' }, { type: 'ended' }])
+  })
+
   test('A8.12 the end of a session is told once', async () => {
     const { identity, changes } = await heldBy(() => '')
     identity.end()
     identity.end()
-    expect(changes).toEqual([{ type: 'leftElsewhere' }])
+    expect(changes).toEqual([{ type: 'ended' }])
   })
 
   test('A8.11 the refresh has the time limit of every request', async () => {

@@ -5,6 +5,7 @@ import '../../adapters/provider-b/service.ts'
 import { personalDetailsScreen } from '../../core/account/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -83,7 +84,25 @@ describe('the site before provider B', () => {
     here.studio.context.db.exec('delete from customer_refresh_token')
     here.studio.clock.set(here.studio.clock.now() + 3_600_000)
     await here.send('session', { type: 'reload' })
-    expect(here.session()).toBe('signedOut')
+    expect([here.session(), here.at()]).toEqual(['signedOut', '/?u=login&app-config=adagiobb&message=session_ended'])
+    await here.arrive('/?app-config=adagiobb')
+    await here.pass(60_000)
+    expect(here.at()).toBe('/?app-config=adagiobb')
+  })
+
+  test('A8.12 whose token is refused for a favorite is led to sign in, and reads why', async () => {
+    const here = await siteAt('/?app-config=adagiobb&u=login')
+    await here.send('session', { ...signIn, credentials: { ...signIn.credentials, email: customers.lena.email } })
+    expect(here.session()).toBe('signedIn')
+    await here.arrive('/favorites?app-config=adagiobb')
+    here.studio.context.db.exec('delete from customer_refresh_token')
+    here.studio.clock.set(here.studio.clock.now() + 3_600_000)
+    here.site.app.send({ type: 'toggleFavourite', id: known.long, pageUrl: '/' })
+    await here.pass(25_000)
+    expect([here.session(), here.at()]).toEqual([
+      'signedOut',
+      '/favorites?u=login&app-config=adagiobb&message=session_ended',
+    ])
   })
 
   test('A4.25 A8.17 a forgotten password is reset by the link of the email, which signs in', async () => {

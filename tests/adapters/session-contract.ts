@@ -32,7 +32,7 @@ export const sessionContract = (open: OpenDevice, { anna, ben }: Cast = usualCas
     expect(await device.open().session.restore(undefined, nobody())).toEqual(ok(ben))
   })
 
-  test('A4.03 A7.36 the other tabs hear who comes and that they leave, once, until they stop listening', async () => {
+  test('A4.03 A7.36 A8.12 the other tabs hear who comes, and that they leave or that their session ends, once, until they stop listening', async () => {
     const device = await open()
     const [one, other] = [device.open(), device.open()]
     const heard: unknown[] = []
@@ -47,10 +47,23 @@ export const sessionContract = (open: OpenDevice, { anna, ben }: Cast = usualCas
       for (const time of [1, 2]) expect([time, await leave(undefined, nobody())]).toEqual([time, ok(undefined)])
       expect(await other.session.restore(undefined, nobody())).toEqual(ok(null))
     }
-    expect(heard).toEqual([entered, { type: 'leftElsewhere' }, entered, { type: 'leftElsewhere' }])
+    expect(heard).toEqual([entered, { type: 'leftElsewhere' }, entered, { type: 'ended' }])
     stop()
     await one.session.signIn(credentials, nobody())
-    expect([heard.length, own]).toEqual([4, []])
+    expect([heard.length, own]).toEqual([4, [{ type: 'ended' }]])
+  })
+
+  test('A8.12 a tab whose session is over hears that it has ended, but not if its member signed out on another tab', async () => {
+    const device = await open('anna')
+    const [one, other] = [device.open(), device.open()]
+    await one.session.signOut(undefined, nobody())
+    const heard: unknown[] = []
+    other.session.changes((change) => heard.push(change))
+    await other.session.expire(undefined, nobody())
+    expect(heard).toEqual([])
+    await one.session.signIn(credentials, nobody())
+    await other.session.expire(undefined, nobody())
+    expect(heard.slice(1)).toEqual([{ type: 'ended' }])
   })
 
   test('A3.01 A4.02 the member of a session is the one who has signed in', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../adapters/app/planner.ts'
 import type { MyWeekState, WeekChange } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
-import { read } from '../../core/routes/index.ts'
+import { read, write } from '../../core/routes/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { accountByEmail, changePassword } from '../../fixtures/studio/identity/accounts.ts'
@@ -112,7 +112,7 @@ describe('coming back', () => {
     await street.pass(2_000)
     expect(shown(site).account.state).toBe('visitor')
     expect(shown(site).favorites?.list.cards).toEqual([])
-    expect(keysOf(storage)).toEqual([])
+    expect([keysOf(storage), storage.getItem('jwapp.auth')]).toEqual([['jwapp.auth'], 'null'])
   })
 
   test('A8.12 Invalid JWT token on a fresh token signs out', async () => {
@@ -121,8 +121,23 @@ describe('coming back', () => {
     featureIn(site, 'session')?.send({ type: 'reload' } as never)
     await street.pass(2_000)
     expect(shown(site).account.state).toBe('visitor')
-    expect(keysOf(storage)).toEqual([])
+    expect([keysOf(storage), storage.getItem('jwapp.auth')]).toEqual([['jwapp.auth'], 'null'])
   })
+
+  test.each(['reload', 'write'])(
+    'A8.12 whose token is refused, by a %s, is led to sign in and reads why, once',
+    async (how) => {
+      const { studio, street, site } = await signedIn()
+      studio.context.db.prepare('update account set disabled = 1 where uid = ?').run(people.anna.uid)
+      const went: string[] = []
+      site.app.on('goTo', ({ address }) => void went.push(write(address)))
+      if (how === 'reload') featureIn(site, 'session')?.send({ type: 'reload' } as never)
+      else site.app.send({ type: 'toggleFavourite', id: known.long, pageUrl: '/' })
+      await street.pass(25_000)
+      expect(shown(site).account.state).toBe('visitor')
+      expect(went).toEqual([`${favorites}?u=login&message=session_ended`])
+    },
+  )
 
   test.each(['drop', 'empty', 'html'])(
     'A8.11 a refresh that comes to nothing (%s) keeps who is here and what they see',

@@ -230,7 +230,7 @@ describe('two tabs', () => {
   test('A8.11 a session that ends in one ends in the other', async () => {
     const { tabs } = await twoTabs(0)
     tabs[0].end()
-    expect(tabs.map(({ heard }) => heard)).toEqual([[{ type: 'leftElsewhere' }], [{ type: 'leftElsewhere' }]])
+    expect(tabs.map(({ heard }) => heard)).toEqual([[{ type: 'ended' }], [{ type: 'ended' }]])
     expect(await tabs[1].token()).toEqual(ok(null))
   })
 })

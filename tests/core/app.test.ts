@@ -458,7 +458,7 @@ describe('addresses', () => {
     here.desk.failNext('session.profile', signedOut)
     here.desk.free('session.profile')
     await quiet()
-    expect(here.went.map(({ address }) => write(address))).toEqual(['/?u=login'])
+    expect(here.went.map(({ address }) => write(address))).toEqual(['/?u=login&message=session_ended'])
   })
 
   test('A2.18 somebody whose session ends on a page of their account is led home', async () => {

@@ -274,7 +274,7 @@ describe('one’s account', () => {
     expect(here.at()).toBe('/u/payments')
   })
 
-  test('A2.18 whose session ends there goes home, by signing out, in another tab, and by its end', async () => {
+  test('A2.18 A8.12 whose session ends there goes home, by signing out, in another tab, and by its end, which says why', async () => {
     const ways = [
       (here: Awaited<ReturnType<typeof annas>>) => here.signOut(),
       (here: Awaited<ReturnType<typeof annas>>) =>
@@ -285,10 +285,19 @@ describe('one’s account', () => {
           here.ref('session')!.send({ type: 'reload' })
         }),
     ]
-    for (const go of ways) {
+    const ended = (here: Awaited<ReturnType<typeof annas>>) =>
+      here.hear(() => here.device.changed.tell({ tab: {}, change: { type: 'ended' } }))
+    const again = '/?u=login&utm_source=x&message=session_ended'
+    const home = '/?utm_source=x'
+    for (const [go, to] of [
+      [ways[0], home],
+      [ways[1], home],
+      [ways[2], again],
+      [ended, again],
+    ] as const) {
       const here = await annas('/u/my-account?utm_source=x')
-      await go(here)
-      expect(here.at()).toBe('/?utm_source=x')
+      await go!(here)
+      expect(here.at()).toBe(to)
     }
   })
 
@@ -302,7 +311,7 @@ describe('one’s account', () => {
     })
     expect(here.at()).toBe('/u/payments')
     await here.hear(() => here.desk.free('session.profile'))
-    expect(here.at()).toBe('/u/payments?u=login')
+    expect(here.at()).toBe('/u/payments?u=login&message=session_ended')
   })
 
   test('A2.33 leaving with something unsaved is taken back and asked; discarding goes on after all', async () => {

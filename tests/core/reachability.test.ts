@@ -92,7 +92,17 @@ const samples: Readonly<Record<string, Sample>> = {
       refreshing: [aProfile(), aProfile(ben)],
     },
     events: [
-      ...plain('signOut', 'signOutAnyway', 'stay', 'askAgain', 'reload', 'writesSent', 'leftElsewhere', 'wokeUp'),
+      ...plain(
+        'signOut',
+        'signOutAnyway',
+        'stay',
+        'askAgain',
+        'reload',
+        'writesSent',
+        'leftElsewhere',
+        'ended',
+        'wokeUp',
+      ),
       { type: 'signIn', credentials: { email: anna.email, password: 'x' } } as EventObject,
       { type: 'enteredElsewhere', account: { id: 'ben', email: 'ben@adagio.test' } } as EventObject,
     ],

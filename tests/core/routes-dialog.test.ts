@@ -280,6 +280,7 @@ describe('opening and closing', () => {
     ['/?u=login&message=', null],
     ['/?u=login&message=simultaneous_logins', 'simultaneous'],
     ['/?u=login&message=constructor', 'unexpected'],
+    ['/?u=login&message=session_ended', 'ended'],
     ['/?u=simultaneous-logins', 'simultaneous'],
     ['/?u=simultaneous-logins&message=x', 'simultaneous'],
     ['/?message=simultaneous_logins', null],

@@ -113,7 +113,7 @@ describe('coming in', () => {
     await quiet()
     expect(state().matches('signedOut')).toBe(true)
     expect(state().context).toMatchObject({ account: null, profile: null, problem: null, refusals: 0, by: 'form' })
-    expect(told()).toEqual(['signedIn', 'signedOut'])
+    expect(told()).toEqual(['signedIn', 'sessionEnded', 'signedOut'])
   })
 
   test('A4.02 a profile that was asked for again is told, and nobody is signed in anew', async () => {
@@ -247,6 +247,7 @@ describe('the sign-in form', () => {
 
   test('A8.05 A8.07 says above the form why somebody is asked to sign in again', () => {
     expect(noticeText('simultaneous')).toContain('too many places at once')
+    expect(noticeText('ended')).toBe('Your session has ended. Sign in to continue.')
     expect(noticeText('unexpected')).toContain('unexpected error')
     expect(noticeText(null)).toBeNull()
   })
@@ -308,6 +309,77 @@ describe('going', () => {
     actor.send({ type: 'writesSent' })
     await quiet()
     expect(state().context.account).toBeNull()
+  })
+})
+
+describe('the end of a session', () => {
+  type Inside = Awaited<ReturnType<typeof inside>>
+  const change = ({ device }: Inside, type: 'ended' | 'leftElsewhere') =>
+    device.changed.tell({ tab: {}, change: { type } })
+  const refuse = ({ desk, actor }: Inside) => {
+    desk.failNext('session.profile', signedOut)
+    actor.send({ type: 'reload' })
+  }
+  const leave = ({ actor }: Inside) => {
+    actor.send({ type: 'signOut' })
+    actor.send({ type: 'writesSent' })
+  }
+
+  test.each<[string, boolean, (here: Inside) => void]>([
+    ['the profile is refused', true, refuse],
+    ['a write is refused, here or in another tab', true, (here) => change(here, 'ended')],
+    [
+      'it ends while signing out waits for what is not saved',
+      true,
+      (here) => {
+        here.actor.send({ type: 'signOut' })
+        change(here, 'ended')
+      },
+    ],
+    ['the member signs out', false, leave],
+    [
+      'the member signs out while a refusal is on its way',
+      false,
+      (here) => {
+        leave(here)
+        change(here, 'ended')
+      },
+    ],
+    ['the member signs out in another tab', false, (here) => change(here, 'leftElsewhere')],
+    [
+      'the member signs out in another tab, and a refusal is the first to say so',
+      false,
+      (here) => {
+        here.device.account = null
+        refuse(here)
+      },
+    ],
+    ['the account is deleted', false, ({ actor }) => actor.send({ type: 'accountDeleted' })],
+  ])('A8.12 if %s, ended without the member is %s, and it is told once', async (_, hasEnded, end) => {
+    const here = await inside()
+    end(here)
+    await quiet()
+    change(here, 'ended')
+    await quiet()
+    const ends = here.told().filter((type) => type === 'sessionEnded' || type === 'signedOut')
+    expect(ends).toEqual(hasEnded ? ['sessionEnded', 'signedOut'] : ['signedOut'])
+    here.signIn()
+    await quiet()
+    here.actor.send({ type: 'signOut' })
+    here.actor.send({ type: 'writesSent' })
+    await quiet()
+    expect(here.told().slice(-3)).toEqual(['signedIn', 'signingOut', 'signedOut'])
+  })
+
+  test('A8.12 a session that had ended before the page was opened says so, and a visitor hears of no end', async () => {
+    const { told } = await inside(({ desk }) => desk.failNext('session.profile', signedOut))
+    expect(told()).toEqual(['sessionEnded', 'signedOut'])
+    const visitor = door()
+    visitor.device.changed.tell({ tab: {}, change: { type: 'ended' } })
+    await quiet()
+    visitor.device.changed.tell({ tab: {}, change: { type: 'ended' } })
+    await quiet()
+    expect(visitor.told()).toEqual(['signedOut'])
   })
 })
 

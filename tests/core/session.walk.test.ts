@@ -89,9 +89,14 @@ const signOut = (now: Reckoned) => {
   goOut(now)
 }
 
+const end = (now: Reckoned) => {
+  now.facts.push('sessionEnded')
+  goOut(now)
+}
+
 const ask = (now: Reckoned, weather: Weather) => {
   Object.assign(now, { askedAt: now.time, returned: false })
-  if (weather === 'ended') return goOut(now)
+  if (weather === 'ended') return end(now)
   if (weather === 'offline') return enter(now, 'unreachable')
   enter(now, 'in')
   now.facts.push(`signedIn ${now.who}${now.elsewhere ? ' elsewhere' : ''}`)
@@ -106,7 +111,7 @@ const passTime = (now: Reckoned, ms: number, weather: Weather) => {
 
 const askAgain = (now: Reckoned, weather: Weather) => {
   Object.assign(now, { askedAt: now.time, returned: false })
-  if (weather === 'ended') return goOut(now)
+  if (weather === 'ended') return end(now)
   if (weather === 'fine') now.facts.push(`profileChanged ${now.who}`)
 }
 
