@@ -106,6 +106,7 @@ export interface Provider {
 /** The providers by the name of their integration in a config, loaded when a config chooses them; `product` is the one without an integration. A3.16 */
 const providers: Readonly<Record<string, () => Provider | Promise<Provider>>> = {
   product: () => ownProvider,
+  jwp: async () => (await inTime(import('./provider-a/index.ts'))).providerA,
   cleeng: async () => (await inTime(import('./provider-b/index.ts'))).providerB,
 }
 

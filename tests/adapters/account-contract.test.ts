@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { accountContract } from './account-contract.ts'
 import { clubServer, documentedProvider } from './club.ts'
 import { deviceBefore, providers } from './contract-devices.ts'
+import { castOfProviderA, deviceBeforeProviderA } from './provider-a-device.ts'
 import { castOfProviderB, deviceBeforeProviderB } from './provider-b-device.ts'
 import type { ContractProvider } from './provider-device.ts'
 import { sessionContract } from './session-contract.ts'
@@ -9,6 +10,7 @@ import { sessionContract } from './session-contract.ts'
 const all: readonly ContractProvider[] = [
   ...providers,
   ['the docs', deviceBefore(await documentedProvider(), clubServer)],
+  ['provider A', deviceBeforeProviderA, castOfProviderA],
   ['provider B', deviceBeforeProviderB, castOfProviderB],
 ]
 

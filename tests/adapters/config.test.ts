@@ -173,7 +173,7 @@ describe('the config', () => {
     })
   })
 
-  test.each(['jwp', 'constructor'])('A8.33 A3.16 an integration %s without a provider is an error', async (name) => {
+  test.each(['club', 'constructor'])('A8.33 A3.16 an integration %s without a provider is an error', async (name) => {
     const found = await houseBy(ini, { ...config, integrations: { [name]: { id: 'a' } } }).find(nobody())
     const message = `Invalid integration: there is no provider ${name}`
     expect(found).toMatchObject({ ok: false, error: { type: 'Refused', message } })

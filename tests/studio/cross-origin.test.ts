@@ -24,6 +24,7 @@ const codes = (text = ''): readonly string[] => [...text.matchAll(/`([^`]+)`/g)]
 const wires: Readonly<Record<string, string>> = {
   'product API': 'product-api',
   'media delivery': 'delivery',
+  'provider A': 'provider-a',
   'provider B': 'provider-b',
 }
 const wireOf = (service: string): string => wires[service] ?? (service.startsWith('the vendor') ? 'libraries' : service)

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { Answer, Http, Question } from '../http/index.ts'
+import { json } from '../http/json.ts'
+import { refused } from '../http/refused.ts'
+import { text } from '../http/schema.ts'
+import { parsed } from '../product-api/request.ts'
+import type { ProviderParts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import type { Refusal } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
+import type { Settings } from './settings.ts'
+import { settingsOf } from './settings.ts'
+
+/** The fields of a form; those of a map are named `map[key]`, and `undefined` ones are left out. */
+export type Form = Readonly<Record<string, string | undefined>>
+
+/** A request to provider A; `path` begins with a slash. */
+export interface Asked extends Pick<Question, 'method' | 'keepalive'> {
+  readonly path: string
+  readonly form?: Form
+}
+
+/** A failed request to provider A: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
+export interface No {
+  readonly refusal: Refusal | null
+  /** Whether the service did not answer, so that the outcome is unknown. */
+  readonly isUnanswered: boolean
+  readonly failure: Failure
+}
+
+/** Sends a request to provider A, made from its settings, and returns a successful answer. */
+export type Send = (asked: (settings: Settings) => Asked, signal: AbortSignal) => Promise<Result<Answer, No>>
+
+/** Sends a request to provider A, and parses the answer. */
+export type Ask = <S extends z.ZodMiniType>(
+  schema: S,
+  asked: (settings: Settings) => Asked,
+  signal: AbortSignal,
+) => Promise<Result<z.output<S>, No>>
+
+/** The requests made without an account, and those made as the account of this device. */
+export interface AskA {
+  readonly open: Ask
+  readonly own: Ask
+}
+
+/** The data of an answer that has none to read. */
+export const nothing = z.unknown()
+
+const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
+
+/** Returns a request without an answer. */
+export const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
+
+/** Reads a refusal: the service names it in the message, or in the texts of the fields. A8.01 */
+const noOf = ({ status, text: body }: Answer): No => {
+  const read = problem.safeParse(json(body))
+  const { message = null, errors } = read.success ? read.data : { errors: {} }
+  const failure = refused(status, message)
+  if (status >= 500 || status === 408) return unanswered(failure)
+  if (status === 429) return { refusal: 'TooManyAttempts', isUnanswered: false, failure }
+  const texts = [message, ...Object.values(errors)].filter((each) => typeof each === 'string')
+  return { refusal: refusalOf(texts.join('\n')), isUnanswered: false, failure }
+}
+
+/** Writes a form as the service reads it. */
+const encoded = (form: Form): string =>
+  Object.entries(form)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .join('&')
+
+const written = (form: Form): Pick<Question, 'body' | 'headers'> => ({
+  body: encoded(form),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
+
+/** Creates the requests that an HTTP client sends to provider A. A7.14 */
+export const sendTo =
+  ({ siteConfig, origin }: OpenParts, http: Http): Send =>
+  async (asked, signal) => {
+    const settings = await settingsOf(siteConfig, origin, signal)
+    if (!settings.ok) return fail(unanswered(settings.error))
+    const { path, form, ...question } = asked(settings.value)
+    const answer = await http({ ...question, url: settings.value.base + path, ...(form && written(form)) }, signal)
+    if (!answer.ok) return fail(unanswered(answer.error))
+    return answer.value.status < 400 ? answer : fail(noOf(answer.value))
+  }
+
+const asking =
+  (send: Send): Ask =>
+  async (schema, asked, signal) => {
+    const answer = await send(asked, signal)
+    if (!answer.ok) return answer
+    const data = parsed(schema, json(answer.value.text))
+    return data.ok ? data : fail(unanswered(data.error))
+  }
+
+/** The failure of a request of a member if no session is stored on this device. A8.32 */
+const tokenMissing: No = {
+  ...{ refusal: null, isUnanswered: false },
+  failure: { type: 'Refused', reason: 'unauthenticated', message: 'Access token is missing' },
+}
+
+/** Creates the requests to provider A. A refused token ends the session, since none is renewed. A7.14 */
+export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized' | 'memory'>): AskA => {
+  const signed = asking(sendTo(parts, parts.authorized))
+  return {
+    open: asking(sendTo(parts, parts.http)),
+    own: async (schema, asked, signal) =>
+      storedAccount(parts.memory) === null ? fail(tokenMissing) : signed(schema, asked, signal),
+  }
+}

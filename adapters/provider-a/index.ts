@@ -1,0 +1,12 @@
+import { ok } from '../../core/kernel/result.ts'
+import type { Provider } from '../provider.ts'
+import { inTime } from '../start/in-time.ts'
+
+/** Provider A: an account service with payments. A1.02 A7.14 */
+export const providerA: Provider = {
+  service: async (parts) => (await inTime(import('./service.ts'))).accountService(parts),
+  member: (parts) => async (question, signal) =>
+    (await inTime(import('./member.ts'))).consumerMember(parts)(question, signal),
+  offers: () => async () => ok([]),
+  commerce: async (parts) => (await inTime(import('./commerce.ts'))).consumerCommerce(parts),
+}

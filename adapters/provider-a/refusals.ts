@@ -1,0 +1,17 @@
+/** The refusals of provider A by type, with parts of its texts in lower case. A8.03 A8.08 */
+const refusals = {
+  UnknownToken: ['invalid auth token', 'the user is not authenticated'],
+  WrongEmail: ['invalid param email', 'please enter a valid e-mail address'],
+  Disabled: ['account is deactivated'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** A refusal of provider A. */
+export type Refusal = keyof typeof refusals | 'TooManyAttempts'
+
+const all = Object.entries(refusals) as readonly (readonly [Refusal, readonly string[]])[]
+
+/** Returns the refusal that a text stands for; `null` if it is unknown. */
+export const refusalOf = (text: string): Refusal | null => {
+  const words = text.toLowerCase()
+  return all.find(([, texts]) => texts.some((each) => words.includes(each)))?.[0] ?? null
+}

@@ -1,0 +1,34 @@
+import { fail } from '../../core/kernel/result.ts'
+import type { SignInFailure } from '../../core/session/index.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AccountService } from '../session/renewal.ts'
+import type { No } from './ask.ts'
+import { sendTo } from './ask.ts'
+import { pairIn } from './tokens.ts'
+
+/** The reasons of a refusal that is about the credentials. */
+const aboutCredentials = ['invalid', 'unauthenticated', 'forbidden']
+
+const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure => {
+  if (isUnanswered) return failure
+  if (refusal === 'TooManyAttempts' || refusal === 'WrongEmail' || refusal === 'Disabled') return { type: refusal }
+  return failure.type === 'Refused' && aboutCredentials.includes(failure.reason)
+    ? { type: 'WrongCombination' }
+    : failure
+}
+
+/** Signs in at provider A, whose tokens end at their time and are not renewed. A7.14 A8.03 */
+export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>): AccountService => {
+  const send = sendTo(parts, parts.http)
+  return {
+    signIn: async ({ email, password }, signal) => {
+      const form = ({ clientId }: { readonly clientId: string }) => ({
+        ...{ client_id: clientId, grant_type: 'password', referrer: parts.origin },
+        ...{ username: email.trim(), password },
+      })
+      const path = '/v2/accounts/authenticate'
+      const answer = await send((settings) => ({ method: 'POST', path, form: form(settings) }), signal)
+      return answer.ok ? pairIn(answer.value) : fail(signInFailure(answer.error))
+    },
+  }
+}
