@@ -47,9 +47,6 @@ export interface AskA {
   readonly own: Ask
 }
 
-/** The data of an answer that has none to read. */
-export const nothing = z.unknown()
-
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
 /** Returns a request without an answer. */
