@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
@@ -64,13 +65,13 @@ const noOf = ({ status, text: body }: Answer): No => {
 }
 
 /** Writes a form as the service reads it. */
-const encoded = (form: Form): string =>
+const textOf = (form: Form): string =>
   Object.entries(form)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(value)}`))
     .join('&')
 
 const written = (form: Form): Pick<Question, 'body' | 'headers'> => ({
-  body: encoded(form),
+  body: textOf(form),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
