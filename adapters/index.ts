@@ -170,17 +170,25 @@ const readMemberOf =
   }
 
 /** The ports whose code comes when it is needed. */
-const latePorts = (parts: Parts, { reads, contents }: Reads) => {
+const latePorts = (parts: Parts, { reads, contents }: Reads, rest: () => Promise<void>) => {
   const { api, http, siteConfig, provider, acting, memory, origin, studio, here, who, fetch } = parts
   return {
     content: { open: async () => ok(await contents()) },
-    commerce: lazyCommerce(memory, async () => {
-      const [chosen, { commercePorts }] = await Promise.all([
-        provider(new AbortController().signal),
-        import('./app/commerce.ts'),
-      ])
-      return chosen.ok ? commercePorts(chosen.value, providerParts(parts)) : chosen
-    }),
+    commerce: lazyCommerce(
+      memory,
+      async () => {
+        const [chosen, { commercePorts }] = await Promise.all([
+          provider(new AbortController().signal),
+          import('./app/commerce.ts'),
+        ])
+        return chosen.ok ? commercePorts(chosen.value, providerParts(parts)) : chosen
+      },
+      async () => {
+        await rest()
+        const chosen = await provider(new AbortController().signal)
+        return chosen.ok && chosen.value.notices !== undefined
+      },
+    ),
     search: {
       open: async () =>
         ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin, deviceClock.now)),
@@ -221,11 +229,11 @@ export const prepareSite = (surroundings: Surroundings) => {
   const player = surroundings.player ?? configuredPlayer(parts)
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
-  const late = latePorts(parts, read)
   const rest = async () => {
     if (queue && !queue.isOver()) await queue.next()
     await whenIdle()
   }
+  const late = latePorts(parts, read, rest)
   const memberCode = lateMemberCode()
   const ports: Ports = {
     ...late,

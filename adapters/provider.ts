@@ -6,6 +6,7 @@ import type { Call } from '../core/kernel/call.ts'
 import type { Failure } from '../core/kernel/failure.ts'
 import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
+import type { NoticesPort } from '../core/notices/index.ts'
 import type { Offers } from '../core/offers/index.ts'
 import type { Member } from '../core/session/index.ts'
 import type { UserWrite } from '../core/user/writes.ts'
@@ -99,6 +100,8 @@ export interface Provider {
   readonly commerce: (
     parts: ProviderParts,
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
+  /** Listens to the provider's notices about the member of this device; omitted if it sends none. A4.15 */
+  readonly notices?: (parts: ProviderParts) => Promise<NoticesPort>
   /** Opens the provider's shelves, for a studio without a product API; omitted if the provider has none. */
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }

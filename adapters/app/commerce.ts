@@ -3,6 +3,7 @@ import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { NoticesPort } from '../../core/notices/index.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { productMigrate } from '../product-api/migrate.ts'
@@ -20,9 +21,27 @@ const withoutConsents =
   (adoption, signal) =>
     adopt({ ...adoption, writes: adoption.writes.filter(({ topic }) => topic !== 'consents') }, signal)
 
+/** Returns a feed whose code is loaded for its listener; code that does not load reports nothing. */
+const lateNotices =
+  (load: () => Promise<NoticesPort>): NoticesPort =>
+  (on) => {
+    let stop: (() => void) | null = null
+    let isOver = false
+    load().then(
+      (notices) => {
+        if (!isOver) stop = notices(on)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }
+
 /** Creates the ports of commerce, from the provider, this device and the product API. */
 export const commercePorts = async (
-  provider: Pick<Provider, 'commerce' | 'member'>,
+  provider: Pick<Provider, 'commerce' | 'member' | 'notices'>,
   parts: ProviderParts,
 ): Promise<Result<CommercePorts, Failure>> => {
   const ports = await provider.commerce(parts)
@@ -46,6 +65,7 @@ export const commercePorts = async (
       },
     },
     subscription: subscriptionAt(origin, ports.value.subscription),
+    ...(provider.notices && { notices: lateNotices(() => provider.notices!(parts)) }),
     newsletter: productNewsletter(api),
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),
   })

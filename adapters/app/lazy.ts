@@ -12,13 +12,17 @@ import { nextTask } from '../start/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** Creates the commerce ports, whose code is loaded when first needed: `isExpected` is true for an account with a payment attempt or a refused trial on this device. A2.12 A4.21 */
-export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
+/** Creates the commerce ports, whose code is loaded when first needed: `isExpected` is true for an account with a payment attempt or a refused trial on this device, and for every account if the provider sends notices. A2.12 A4.15 */
+export const lazyCommerce = (
+  memory: Memory,
+  open: () => Promise<Result<CommercePorts, Failure>>,
+  hasNotices: () => Promise<boolean>,
+): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
-    if (memory.get(attemptKey(id)) === null) return ok(false)
+    if (memory.get(attemptKey(id)) === null) return ok(await hasNotices())
     return inTime(import('../browser/payments.ts')).then(
-      ({ attemptOf }) => ok(attemptOf(memory, id) !== null),
+      async ({ attemptOf }) => ok(attemptOf(memory, id) !== null || (await hasNotices())),
       notFetched,
     )
   },

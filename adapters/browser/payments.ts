@@ -5,7 +5,7 @@ import { isOfferId } from '../../core/offers/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { attemptKey, refusedTrialKey } from './write-keys.ts'
+import { attemptKey, refusedTrialKey, welcomedKey } from './write-keys.ts'
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
@@ -32,12 +32,27 @@ const attemptSchema = z.object({
   before: z.object({ products: z.array(product), passes: z.number() }),
 })
 
+const grantsSchema = z.array(z.string())
+
+/** The number of grants that a device remembers; an account has few at a time. */
+const mostGrants = 50
+
+/** Notes grants as welcomed, and returns whether one of them was not noted before. */
+const note = (memory: Memory, id: string, grants: readonly string[]): boolean => {
+  const noted = grantsSchema.safeParse(remembered(memory, welcomedKey(id))).data ?? []
+  const latest = grants.filter((grant) => !noted.includes(grant))
+  if (latest.length > 0) memory.set(welcomedKey(id), JSON.stringify([...noted, ...latest].slice(-mostGrants)))
+  return latest.length > 0
+}
+
 /** Returns the payment attempt of an account on this device; `null` without one, or if the entry is unreadable. A4.21 */
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
-/** Creates this device's storage of payment attempts without a known outcome, and of refused trials. A2.12 A4.21 */
-export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget'> => ({
+/** Creates this device's storage of payment attempts without a known outcome, of refused trials, and of welcomed grants. A2.12 A4.21 */
+export const deviceAttempts = (
+  memory: Memory,
+): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget' | 'claim'> => ({
   recall: async (id) => ok({ attempt: attemptOf(memory, id), trialRefused: memory.get(refusedTrialKey(id)) !== null }),
   keep: async ({ id, attempt }) => {
     memory.set(attemptKey(id), JSON.stringify(attempt))
@@ -48,9 +63,11 @@ export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'k
     memory.remove(attemptKey(id))
     return ok(undefined)
   },
-  forget: async ({ id, attempt: { orderId } }) => {
+  forget: async ({ id, attempt: { orderId }, grants = [] }) => {
+    note(memory, id, grants)
     if (attemptOf(memory, id)?.orderId !== orderId) return ok(false)
     memory.remove(attemptKey(id))
     return ok(true)
   },
+  claim: async ({ id, grants }) => ok(attemptOf(memory, id) === null && note(memory, id, grants)),
 })

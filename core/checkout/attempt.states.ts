@@ -66,7 +66,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       },
       // A payment that was reported as cancelled turned out to be paid; the address changes to the waiting dialog.
       awaitingPaidCancel: {
-        entry: 'tellAwaited',
+        entry: ['tellAwaited', 'clearProblem'],
         always: { guard: not('isCancelled'), target: 'deciding' },
       },
       // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.

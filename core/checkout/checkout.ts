@@ -4,6 +4,7 @@ import type { Offers } from '../offers/index.ts'
 import { needsOnboarding } from '../onboarding/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
+import type { ReportedGrant } from './grant.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { orderStatusOf } from './order-status.ts'
@@ -76,6 +77,12 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly step: PaymentStep | null
   /** The timing of the requests for access after the payment; `null` for the default. */
   readonly wait: Wait | null
+  /** The provider's text about the failed payment, until the studio's answer is known; `null` without one. A4.15 */
+  readonly failure: string | null
+  /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. A4.15 */
+  readonly bankPage: { readonly url: string | null } | null
+  /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
+  readonly reported: ReportedGrant | null
   readonly returned: Returned | null
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with methods and coupons. */
@@ -87,6 +94,7 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
 /** The fields of a checkout without a payment in progress. */
 export const unpaid = {
   ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
+  ...{ failure: null, bankPage: null },
 } satisfies Partial<Checkout>
 
 /** Returns a checkout without a payment attempt; its order is the one of the open dialog. */
@@ -103,6 +111,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   trialClaimed: false,
   trialRefused: false,
   ...unpaid,
+  reported: null,
   ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 

@@ -1,3 +1,4 @@
+import type { Notice } from '../notices/index.ts'
 import type { Offers } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
@@ -24,6 +25,7 @@ export type CheckoutEvent =
   | { readonly type: 'refuseTrial' }
   /** The welcome dialog has the pointer or the focus, and stays open. */
   | { readonly type: 'hold' }
+  | Extract<Notice, { readonly type: 'accessGranted' | 'paymentSucceeded' | 'paymentFailed' | 'paymentNeedsAction' }>
   | { readonly type: 'wokeUp' }
 
 /** A fact of the checkout: a page of another site to open, a profile that was loaded again, a dialog to show or close, or a failed purchase. */

@@ -3,14 +3,20 @@ import { and } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { attemptStates } from './attempt.states.ts'
 import { emptyCheckout } from './checkout.ts'
+import { grantingStates } from './granting.states.ts'
 import { orderStates } from './order.states.ts'
 import { orderingStates } from './ordering.states.ts'
 import { payingStates } from './paying.states.ts'
 import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
+import type { PaymentReport } from './reported.ts'
 import { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
+
+const noteReport = {
+  actions: { type: 'noteReport', params: ({ event }: { readonly event: PaymentReport }) => event },
+} as const
 
 /**
  * Creates the checkout of a signed-in member: an order is paid step by step, and ends in success, failed or cancelled. Every
@@ -28,6 +34,10 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       learned: { actions: { type: 'learn', params: ({ event }) => event.profile } },
       sold: { actions: { type: 'sell', params: ({ event }) => event.offers } },
       refuseTrial: { actions: 'noteClaim' },
+      accessGranted: { actions: 'noteGrant' },
+      paymentSucceeded: { actions: 'noteGrant' },
+      paymentFailed: noteReport,
+      paymentNeedsAction: noteReport,
     },
     states: {
       recalling: {
@@ -78,6 +88,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'gone', actions: 'drop' },
           // Its dialog was opened.
           { guard: 'wants', target: 'readingAttempt' },
+          { guard: 'isGrantShown', target: 'granting' },
         ],
         on: { buy, wokeUp: 'waking' },
       },
@@ -99,7 +110,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       },
       // The address claims something that the studio does not confirm: its dialog closes without a message.
       closing: {
-        entry: 'tellOver',
+        entry: ['tellOver', 'clearProblem'],
         on: { buy, shown: { target: 'deciding', actions: showDialog } },
       },
       ...orderStates(machine, clock),
@@ -107,7 +118,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       ...payingStates(machine),
       ...pollingStates(machine),
       ...attemptStates(machine),
-      ...welcomeStates(machine),
+      ...grantingStates(machine, clock),
+      ...welcomeStates(machine, clock),
     },
   })
 }

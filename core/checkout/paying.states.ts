@@ -34,6 +34,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
             },
           },
           submitting: {
+            entry: 'awaitBankPage',
             invoke: {
               src: 'submit',
               input: ({ context, event }) => ({

@@ -10,6 +10,7 @@ import type {
   PaymentStep,
   StepFailure,
 } from './payment.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 import type { CheckoutRequest } from './request.ts'
 
@@ -62,3 +63,16 @@ export const submitStep =
     if (known.ok && known.value.attempt?.orderId !== orderId) return fail({ type: 'OrderLost' })
     return (await submit?.({ orderId, details }, signal)) ?? lacking
   }
+
+/** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
+interface Forgotten {
+  readonly id: string
+  readonly attempt: PaymentAttempt | null
+  readonly grants?: readonly string[]
+}
+
+/** Forgets a payment attempt, and returns whether this device still had it. */
+export const forgetAttempt =
+  ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
+  async ({ attempt, ...of }, signal) =>
+    attempt ? forget({ ...of, attempt }, signal) : ok(false)

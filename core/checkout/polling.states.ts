@@ -24,6 +24,8 @@ export const pollingStates = (machine: Machine) =>
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
           { guard: not('waits'), target: '#checkout.deciding' },
+          { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
+          { guard: 'hasFailed', target: '#checkout.refused', actions: 'tellRefused' },
         ],
         states: {
           pausing: { after: { pauseAfterPayment: 'asking' } },
@@ -59,6 +61,8 @@ export const pollingStates = (machine: Machine) =>
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
           { guard: not('waits'), target: 'deciding' },
+          { guard: 'hasBankPage', target: 'paying', actions: 'openBankPage' },
+          { guard: 'hasFailed', target: 'refused', actions: 'tellRefused' },
         ],
         on: {
           lookAgain: { target: 'polling.asking', actions: 'startOver' },

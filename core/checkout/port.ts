@@ -18,8 +18,13 @@ export interface CheckoutPort extends PaymentPort {
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
   /** Replaces an account's payment attempt with the note that its hosted page refused the trial. A2.12 */
   readonly refuseTrial: Call<string, void>
-  /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. */
-  readonly forget: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, boolean>
+  /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Its grants are noted first, as by `claim`. */
+  readonly forget: Call<
+    { readonly id: string; readonly attempt: PaymentAttempt; readonly grants?: readonly string[] },
+    boolean
+  >
+  /** Notes that grants of an account are welcomed, and returns whether one of them was not noted before, so that only one of several tabs welcomes it; notes nothing while this device remembers a payment attempt, whose tab welcomes it. A4.15 */
+  readonly claim: Call<{ readonly id: string; readonly grants: readonly string[] }, boolean>
   /** The page is online or visible again, or was restored from the back-forward cache. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }

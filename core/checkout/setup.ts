@@ -1,14 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isFailure } from '../kernel/failure.ts'
-import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import { ok } from '../kernel/result.ts'
 import type { Offers } from '../offers/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
+import { checkoutActors } from './actors.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
 import { attemptStatus, failedPurchase, offersChoice, unpaid } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
@@ -17,10 +15,11 @@ import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
-import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
+import type { DeviceCheckout } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
-import { beginPayment, changeOrder, openOrder, submitStep } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
+import type { PaymentReport } from './reported.ts'
+import { isGrantShown, learned, pageOpened, paymentReported } from './reported.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import { keepsProblem, shownIn } from './shown.ts'
 import {
@@ -45,21 +44,7 @@ interface Has {
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
   setup({
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
-    actors: {
-      open: call(openOrder(port)),
-      change: call(changeOrder(port)),
-      begin: call(beginPayment(port)),
-      submit: call(submitStep(port)),
-      resume: call(port.resume),
-      findAccess: call(port.findAccess),
-      recall: call(port.recall),
-      keep: call(port.keep),
-      refuseTrial: call(port.refuseTrial),
-      forget: call(async (of: { id: string; attempt: PaymentAttempt | null }, signal) =>
-        of.attempt ? port.forget({ id: of.id, attempt: of.attempt }, signal) : ok(false),
-      ),
-      woke: feed(port.woke),
-    },
+    actors: checkoutActors(port),
     actions: {
       remember: enqueueActions(({ enqueue }, memory: Result<DeviceCheckout, Failure>) => {
         if (!memory.ok) return
@@ -94,18 +79,25 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
-      clearProblem: assign({ problem: null }),
+      clearProblem: assign({ problem: null, failure: null }),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
       show: assign(({ context }, dialog: CheckoutDialog) => shownIn(context, dialog)),
-      learn: assign((_, profile: Member) => ({ profile })),
+      learn: assign(({ context }, profile: Member) => learned(context, profile, clock.now())),
+      noteGrant: assign(({ context: { profile, reported } }) => ({
+        reported: { before: reported?.before ?? profile, at: clock.now() },
+      })),
+      forgetReported: assign({ reported: null }),
+      noteReport: assign(({ context }, report: PaymentReport) => paymentReported(context, report)),
+      awaitBankPage: assign({ bankPage: { url: null } }),
+      openBankPage: assign(({ context }) => pageOpened(context)),
       keepProfile: assign((_, answer: Result<Member, Failure>) =>
         answer.ok ? { profile: answer.value, answered: true } : { answered: false },
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
-      forget: assign({ attempt: null }),
+      forget: assign({ attempt: null, failure: null }),
       noteBought: assign(({ context: { attempt } }) => ({
         bought: attempt?.promo === 'pass24' ? null : attempt,
       })),
@@ -113,7 +105,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
-      fill: assign({ left: welcomeSeconds }),
+      fill: assign({ left: welcomeSeconds, reported: null }),
       tick: assign({ left: ({ context }) => context.left - 1 }),
       goOut: emit(
         ({ context: { step } }) => ({ type: 'goOut', url: step?.type === 'redirect' ? step.url : '' }) as const,
@@ -187,6 +179,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isWelcome: ({ context }) => context.screen === 'welcome',
       offersChoice: ({ context }) => offersChoice(context, clock.now()),
       isShown: ({ context }) => context.screen !== null,
+      isGrantShown: ({ context }) => isGrantShown(context, clock.now()),
+      hasFailed: ({ context }) => context.failure !== null,
+      hasBankPage: ({ context }) => context.bankPage?.url != null,
       over: ({ context }) => context.left <= 0,
     },
     delays: {

@@ -14,6 +14,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { noSecrets } from '../kernel/draft.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { FeaturesIn } from '../kernel/feature.ts'
+import { feed } from '../kernel/feed.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
 import { query } from '../kernel/query.ts'
 import { fail, ok } from '../kernel/result.ts'
@@ -55,6 +56,7 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   picture: pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account }),
   checkout: checkoutMachine(ports.checkout, clock),
   onboarding: onboardingMachine,
+  notices: feed(ports.notices ?? (() => () => {})),
 })
 
 /** The features of commerce. */

@@ -31,10 +31,14 @@ export const checkoutDialog = (payments: Payments, commerce: Commerce, now: numb
   }
 }
 
+/** Returns the event that shows the checkout's dialog of the address. */
+export const shownEvent = (payments: Payments, commerce: Commerce, now: number) =>
+  ({ type: 'shown', ...checkoutDialog(payments, commerce, now) }) as const
+
 /** Returns the events of the checkout once the offers are known, as an order can only be placed then. A4.16 */
 export const soldEvents = (payments: Payments, commerce: Commerce, now: number): readonly CheckoutEvent[] => {
-  const dialog = checkoutDialog(payments, commerce, now)
-  const opened = dialog.dialogOrder ? [{ type: 'shown', ...dialog } as const] : []
+  const shown = shownEvent(payments, commerce, now)
+  const opened = shown.dialogOrder ? [shown] : []
   return [{ type: 'sold', offers: commerce.offers }, ...opened]
 }
 

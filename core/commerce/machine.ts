@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
+import type { CheckoutEvent } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { VisitChanged } from '../visit/index.ts'
 import { because } from '../visit/index.ts'
@@ -13,6 +14,8 @@ const noteVisit = {
   params: ({ event }: { readonly event: VisitChanged }) => event.visit,
 } as const
 
+const noticed = { type: 'tellCheckout', params: ({ event }: { readonly event: CheckoutEvent }) => event } as const
+
 /** Creates the machine of commerce, which owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
@@ -21,6 +24,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       ...ofVisit(input),
       before: null,
       isDeleted: false,
+      endReason: null,
       entry: null,
     }),
     invoke: [
@@ -105,6 +109,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           acting: {},
           own: {
             invoke: [
+              { src: 'notices' },
               { src: 'changePassword', id: 'changePassword' },
               { src: 'ownership', id: 'ownership' },
               { src: 'deletion', id: 'deletion' },
@@ -146,6 +151,12 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             },
           ],
           answered: { actions: 'carryOut' },
+          accessGranted: { actions: [noticed, 'tellChanged'] },
+          paymentSucceeded: { actions: [noticed, 'tellChanged'] },
+          accessRevoked: { actions: 'tellChanged' },
+          paymentFailed: { actions: noticed },
+          paymentNeedsAction: { actions: noticed },
+          sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, 'tellEnded'] },
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.offerId } },

@@ -4,6 +4,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Opening } from '../kernel/lazy.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
+import type { NoticesPort } from '../notices/index.ts'
 import type { SubscriptionPort } from '../subscription/index.ts'
 
 /** The ports of commerce. */
@@ -13,11 +14,13 @@ export interface CommercePorts {
   readonly newsletter: NewsletterPort
   readonly migrate: MigratePort
   readonly subscription: SubscriptionPort
+  /** Left out if the provider sends none. A4.15 */
+  readonly notices?: NoticesPort
 }
 
 /** The port that loads commerce. */
 export interface CommercePort {
-  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused. A2.12 A4.21 */
+  /** Whether this device remembers an unfinished payment of an account, or that its trial was refused, or the provider sends notices. A2.12 A4.15 */
   readonly isExpected: Call<string, boolean>
   readonly open: Call<Opening, CommercePorts>
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import { isForAnother } from '../newsletter/index.ts'
+import type { EndReason, Notice } from '../notices/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -33,6 +34,7 @@ export type CommerceEvent =
   | Exclude<AccountFact | CheckoutFact, PassedFact>
   | OnboardingFact
   | SubscriptionFact
+  | Notice
 
 /** The event of a pressed button that buys an offer. */
 export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
@@ -50,6 +52,8 @@ export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | PassedFact
   | { readonly type: 'entered'; readonly account: Identity }
+  /** The provider has ended the session. A8.06 */
+  | { readonly type: 'sessionEnded' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
@@ -64,6 +68,8 @@ export interface Commerce extends Visit {
   readonly offers: Offers
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
+  /** Why the provider ended the session; `null` if it has not. A8.06 */
+  readonly endReason: EndReason | null
   /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
   readonly entry: { readonly account: Identity; readonly news: News | null } | null
 }

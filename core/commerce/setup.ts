@@ -1,9 +1,11 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import { capabilitiesOf, entryRedirect } from '../account/index.ts'
+import type { CheckoutEvent } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { ownerPassing } from '../kernel/feed.ts'
 import { ownMigration } from '../migrate/index.ts'
 import { passStep } from '../newsletter/index.ts'
+import type { EndReason } from '../notices/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { onboardingTag } from '../onboarding/index.ts'
 import type { Route } from '../routes/index.ts'
@@ -15,7 +17,7 @@ import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
 import { dayPassOrder, dialogAt, goTo, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { LeadingFact } from './checkout-dialogs.ts'
-import { checkoutDialog, leadBy, soldEvents } from './checkout-dialogs.ts'
+import { leadBy, shownEvent, soldEvents } from './checkout-dialogs.ts'
 import { billingShown, dialogLeft, pageLeft } from './feature-events.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
@@ -24,6 +26,7 @@ import type { CommercePorts } from './ports.ts'
 import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
 import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
 import { hasAnswered, isAnsweringFirst, isLedHome, isNewsOver, openedCode, passedFacts, visitChange } from './rules.ts'
+import { afterSession } from './session-end.ts'
 
 /** The actions of the commerce machine, and its actors. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
@@ -106,10 +109,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       sell: enqueueActions(({ context, enqueue }) => {
         for (const event of soldEvents(ports.checkout, context, clock.now())) enqueue.sendTo('checkout', event)
       }),
-      show: sendTo('checkout', ({ context }) => ({
-        type: 'shown',
-        ...checkoutDialog(ports.checkout, context, clock.now()),
-      })),
+      show: sendTo('checkout', ({ context }) => shownEvent(ports.checkout, context, clock.now())),
       noteTrial: enqueueActions(({ context, enqueue }) => {
         if (claimsTrial(context.address.route)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
       }),
@@ -178,10 +178,15 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {
         if (isDeleted) enqueue.emit({ type: 'accountDeleted' })
       }),
-      tellEnd: enqueueActions(({ context: { isDeleted }, enqueue }) => {
-        enqueue.sendTo('news', isDeleted ? { type: 'tell', news: 'accountDeleted' } : { type: 'dismiss' })
-        enqueue.assign({ isDeleted: false })
+      tellEnd: enqueueActions(({ context, enqueue }) => {
+        const { news, to } = afterSession(context)
+        enqueue.sendTo('news', news)
+        enqueue.assign({ isDeleted: false, endReason: null })
+        if (to) enqueue.emit(goTo(to))
       }),
+      tellCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
+      noteEnd: assign((_, endReason: EndReason) => ({ endReason })),
+      tellEnded: emit({ type: 'sessionEnded' }),
       tellChanged: emit({ type: 'changed' }),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
     },

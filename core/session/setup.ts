@@ -44,6 +44,8 @@ export type SessionEvent =
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
+  /** The provider has ended the session. A8.06 */
+  | { readonly type: 'sessionEnded' }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
   | { readonly type: 'ticked' }
@@ -120,7 +122,7 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
         profile: confirmed(profile, clock.now()),
         uncertainSince: 'confirmedAt' in profile ? uncertainSince : null,
       })),
-      doubt: assign(({ context }) => afterFailure(context, clock.now())),
+      doubt: assign(({ context }) => ({ ...afterFailure(context, clock.now()), returned: true })),
       closeEnded: assign(({ context }) => byDates(context)),
       noteReturn: assign({ returned: true }),
       noteWayOut: assign({ requestedAt: null }),

@@ -162,11 +162,12 @@ describe('what a device remembers of a payment', () => {
   }
   const none = { attempt: null, trialRefused: false }
   const neverOpened = () => Promise.reject(new Error('not needed'))
+  const silent = async () => false
 
   test('A2.12 A4.21 it is kept by account until its end is known, and a refused trial until signing out', async () => {
     const storage = makeStorage()
     const { ports } = await officeAt(openStudio(), null, { storage })
-    const door = lazyCommerce(deviceMemory(storage), neverOpened)
+    const door = lazyCommerce(deviceMemory(storage), neverOpened, silent)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
@@ -182,6 +183,31 @@ describe('what a device remembers of a payment', () => {
     expect(await door.isExpected('ben', nobody())).toEqual(ok(true))
   })
 
+  test('A4.15 commerce is expected for every account if the provider sends notices', async () => {
+    const door = lazyCommerce(deviceMemory(makeStorage()), neverOpened, async () => true)
+    expect(await door.isExpected('ben', nobody())).toEqual(ok(true))
+  })
+
+  test('A4.15 a grant is claimed once on a device, and not at all while a payment is remembered there', async () => {
+    const storage = makeStorage()
+    const [one, other] = [
+      (await officeAt(openStudio(), null, { storage })).ports.checkout,
+      (await officeAt(openStudio(), null, { storage })).ports.checkout,
+    ]
+    const claim = (port: typeof one, ...grants: string[]) => port.claim({ id: 'ben', grants }, nobody())
+    expect([await claim(one, 'year'), await claim(other, 'year'), await claim(other, 'year', 'class')]).toEqual([
+      ...[ok(true), ok(false), ok(true)],
+    ])
+    await one.keep({ id: 'ben', attempt }, nobody())
+    expect(await claim(other, 'month')).toEqual(ok(false))
+    await one.forget({ id: 'ben', attempt, grants: ['month'] }, nobody())
+    expect([await claim(other, 'month'), await claim(other, 'other')]).toEqual([ok(false), ok(true)])
+    storage.setItem('jwapp.welcomed.ben', '{')
+    expect(await claim(one, 'year')).toEqual(ok(true))
+    for (let at = 0; at < 60; at += 1) await claim(one, `class ${at}`)
+    expect(JSON.parse(storage.getItem('jwapp.welcomed.ben') ?? '')).toHaveLength(50)
+  })
+
   test.each([
     '{',
     'null',
@@ -195,7 +221,9 @@ describe('what a device remembers of a payment', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': text })
     const { ports } = await officeAt(openStudio(), null, { storage })
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
-    expect(await lazyCommerce(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
+    expect(await lazyCommerce(deviceMemory(storage), neverOpened, silent).isExpected('ben', nobody())).toEqual(
+      ok(false),
+    )
   })
 
   test('A4.21 P7.10 an order of any promotion is remembered', async () => {
@@ -247,7 +275,7 @@ describe('what a device remembers of a payment', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return ok((await officeAt(openStudio())).ports)
     }
-    const door = lazyCommerce(deviceMemory(makeStorage()), open)
+    const door = lazyCommerce(deviceMemory(makeStorage()), open, async () => false)
     expect(await door.open({ isAwaited: true }, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
     expect((await door.open({ isAwaited: true }, nobody())).ok).toBe(true)
   })

@@ -81,7 +81,11 @@ export const adaptersBefore = (
   const read = readMember(provider, parts)
   const tab: ProviderTab = {
     session: { ...identity, profile: ({ id }, signal) => read({ id, m: null }, signal) },
-    commerce: lazyCommerce(memory, () => commercePorts(provider, parts)),
+    commerce: lazyCommerce(
+      memory,
+      () => commercePorts(provider, parts),
+      async () => provider.notices !== undefined,
+    ),
   }
   return { ...parts, tab }
 }

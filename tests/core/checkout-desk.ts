@@ -108,6 +108,7 @@ export const checkoutDesk = async ({
           if (isKept) known.kept = null
           return ok(isKept)
         }),
+        claim: desk.asCall('claim', () => ok(true)),
         woke: woke.feed,
       },
       clock,

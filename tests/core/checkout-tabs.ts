@@ -133,6 +133,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           if (isKept) slot.forgot = attempt
           return ok(isKept)
         },
+        claim: async () => ok(true),
         woke: slot.woke.feed,
       },
       clock,

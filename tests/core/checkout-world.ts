@@ -132,6 +132,7 @@ export const checkoutWorld = () => {
         if (isKept) device.kept = null
         return ok(isKept)
       },
+      claim: async () => ok(true),
       woke: woke.feed,
     },
     clock,

@@ -52,6 +52,7 @@ import { clockAt } from './running.ts'
 const studio = memoryStudio()
 studio.pays = 'card'
 studio.manages = 'site'
+studio.sendsNotices = true
 const { ports } = memoryPorts({ studio })
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
@@ -65,8 +66,8 @@ if (!inside.ok || !opened.ok || !contents.ok || !searched.ok || !library.ok)
   throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
-const notices = await anna.notifications!.open({ isAwaited: true }, signal)
-if (!notices.ok) throw new Error('they are always open in memory')
+const notifications = await anna.notifications!.open({ isAwaited: true }, signal)
+if (!notifications.ok) throw new Error('they are always open in memory')
 
 const writes = writesHub()
 
@@ -78,7 +79,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   typed: typedMachine(ports.typed),
   outbox: outboxMachine(anna.outbox, clock, topics),
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
-  notifications: notificationsMachine({ ...notices.value, writes }, clock),
+  notifications: notificationsMachine({ ...notifications.value, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
   page: pageMachine({ ...ports, calm: ports.device.calm }, clock),
   home: homeMachine(ports.home),

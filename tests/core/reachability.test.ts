@@ -244,7 +244,8 @@ const samples: Readonly<Record<string, Sample>> = {
       asking: [ben, benPaid].map(withOne),
     },
     apart: (state) => {
-      const { screen, ticked, tries, left, attempt, order, looked, profile, step, paymentOrder } = state.context
+      const { screen, ticked, tries, left, attempt, order, looked, profile, step, paymentOrder, reported } =
+        state.context
       return [
         screen,
         ticked,
@@ -254,12 +255,14 @@ const samples: Readonly<Record<string, Sample>> = {
         order === null,
         state.matches('keeping') && [step === null, paymentOrder === null],
         looked,
+        state.matches('idle') && reported !== null,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
       ]
     },
     events: [
-      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial', 'hold', 'submit'),
+      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial', 'hold', 'submit', 'accessGranted'),
+      { type: 'learned', profile: benPaid } as EventObject,
       { type: 'choose', method: 'paypal' } as EventObject,
       { type: 'buy', order: anOrder() } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),

@@ -1,0 +1,1 @@
+export type { EndReason, Notice, NoticesPort } from './port.ts'

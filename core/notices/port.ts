@@ -1,0 +1,18 @@
+import type { Feed } from '../kernel/feed.ts'
+
+/** Why the provider ended a session: the account is used in too many places, the account was closed, or another reason. A8.06 */
+export type EndReason = 'tooManySessions' | 'accountClosed' | 'other'
+
+/** An event that the provider reports on its own. Each is a claim: access and money are shown only from an answer that is requested afterwards. A4.15 */
+export type Notice =
+  | { readonly type: 'accessGranted' }
+  | { readonly type: 'accessRevoked' }
+  | { readonly type: 'sessionEnded'; readonly reason: EndReason }
+  | { readonly type: 'paymentSucceeded' }
+  /** `message` is the provider's text for the member; `at` is the time of the event in ms since 1970, `null` if the provider does not say it. */
+  | { readonly type: 'paymentFailed'; readonly message: string; readonly at: number | null }
+  /** `url` is a page of the provider or its bank; the adapter drops any other. */
+  | { readonly type: 'paymentNeedsAction'; readonly url: string; readonly at: number | null }
+
+/** The notices about the member who is signed in on this device. They may be lost, late, doubled or out of order. */
+export type NoticesPort = Feed<Notice>
