@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../core/kernel/result.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { warnings } from './site-configs.ts'
+import type { streetTo } from './street.ts'
+import { begin, repair, sharedStudio, spoil, stopTime } from './street.ts'
+
+type Came = Result<unknown, { readonly type: string }>
+
+/** A call that is ready to be made, and what is seen of it from outside. */
+export interface ReadyCall {
+  readonly street: ReturnType<typeof streetTo>
+  /** The session as this device stores it. */
+  readonly auth: () => string | null | undefined
+  /** The number of charges that the call has caused. */
+  readonly charged: () => number
+  readonly run: () => Promise<Came>
+}
+
+/** A call to provider B, by the request that can go wrong. */
+export interface FaultyCall {
+  readonly name: string
+  readonly method: string
+  /** The path of the request; `*` is anything. */
+  readonly path: string
+  /** Whether nothing of the answer is read, so that any answer in an envelope will do. */
+  readonly isBlind?: true
+  /** Whether it is found done although its answer is lost. */
+  readonly isFound?: true
+  /** The faults with which it succeeds all the same. */
+  readonly bears?: (how: string) => boolean
+  /** What the next try comes to when the first one was done and its answer lost, if that is more than success. */
+  readonly afterLoss?: Came
+  /** Returns the words in which a failure is shown. */
+  readonly wordsFor?: (problem: { readonly type: string }) => string | null
+  readonly ready: (studio: Studio) => Promise<ReadyCall>
+}
+
+const kinds = [
+  ['never answers', { type: 'delay', ms: 600_000 }, 'Refused'],
+  ['is cut off', { type: 'drop' }, 'Offline'],
+  ['answers 500', { type: 'status', status: 500 }, 'Refused'],
+  ['answers 503', { type: 'status', status: 503 }, 'Refused'],
+  ['answers 429', { type: 'status', status: 429 }, 'Refused|TooManyAttempts|Explained'],
+  ['answers 403', { type: 'status', status: 403 }, 'Refused|NotCreated|Explained|ConsentsFailed'],
+  ['answers with nothing', { type: 'empty' }, 'Refused'],
+  ['answers with a page', { type: 'html' }, 'Refused'],
+  ['answers with half', { type: 'truncated' }, 'Refused'],
+  ['answers in the wrong type', { type: 'wrongType', field: 'responseData' }, 'Refused|Unexpected'],
+] as const
+
+const lateKinds = [
+  ['is cut off', { type: 'drop', late: true }],
+  ['answers 503', { type: 'status', status: 503, late: true }],
+] as const
+
+/** Faults after which the service has done it all the same. */
+const isDone = (how: string) => how.startsWith('answers with') || how.endsWith('wrong type')
+
+const count = 1_000
+
+/** Tests that every fault of every call ends in words, charges at most once, and leaves a way forward. */
+export const testFaults = (calls: readonly FaultyCall[]): void => {
+  const studio = sharedStudio()
+  afterAll(() => studio.close())
+
+  const start = async ({ ready }: FaultyCall) => {
+    stopTime()
+    warnings()
+    await begin(studio)
+    const call = await ready(studio)
+    return {
+      ...call,
+      /** Does it, while time goes by for longer than anything may take. */
+      run: async (): Promise<Came> => {
+        let came: Came | null = null
+        void call.run().then((result) => {
+          came = result
+        })
+        for (let waited = 0; waited < 70_000 && came === null; waited += 1_000) await call.street.pass(1_000, 1_000)
+        if (came === null) throw new Error('it never ended')
+        return came
+      },
+    }
+  }
+
+  describe.each(calls)('$name', (call) => {
+    const { method, path, isBlind, isFound, bears, afterLoss, wordsFor } = call
+    const where = { wire: 'provider-b', method, path, count }
+    const isBorne = (how: string) =>
+      bears?.(how) || (isDone(how) && (isFound || (isBlind && how.endsWith('wrong type'))))
+
+    test.each(kinds)(
+      'V8.09 %s: it fails as the port names it, in words, works once that is over, and is charged once at most',
+      async (how, fault, types) => {
+        const { run, auth, charged } = await start(call)
+        const before = auth()
+        await spoil(studio, { ...where, ...fault })
+        const came = await run()
+        await repair(studio)
+        if (isBorne(how)) expect(came.ok).toBe(true)
+        else {
+          expect(came).toMatchObject({ ok: false, error: { type: expect.stringMatching(new RegExp(`^(${types})$`)) } })
+          expect(auth()).toBe(before)
+        }
+        if (!came.ok && wordsFor) expect(wordsFor(came.error)).toMatch(/./)
+        expect(await run()).toMatchObject((isDone(how) && afterLoss) || { ok: true })
+        expect(charged()).toBeLessThanOrEqual(1)
+      },
+    )
+
+    test.each(lateKinds)('V8.09 %s when it is done: the next try finds what was done', async (how, fault) => {
+      const { run, charged } = await start(call)
+      await spoil(studio, { ...where, ...fault })
+      const came = await run()
+      await repair(studio)
+      if (isFound || bears?.(how)) expect(came.ok).toBe(true)
+      else expect(came).toMatchObject({ ok: false, error: { type: expect.stringMatching(/^(Offline|Refused)$/) } })
+      expect(await run()).toMatchObject(afterLoss ?? { ok: true })
+      expect(charged()).toBeLessThanOrEqual(1)
+    })
+
+    test('V8.09 no network: it fails as offline, and works once that is over', async () => {
+      const { run, street } = await start(call)
+      street.cut()
+      expect(await run()).toEqual({ ok: false, error: { type: 'Offline' } })
+      street.mend()
+      expect(await run()).toMatchObject({ ok: true })
+    })
+  })
+}
