@@ -22,7 +22,7 @@ export const planWords = {
     switched: 'Your plan has changed.',
     pending: 'Your plan will change when the time you paid for is over.',
   } satisfies Record<Outcome, string>,
-  failed: 'Failed to update subscription. Please try again.',
+  failed: 'Failed to update subscription. An unknown error occurred. Please try again.',
   notCancellable: "Missing unsubscribe url. Your membership can't be canceled here.",
   noSubscription: 'User has no active subscription.',
   refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ProviderParts } from '../../adapters/provider.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
+import { cardForm } from '../../adapters/provider-b/card.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { fail } from '../../core/kernel/result.ts'
@@ -88,6 +90,16 @@ describe('an order of provider B', () => {
     value(await begun(shop, less))
     expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
     expect(shop.charges()).toEqual([less.price.total])
+  })
+
+  test('A5.26 A7.17 has the coupon of its offer from the start, and is charged so', async () => {
+    const shop = await shopFor('lena')
+    const request = { ...requestFor(aYear), coupon: 'BARRE10' }
+    const order = value(await shop.checkout.orders.create(request, nobody()))
+    expect(await sent(shop, 'POST', '/orders')).toMatchObject([{ couponCode: 'BARRE10' }])
+    expect(order).toMatchObject({ coupon: 'BARRE10', price: { discount: 2_177, total: 19_598 } })
+    expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    expect(shop.charges()).toEqual([19_598])
   })
 
   test('A8.20 A8.21 A4.17 is lost after a day: whatever is done about it says so, and nothing is charged', async () => {
@@ -179,6 +191,22 @@ describe('paying at provider B', () => {
       paymentData: expect.stringMatching(/./),
     })
     expect(shop.charges()).toHaveLength(1)
+  })
+
+  test('A7.23 a challenge goes back with the data of its own order, and with none of an earlier action', async () => {
+    const actions: object[] = [
+      { type: 'threeDS2', paymentData: 'one' },
+      { type: 'threeDS2', paymentData: 'two' },
+      { type: 'threeDS2' },
+      { type: 'threeDS2' },
+    ]
+    const { asked, http } = outside(() => JSON.stringify({ responseData: { action: actions.shift() }, errors: [] }))
+    const siteConfig = houseOf({ integration: { id: 1 } })
+    const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
+    const submit = (orderId: string, details: unknown) => form.submit({ orderId }, details, origin, nobody())
+    for (const orderId of ['1', '2']) value(await submit(orderId, cardDetails('challenged')))
+    for (let times = 0; times < 2; times += 1) value(await submit('1', challengeDetails('accepted')))
+    expect(asked.slice(2).map(({ json }) => (json as { paymentData?: string }).paymentData)).toEqual(['one', undefined])
   })
 
   test.each([
@@ -310,8 +338,11 @@ describe('paying at provider B', () => {
     [-5, 5, 'pending'],
     [0, 0, 'pending'],
     [5, 0, 'lost'],
+    // The two clocks may be an hour apart.
+    [0.9, 0, 'pending'],
+    [1.1, 0, 'lost'],
   ])(
-    'A8.21 an order of a device that is %i hours fast, where the studio is %i hours ahead, is %s',
+    'A8.21 an order of a device that is %f hours fast, where the studio is %f hours ahead, is %s',
     async (fast, ahead, standing) => {
       const hour = 3_600_000
       const { http } = outside(({ url }) => {

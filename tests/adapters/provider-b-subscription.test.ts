@@ -83,6 +83,12 @@ describe('the offers of provider B', () => {
     expect(value(await offers)).toMatchObject([{ price: { amount: 2_000, currency: 'EUR' }, isTaxIncluded: null }])
   })
 
+  test('A3.04 have their price in the minor units of their currency, of which a yen has none', async () => {
+    const price = { customerPriceInclTax: 3_000, customerCurrency: 'JPY' }
+    const { offers } = sold(() => said({ offerId: aMonth, period: 'month', ...price }), { yearlyOffer: null })
+    expect(value(await offers)).toMatchObject([{ price: { amount: 3_000, currency: 'JPY' } }])
+  })
+
   test('A3.04 are sold in one country alone where the service says so', async () => {
     const where = (list: readonly string[]) => ({
       ...{ offerId: aMonth, period: 'month', geoRestrictionEnabled: true },
@@ -113,10 +119,19 @@ describe('the offers of provider B', () => {
 
 describe('a subscription of provider B', () => {
   test('A3.07 A4.08 has its offer, status, end, next payment and pending switch', async () => {
-    const { member } = await shopFor('marco')
-    expect((await member()).products).toMatchObject([
-      { offer: aYear, renews: true, isTrial: false, price: { amount: 21_775, currency: 'USD' }, pendingOffer: aMonth },
-    ])
+    const { member, subscription, studio, id } = await shopFor('marco')
+    const [{ ends = 0 } = {}] = rows<{ ends: number }>(
+      studio.context.db,
+      'select expires_at as ends from customer_subscription where uid = ?',
+      id,
+    )
+    const plan = {
+      ...{ offer: aYear, isTrial: false, expiresAt: Math.floor(ends / 1_000) * 1_000 },
+      ...{ price: { amount: 21_775, currency: 'USD' }, pendingOffer: aMonth },
+    }
+    expect((await member()).products).toMatchObject([{ ...plan, renews: true }])
+    value(await subscription.cancel(aYear, nobody()))
+    expect((await member()).products).toMatchObject([{ ...plan, pendingOffer: null, renews: false }])
   })
 
   test('A4.06 A7.17 A8.20 is canceled and renewed by its offer; a failure has words, and the same may be done again', async () => {
@@ -334,6 +349,9 @@ describe('the saved payment method at provider B', () => {
           ]
         : both,
     )
+    // The one of before is deleted once, and then nothing is being replaced any more.
+    expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
+    expect((await changes(shop)).filter(([method]) => method === 'DELETE')).toHaveLength(isNew ? 1 : 0)
   })
 
   test('A8.20 a card whose answer is lost is found, and the other one is deleted then', async () => {

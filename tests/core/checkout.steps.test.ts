@@ -38,6 +38,16 @@ const toTheEnd = async (here: Awaited<ReturnType<typeof paying>>) => {
 }
 
 describe('an order at a provider that has methods and coupons', () => {
+  test('A4.16 A7.08 an order that is given up is not placed a second time when the address of its dialog changes', async () => {
+    const tab = await payingTab(payingStudio('card'))
+    const dialog = { type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear } as const
+    await tab.send(dialog)
+    await tab.send(dialog)
+    await tab.send({ type: 'dismiss' })
+    await tab.send(dialog)
+    expect([tab.state().value, tab.desk.asked('checkout.createOrder').length]).toEqual(['idle', 1])
+  })
+
   test('A8.20 is changed by one call at a time, of which the latest wins, and is paid as it is shown', async () => {
     const here = await ordering('card')
     here.desk.hold('checkout.changeOrder')

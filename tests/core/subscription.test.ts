@@ -127,6 +127,25 @@ describe('the machine', () => {
     expect(shown().plans[0]?.actions.map(({ label }) => label)).toEqual(['Renew membership'])
   })
 
+  test.each([
+    ['cancel', true],
+    ['renew', false],
+  ] as const)(
+    'A8.25 to %s a membership that fails says that an unknown error occurred, and may be pressed again',
+    async (type, renews) => {
+      const { send, shown, desk, products } = await machineOf()
+      const press = async (event: 'cancel' | 'renew') => {
+        await send({ type: event, offer: 'on-demand' })
+        if (event === 'cancel') await send({ type: 'confirm' })
+      }
+      desk.failNext(`subscription.${type}`, offline)
+      await press(type)
+      expect(shown().result).toEqual({ kind: 'error', text: expect.stringContaining('unknown error occurred') })
+      await press(type)
+      expect([shown().result?.kind, products()[0]?.renews]).toEqual(['success', !renews])
+    },
+  )
+
   test('A4.06 A4.23 the buttons of the other memberships work after one is gone that was asked about', async () => {
     const { send, shown, desk } = await machineOf()
     await send({ type: 'cancel', offer: 'gone' })
@@ -201,7 +220,7 @@ describe('the machine', () => {
   test.each([
     [{ type: 'SwitchRefused' }, /^Failed to update subscription\..*refused/],
     [{ type: 'NoSubscription' }, /^User has no active subscription/],
-    [offline, /^Failed to update subscription\. Please try again/],
+    [offline, /^Failed to update subscription\. An unknown error occurred\./],
   ])(
     'A4.23 A8.20 a switch that fails with %j says so, is no success, and the member is loaded again at once',
     async (error, text) => {
