@@ -1,19 +1,20 @@
 import type { RegistrationPort } from '../../core/account/index.ts'
+import type { PaymentPort } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NoticesPort } from '../../core/notices/index.ts'
+import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
 import { withOutcome } from '../product-api/order-outcome.ts'
-import type { Provider, ProviderParts } from '../provider.ts'
+import type { Provider, ProviderParts, ProviderPorts } from '../provider.ts'
 import { deviceAccounts, newSession } from '../session/accounts.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { memberOnce } from './member.ts'
-import { checkoutAt, subscriptionAt } from './returns.ts'
 
 /** Leaves the answers to consents to a service that saves them itself. */
 const withoutConsents =
@@ -38,6 +39,46 @@ const lateNotices =
       stop?.()
     }
   }
+
+interface Returns {
+  readonly successAddress: string
+  readonly cancelAddress: string
+}
+
+/** Returns the request with the addresses that another site sends the member back to, from paths of this site. */
+const withOrigin = <R extends Returns>(origin: string, request: R): R => ({
+  ...request,
+  ...{ successAddress: origin + request.successAddress, cancelAddress: origin + request.cancelAddress },
+})
+
+/** Returns the next step of a payment on a hosted page: it is paid if its page has sent the member back. */
+const resumeHosted: PaymentPort['resume'] = async ({ attempt: { url }, returned }) =>
+  ok(url === null || returned !== null ? { type: 'paid' } : { type: 'redirect', url, for: 'hosted' })
+
+/** Returns the checkout of a provider, for paths of this site. */
+const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPorts['checkout']): PaymentPort => ({
+  resume: resumeHosted,
+  ...checkout,
+  begin: (request, signal) => checkout.begin(withOrigin(origin, request), signal),
+  ...(orders && {
+    orders: { ...orders, create: (request, signal) => orders.create(withOrigin(origin, request), signal) },
+  }),
+})
+
+/** Returns the subscription port of a provider with its return addresses made absolute. */
+const subscriptionAt = (origin: string, subscription: SubscriptionPort = {}): SubscriptionPort => {
+  const { portal, changeSavedPayment } = subscription
+  return {
+    ...subscription,
+    ...(portal && { portal: (path, signal) => portal(origin + path, signal) }),
+    ...(changeSavedPayment && {
+      changeSavedPayment: {
+        ...changeSavedPayment,
+        begin: (request, signal) => changeSavedPayment.begin(withOrigin(origin, request), signal),
+      },
+    }),
+  }
+}
 
 /** Creates the ports of commerce, from the provider, this device and the product API. */
 export const commercePorts = async (

@@ -1,5 +1,7 @@
 import type { Call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { feed } from '../kernel/feed.ts'
 import { fail, ok } from '../kernel/result.ts'
 import type {
   Begun,
@@ -23,7 +25,7 @@ export interface Opened {
 }
 
 /** Creates an order at the provider, and loads the ways to pay it. */
-export const openOrder =
+const openOrder =
   ({ orders }: PaymentPort): Call<CheckoutRequest, Opened, OrderFailure> =>
   async (request, signal) => {
     const order = (await orders?.create(request, signal)) ?? lacking
@@ -33,13 +35,13 @@ export const openOrder =
   }
 
 /** Changes the method and the coupon of an order. */
-export const changeOrder =
+const changeOrder =
   ({ orders }: PaymentPort): NonNullable<PaymentPort['orders']>['change'] =>
   async (choice, signal) =>
     (await orders?.change(choice, signal)) ?? lacking
 
 /** Starts a payment; completes an order with nothing due at once. */
-export const beginPayment =
+const beginPayment =
   ({ begin, payNothing }: PaymentPort): Call<CheckoutRequest, Begun, OrderFailure> =>
   async (request, signal) => {
     const { paymentOrder } = request
@@ -49,7 +51,7 @@ export const beginPayment =
   }
 
 /** Submits the result of a step; fails with `OrderLost` if another tab has started another order, which could be paid twice. */
-export const submitStep =
+const submitStep =
   ({
     recall,
     submit,
@@ -72,7 +74,23 @@ interface Forgotten {
 }
 
 /** Forgets a payment attempt, and returns whether this device still had it. */
-export const forgetAttempt =
+const forgetAttempt =
   ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
   async ({ attempt, ...of }, signal) =>
     attempt ? forget({ ...of, attempt }, signal) : ok(false)
+
+/** Returns the actors of the checkout's machine. */
+export const checkoutActors = (port: CheckoutPort) => ({
+  open: call(openOrder(port)),
+  change: call(changeOrder(port)),
+  begin: call(beginPayment(port)),
+  submit: call(submitStep(port)),
+  resume: call(port.resume),
+  findAccess: call(port.findAccess),
+  recall: call(port.recall),
+  keep: call(port.keep),
+  refuseTrial: call(port.refuseTrial),
+  forget: call(forgetAttempt(port)),
+  claim: call(port.claim),
+  woke: feed(port.woke),
+})

@@ -6,39 +6,46 @@ import type { Result } from '../kernel/result.ts'
 import type { Offers } from '../offers/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import { checkoutActors } from './actors.ts'
 import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
-import { attemptStatus, failedPurchase, offersChoice, unpaid } from './checkout.ts'
+import {
+  arrivedOrder,
+  attemptStatus,
+  failedPurchase,
+  isNamedOpen,
+  isUnpaid,
+  mayBePaying,
+  offersChoice,
+  unpaid,
+} from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { arrivedOrder, isNamedOpen, isUnpaid, mayBePaying } from './evidence.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
 import type { DeviceCheckout } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
+import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { isGrantShown, learned, pageOpened, paymentReported } from './reported.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
-import { keepsProblem, shownIn } from './shown.ts'
 import {
   adopt,
   begin,
   changedOrder,
   chargesOther,
+  keepsProblem,
   orderElsewhere,
   reserve,
+  shownIn,
   wantsEnded,
   wantsSame,
   wantsSecond,
   wantsUnsold,
+  withChoice,
+  withOpened,
   withStep,
 } from './wanted-order.ts'
-
-interface Has {
-  readonly context: Checkout
-}
 
 /** The actors, actions, guards and delays that the checkout's machine names. */
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
@@ -52,20 +59,13 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
-      keepOrder: assign((_, order: Order) => ({
-        ...unpaid,
-        ...{ order, page: order.from, problem: null, looked: false },
-      })),
+      keepOrder: assign((_, order: Order) => ({ ...unpaid, order, page: order.from, problem: null, looked: false })),
       begin: assign(({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),
       adopt: assign(({ context }) => adopt(context, clock.now())),
-      opened: assign((_, made: Result<Opened, OrderFailure>) =>
-        made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order } : {},
-      ),
-      choose: assign(({ context: { choice } }, { method, coupon }: Partial<OrderChoice>) => ({
-        choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
-      })),
+      opened: assign((_, made: Result<Opened, OrderFailure>) => withOpened(made)),
+      choose: assign(({ context }, chosen: Partial<OrderChoice>) => withChoice(context, chosen)),
       noteSent: assign(({ context: { choice } }) => ({ sentChoice: choice })),
       changed: assign(({ context }, made: Result<PaymentOrder, OrderFailure>) => changedOrder(context, made)),
       reserve: assign(({ context }) => reserve(context, clock.now())),
@@ -98,9 +98,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       forget: assign({ attempt: null, failure: null }),
-      noteBought: assign(({ context: { attempt } }) => ({
-        bought: attempt?.promo === 'pass24' ? null : attempt,
-      })),
+      noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
       startOver: assign({ tries: 0 }),
@@ -186,7 +184,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     },
     delays: {
       ...{ leaveWithin, confirmEvery, second: 1_000 },
-      pauseAfterPayment: ({ context: { wait } }: Has) => wait?.first ?? pauseAfterPayment,
-      pollEvery: ({ context: { wait } }: Has) => wait?.every ?? pollEvery,
+      pauseAfterPayment: ({ context: { wait } }: { readonly context: Checkout }) => wait?.first ?? pauseAfterPayment,
+      pollEvery: ({ context: { wait } }: { readonly context: Checkout }) => wait?.every ?? pollEvery,
     },
   })

@@ -1,6 +1,6 @@
 import type { OfferId } from '../offers/index.ts'
 import { amountText, offerById } from '../offers/index.ts'
-import { mayBePaying } from './evidence.ts'
+import { mayBePaying } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
 import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'

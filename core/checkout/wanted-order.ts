@@ -2,15 +2,18 @@ import { viewerOf } from '../access/index.ts'
 import type { Result } from '../kernel/result.ts'
 import { hasEnded } from '../live/index.ts'
 import { freeTrial, offerById } from '../offers/index.ts'
+import type { Route } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { NamedOrder } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, CheckoutDialog } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import type { Order } from './order.ts'
 import { isOtherPrice, isSold } from './order.ts'
-import type { OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
+import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
 import type { Charged } from './payment-attempt.ts'
+import type { Opened } from './payment-calls.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
@@ -91,6 +94,18 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
 }
 
+/** Returns the changes once the provider has created the order: it is chosen as it is. */
+export const withOpened = (made: Result<Opened, OrderFailure>): Partial<Checkout> =>
+  made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order } : {}
+
+/** Returns the choice with another method or coupon; a field that is left out stays as it is. */
+export const withChoice = (
+  { choice }: Pick<Checkout, 'choice'>,
+  { method, coupon }: Partial<OrderChoice>,
+): Pick<Checkout, 'choice'> => ({
+  choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
+})
+
 /** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
 export const changedOrder = (
   { choice, sentChoice, paymentOrder }: Checkout,
@@ -108,3 +123,35 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { orderId: id, amount, tax, step: hostedStep({ url }) }, now)
 }
+
+/** Whether a page is another one than that on which an order was placed; false while the page is not known. */
+const isElsewhere = ({ from }: Order, page: Route | undefined): boolean =>
+  page !== undefined && hrefOf(page) !== hrefOf(from)
+
+/** The wanted order when a dialog or a page is shown: opening the order's dialog wants it, and closing that dialog or leaving its page leaves it for good. A7.08 A4.16 */
+const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): Order | null => {
+  const opened = dialog.dialogOrder ?? null
+  const present = order ?? (dialogOrder === null ? opened : null)
+  if (dialogOrder !== null && opened === null) return { ...(order ?? dialogOrder), isLeft: true }
+  return present && isElsewhere(present, dialog.page) ? { ...present, isLeft: true } : present
+}
+
+/** The checkout when a dialog or a page is shown. */
+export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
+  const { screen, page, returned = null, dialogOrder = null } = dialog
+  return {
+    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, dialog) },
+    looked: checkout.looked && screen === checkout.screen,
+    answered: checkout.answered && screen === checkout.screen,
+  }
+}
+
+/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and where another offer is chosen because the provider has lost the order. A4.17 A8.23 */
+export const keepsProblem = (
+  { order, problem }: Pick<Checkout, 'order' | 'problem'>,
+  { screen, page, dialogOrder }: CheckoutDialog,
+): boolean =>
+  screen === null &&
+  order !== null &&
+  !isElsewhere(order, page) &&
+  (dialogOrder?.offerId === order.offerId || problem?.type === 'OrderLost')
