@@ -104,6 +104,38 @@ test('every example that names a file of the project stands there, paragraph by 
   expect(quotations.length).toBeGreaterThan(1)
 })
 
+/** The files that a file names in its imports, and for an entry point those that it gives out. */
+const namedIn = (file: string): readonly string[] => {
+  const paths = (of: string) =>
+    [...readFileSync(join(root, of), 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g)].map(([, path = '']) =>
+      join(dirname(of), path),
+    )
+  return paths(file).flatMap((of) => (of.startsWith('core/') && of.endsWith('/index.ts') ? [of, ...paths(of)] : [of]))
+}
+
+/** The files that cannot be reached from the first one along the imports between them, in either direction. */
+const unreachable = (files: readonly string[]): readonly string[] => {
+  const named = new Map(files.map((file) => [file, namedIn(file)]))
+  const isNear = (one: string, other: string) => named.get(one)?.includes(other) || named.get(other)?.includes(one)
+  const reached = new Set(files.slice(0, 1))
+  for (const one of reached) for (const other of files) if (isNear(one, other)) reached.add(other)
+  return files.filter((file) => !reached.has(file))
+}
+
+test('the three examples name files that exist and are joined by imports, each once, and as many as they say', () => {
+  const section =
+    /^## Three examples$.*?^## /ms.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))?.[0] ?? ''
+  const examples = [...section.matchAll(/^```text\n(\d+) files\n(.*?)^```$/gms)].map(([, count, text = '']) => ({
+    count: Number(count),
+    files: text.match(/[\w./-]+\.tsx?/g) ?? [],
+  }))
+  expect(examples.map(({ files }) => new Set(files).size)).toEqual(examples.map(({ count }) => count))
+  expect(examples.map(({ files }) => files.length)).toEqual(examples.map(({ count }) => count))
+  expect(examples.flatMap(({ files }) => files.filter((file) => !existsSync(join(root, file))))).toEqual([])
+  expect(examples.flatMap(({ files }) => unreachable(files))).toEqual([])
+  expect(examples).toHaveLength(3)
+})
+
 test('the README embeds the same as the page about it', () => {
   const first = (page: string) => blocks.find((block) => block.page === page)?.text
   expect(first('README.md')).toBe(first('docs/embedding.md'))
