@@ -102,8 +102,8 @@ const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choo
 const planView = (offers: Offers, product: Product, state: SubscriptionState, now: number): Omit<PlanView, 'name'> => {
   const { offer, pendingOffer, createdAt, expiresAt } = product
   const isOwn = state.context.offer === offer
-  // Until the member is loaded again the product is as it was before the change.
-  const isSettling = isOwn && state.matches('settling')
+  // Until the member is loaded again no membership can be changed: this one is as it was, or already another.
+  const isSettling = state.matches('settling')
   const running: PlanAction | null = state.matches('canceling') ? 'cancel' : state.matches('renewing') ? 'renew' : null
   return {
     key: `${offer} ${createdAt} ${expiresAt}`,
