@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { customerChanges } from '../../adapters/provider-b/account.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
-import { captureStatus } from '../../adapters/provider-b/capture.ts'
+import { captureDetails, captureStatus } from '../../adapters/provider-b/capture.ts'
 import { markdownOf } from '../../adapters/provider-b/markdown.ts'
 import { purchases } from '../../adapters/provider-b/purchases.ts'
 import { registration } from '../../adapters/provider-b/registration.ts'
@@ -335,6 +336,15 @@ describe('personal details at provider B', () => {
     expect(await sent('jonas', { custom_1: 'Many years' })).toBe(1)
   })
 
+  test('A3.11 are sent while they are due, although none has changed', async () => {
+    const settings = [{ key: 'phoneNumber', enabled: true, answer: '555' }]
+    const data = { isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings }
+    const { asked, http } = outside(() => JSON.stringify({ responseData: data, errors: [] }))
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    value(await captureDetails({ own }).answer({ changes: {}, requests: [] }, nobody()))
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', json: { phoneNumber: '555' } })
+  })
+
   test('A8.19 that are refused have the first words of the service', async () => {
     const { account } = await signedIn('lena')
     const explained = { type: 'Explained', message: 'Answer for "How long have you danced?" is required' } as const
@@ -375,6 +385,19 @@ describe('changes at provider B', () => {
     expect(await visitor.changeEmail(change, nobody())).toEqual(fail({ type: 'NotLoggedIn' }))
   })
 
+  test('A5.11 an email that is changed while another member signs in on another tab is not stored as theirs', async () => {
+    const { parts, open, shared } = await signedIn('lena')
+    const { id, email } = customers.marco
+    const own = async () => {
+      value(await open().tab.session.signIn({ email, password }, nobody()))
+      return ok(undefined)
+    }
+    const change = { email: 'lena.n@adagio.test', current: customers.lena.email, password }
+    const { changeEmail } = customerChanges({ own } as never, parts)
+    expect(await changeEmail(change, nobody())).toEqual(ok(undefined))
+    expect(JSON.parse(shared.entries.get('auth')!).account).toEqual({ id, email })
+  })
+
   test.each([
     ['saveNames', 'firstName can have max 50 characters.', { type: 'Fields', fields: { firstName: 'tooLong' } }],
     ['saveNames', 'lastName can have max 50 characters.', { type: 'Fields', fields: { lastName: 'tooLong' } }],
@@ -386,7 +409,6 @@ describe('changes at provider B', () => {
     ['saveNames', 'Something new', { type: 'Refused', message: 'Something new' }],
   ] as const)('A8.14 A8.15 %s that is refused with %j comes to %j', async (operation, text, failure) => {
     const { parts } = await signedIn('lena')
-    const { customerChanges } = await import('../../adapters/provider-b/account.ts')
     const { http } = outside(() => ({ status: 422, text: JSON.stringify({ errors: [text] }) }))
     const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
     const input = { email: 'a@b.test', current: '', password: 'x' }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { cardForm } from '../../adapters/provider-b/card.ts'
+import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { fail } from '../../core/kernel/result.ts'
@@ -62,6 +63,17 @@ describe('an order of provider B', () => {
       price: {
         ...{ currency: 'USD', offer: 21_775, discount: 0, fee: 0, tax: 1_775, taxRate: 0.08875, total: 21_775 },
       },
+    })
+  })
+
+  test('A3.05 has the fees of the service and of the payment method as one, which with the offer make the total', async () => {
+    const parts = { offerPrice: 20, discountAmount: 0, taxValue: 2, customerServiceFee: 0.5, paymentMethodFee: 0.75 }
+    const priceBreakdown = { currency: 'USD', totalPrice: 23.25, taxRate: 0.1, priceBreakdown: parts }
+    const order = { id: 1, offerId: aYear, requiredPaymentDetails: true, ...priceBreakdown }
+    const { http } = outside(() => JSON.stringify({ responseData: { order }, errors: [] }))
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    expect(value(await readOrder({ own }, '1', nobody())).price).toMatchObject({
+      ...{ offer: 2_200, discount: 0, fee: 125, tax: 200, total: 2_325 },
     })
   })
 
@@ -192,6 +204,18 @@ describe('paying at provider B', () => {
     })
     expect(shop.charges()).toHaveLength(1)
   })
+
+  test.each([{ rejectedReason: 'Refused' }, { payment: { rejectedReason: 'Refused' } }])(
+    'A8.20 a payment that is answered with %j is a refused card',
+    async (responseData) => {
+      const { http } = outside(() => JSON.stringify({ responseData, errors: [] }))
+      const siteConfig = houseOf({ integration: { id: 1 } })
+      const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
+      expect(await form.submit({ orderId: '1' }, cardDetails('accepted'), origin, nobody())).toEqual(
+        fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }),
+      )
+    },
+  )
 
   test('A7.23 a challenge goes back with the data of its own order, and with none of an earlier action', async () => {
     const actions: object[] = [

@@ -5,6 +5,7 @@ import { providerB } from '../../adapters/provider-b/index.ts'
 import '../../adapters/provider-b/offers.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import { customerPlan } from '../../adapters/provider-b/plan.ts'
+import { subscriptionsHere } from '../../adapters/provider-b/subscriptions.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
@@ -132,6 +133,24 @@ describe('a subscription of provider B', () => {
     expect((await member()).products).toMatchObject([{ ...plan, renews: true }])
     value(await subscription.cancel(aYear, nobody()))
     expect((await member()).products).toMatchObject([{ ...plan, pendingOffer: null, renews: false }])
+  })
+
+  test.each([
+    ['pending', true],
+    ['inprogress', true],
+    ['completed', false],
+    ['cancelled', false],
+  ])('A4.08 a switch that is %s counts as one that is not in force yet: %s', async (status, isPending) => {
+    const items = [{ offerId: aYear, status: 'active', pendingSwitchId: 'one' }]
+    const { http } = outside(({ url }) =>
+      JSON.stringify({
+        responseData: url.endsWith('/subscription_switches/one') ? { toOfferId: aMonth, status } : { items },
+        errors: [],
+      }),
+    )
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    const [found] = value(await subscriptionsHere({ own }, nobody()))
+    expect(found?.pending?.to ?? null).toBe(isPending ? aMonth : null)
   })
 
   test('A4.06 A7.17 A8.20 is canceled and renewed by its offer; a failure has words, and the same may be done again', async () => {

@@ -103,8 +103,8 @@ describe('a section of one’s account', () => {
     expect(view()).toMatchObject({ active: 'about', busy: true, draft: { firstName: 'Anne' } })
   })
 
-  test('A8.15 a save that did not arrive keeps what was typed, passwords too', async () => {
-    const { send, view, desk } = theme()
+  test('A8.15 a save that did not arrive keeps what was typed, passwords too, and says so until it is saved again', async () => {
+    const { send, view, desk, state } = theme()
     desk.failNext('change', offline)
     send(edit('security'), typing('oldPassword', 'barre2026'))
     send(typing('password', 'centre2026'), typing('repeated', 'centre2026'), { type: 'save' })
@@ -113,7 +113,11 @@ describe('a section of one’s account', () => {
       active: 'security',
       draft: { oldPassword: 'barre2026', password: 'centre2026', repeated: 'centre2026' },
     })
+    expect(state().context.failure).toEqual(offline)
+    desk.hold('change')
     send({ type: 'save' })
+    expect(state().context.failure).toBeNull()
+    desk.free('change')
     await quiet()
     expect(desk.asked('change')).toHaveLength(2)
     expect(view()).toMatchObject({ saved: 'security', draft: { oldPassword: '', password: '', repeated: '' } })

@@ -146,6 +146,21 @@ describe('the machine', () => {
     },
   )
 
+  test('A4.06 what became of a change is not said while the next one is made', async () => {
+    const { send, shown, desk, wait } = await machineOf()
+    await send({ type: 'cancel', offer: 'on-demand' })
+    await send({ type: 'confirm' })
+    await wait(2_000)
+    await send({ type: 'learned' })
+    expect(shown().result?.kind).toBe('success')
+    desk.hold('subscription.renew')
+    await send({ type: 'renew', offer: 'on-demand' })
+    expect(shown().result).toBeNull()
+    desk.free('subscription.renew')
+    await quiet()
+    expect(shown().result?.text).toMatch(/renews again/)
+  })
+
   test('A4.06 A4.23 the buttons of the other memberships work after one is gone that was asked about', async () => {
     const { send, shown, desk } = await machineOf()
     await send({ type: 'cancel', offer: 'gone' })

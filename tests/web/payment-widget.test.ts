@@ -36,6 +36,25 @@ test.each([...[{ environment: 'live' }, { environment: 'beta' }, { environment: 
   },
 )
 
+test('A4.21 the sandbox takes no second answer to a challenge while the first one is sent', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const sent: unknown[] = []
+  const quiet = { onReady: () => {}, onChange: () => {}, onSubmit: () => {}, onError: () => {} }
+  const listeners = { ...quiet, onAdditionalDetails: (details: unknown) => sent.push(details) }
+  const widget = (await loadPaymentWidget()).mount(place, null, listeners)
+  widget.handleAction({ type: 'threeDS2' })
+  const confirm = page.getByRole('button', { name: 'Confirm the payment' })
+  await confirm.click()
+  widget.setBusy(true)
+  await expect.element(confirm).toBeDisabled()
+  widget.setBusy(false)
+  await confirm.click()
+  expect(sent).toHaveLength(2)
+  widget.unmount()
+  place.remove()
+})
+
 test('A9.11 the sandbox encrypts a card as its service reads it, with a leading zero of the code, and locks the form meanwhile', async () => {
   const place = document.createElement('div')
   document.body.append(place)
