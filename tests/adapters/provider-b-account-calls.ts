@@ -104,11 +104,11 @@ const list: readonly AccountCall[] = [
     run: (_, { changeEmail }) => changeEmail({ email: 'l@adagio.test', current: lena.email, password }, nobody()),
   },
   {
-    ...{ name: 'A3.12 loading favorites and positions', method: 'GET', path: `*/customers/${lena.id}` },
+    ...{ name: 'loading favorites and positions', method: 'GET', path: `*/customers/${lena.id}` },
     run: (tab) => customerShelves(tab).load(undefined, nobody()),
   },
   {
-    ...{ name: 'A3.12 saving a favorite', method: 'PATCH', path: '*/customers/*', isBlind: true },
+    ...{ name: 'saving a favorite', method: 'PATCH', path: '*/customers/*', isBlind: true },
     run: (tab) => customerShelves(tab).save([heart], nobody()),
   },
 ]
