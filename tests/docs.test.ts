@@ -224,6 +224,8 @@ test('the table of the core names every feature and the states of its machine', 
     },
     ...{
       transactions: 'subscription',
+      savedPayment: 'subscription',
+      paymentChange: 'subscription',
       event: 'live',
       bookings: 'live',
       seconds: 'live',

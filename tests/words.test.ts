@@ -55,7 +55,7 @@ test('the words of the product are plain American English', () => {
 
 /** Words that are written with a capital letter wherever they stand: names, and the product's own nouns. */
 const names =
-  /^(Adagio|Day|Pass|Passes|My|Week|Plan|On-Demand|Membership|RSVPs?|United|States|I('\w+)?|PM|JPEG|PNG|WebP|Absolute|Beginner|Advanced|Billing|Flex|Annual|Sundays|Saturday|Tunic|Tuesday|Live|Try)$/
+  /^(Adagio|Day|Pass|Passes|My|Week|Plan|On-Demand|Membership|RSVPs?|United|States|I('\w+)?|PM|JPEG|PNG|WebP|Absolute|Beginner|Advanced|Billing|Flex|Annual|Sundays|Saturday|Tunic|Tuesday|Live|Try|PayPal)$/
 
 /** Labels whose capital letters the specification fixes. */
 const capitalized =

@@ -20,6 +20,9 @@ const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiti
 const order = part(() => import('./screens/dialogs/order.tsx').then(({ OrderDialog }) => OrderDialog))
 const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
 const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
+const paymentMethod = part(() =>
+  import('./screens/dialogs/payment-method.tsx').then(({ PaymentMethod }) => PaymentMethod),
+)
 const plan = part(() => import('./screens/dialogs/plan.tsx').then(({ Plan }) => Plan))
 
 const parts: Readonly<Record<OpenDialog, Part>> = {
@@ -43,6 +46,9 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   'upgrade-subscription': plan,
   unsubscribe: plan,
   'renew-subscription': plan,
+  'edit-card': paymentMethod,
+  'payment-method': paymentMethod,
+  'payment-method-success': paymentMethod,
 }
 
 /** The part of each dialog; opening one again after a failure loads its code again. A2.02 V8.14 */

@@ -119,7 +119,9 @@ export const savedPayments = (
     },
     resume: async ({ paymentMethodId, redirectResult }, signal) => {
       if (!paymentMethodId || !redirectResult) return ifReplaced({ type: 'ChallengeFailed' }, signal)
-      return stored(await card.resume({ paymentMethodId }, redirectResult, signal), signal)
+      const sent = await card.resume({ paymentMethodId }, redirectResult, signal)
+      // A result is accepted once, so after a reload the payment method itself is looked at.
+      return sent.ok ? stored(sent, signal) : ifReplaced(sent.error.failure, signal)
     },
     submit: async ({ method, details }, signal) =>
       stored(await card.submit({ paymentMethodId: method }, details, backOf(method), signal), signal),

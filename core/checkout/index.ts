@@ -13,7 +13,7 @@ export { orderDialogScreen, orderScreen } from './order.screen.ts'
 export type { Order, OrderTerms } from './order.ts'
 export { isTooLate, orderOf, plainTerms } from './order.ts'
 export type { MethodView, OrderSummary, PriceLine } from './order.view.ts'
-export { couponWords, offerChoiceWords, orderWords, widgetWords } from './order.words.ts'
+export { couponWords, methodWords, offerChoiceWords, onwardWords, orderWords, widgetWords } from './order.words.ts'
 export type { OrderStatus } from './order-status.ts'
 export { isStale, isWithinADay, orderStatusOf } from './order-status.ts'
 export type { Ordered, OrderedOffer } from './ordered.ts'
@@ -29,6 +29,7 @@ export type {
   Returned,
   StepFailure,
 } from './payment.ts'
+export { isOnSite } from './payment.ts'
 export type { PaymentAttempt } from './payment-attempt.ts'
 export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
@@ -36,8 +37,18 @@ export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from 
 export { soldView } from './purchase.view.ts'
 export type { CheckoutRequest } from './request.ts'
 export { requestOf } from './request.ts'
-export { begunElsewhere, confirmEvery, isSameOrder, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+export {
+  begunElsewhere,
+  confirmEvery,
+  isSameOrder,
+  leaveWithin,
+  pollEvery,
+  pollTries,
+  welcomeSeconds,
+} from './rules.ts'
 export { cancelledScreen, declinedScreen, paymentScreen, welcomedScreen } from './screen.ts'
+export type { StepView } from './step.view.ts'
+export { stepType, stepView } from './step.view.ts'
 export type { BuyingView, DeclinedView, Outcome } from './view.ts'
 export { buyingView, cancelledView, declinedNotice, declinedView, outcomeOf, waitingView } from './view.ts'
 export type { Arrival, WelcomeAction } from './welcome.view.ts'

@@ -6,6 +6,7 @@ import type { CheckoutState } from './machine.ts'
 import type { OrderSummary } from './order.view.ts'
 import { choicesView, orderSummary } from './order.view.ts'
 import { onwardWords, orderTitles, payText } from './order.words.ts'
+import { stepType, stepView } from './step.view.ts'
 import { buyingView, declinedView, outcomeOf, problemText } from './view.ts'
 import { checkoutWords } from './words.ts'
 
@@ -17,11 +18,6 @@ interface Sources {
 
 type Type = keyof typeof orderTitles | 'unfinished'
 
-const stepType = ({ context: { step } }: CheckoutState): Type => {
-  if (step?.type === 'cardForm') return 'card'
-  return step?.type === 'challenge' ? 'challenge' : 'widget'
-}
-
 /** Whether the method and the coupon are shown: they are chosen, or the payment of the order is about to begin. */
 const isOrder = (state: CheckoutState): boolean =>
   state.matches({ ordering: 'settled' }) ||
@@ -31,7 +27,8 @@ const isOrder = (state: CheckoutState): boolean =>
 const typeOf = (state: CheckoutState | undefined): Type => {
   if (state === undefined) return 'loading'
   if (isOrder(state)) return 'order'
-  if (state.matches({ paying: 'showing' }) || state.matches({ paying: 'submitting' })) return stepType(state)
+  if (state.matches({ paying: 'showing' }) || state.matches({ paying: 'submitting' }))
+    return stepType(state.context.step)
   if (state.matches('redirecting')) return 'leaving'
   if (state.matches('failed') || state.matches('declined')) return 'failed'
   if (buyingView(state).unfinished !== null) return 'unfinished'
@@ -60,23 +57,6 @@ const unfinishedView = (state: CheckoutState) => {
   return unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } }
 }
 
-const stepView = (state: CheckoutState, now: number) => {
-  const { step, problem, takeCard } = state.context
-  return {
-    busy: state.matches({ paying: 'submitting' }),
-    problem: problemText(state),
-    /** A new one moves the focus to the message. */
-    refused: problem,
-    session: step?.type === 'widget' ? step.session : null,
-    action: step?.type === 'challenge' ? step.action : null,
-    /** Whether the bank has refused to confirm the payment, so that another try begins with the form. */
-    isOver: problem?.type === 'ChallengeFailed',
-    takeCard,
-    /** When it is, in ms since 1970: a card may have expired. */
-    now,
-  }
-}
-
 const payLabel = ({ total, free }: OrderSummary): string =>
   total === null || free ? onwardWords[free ?? 'nothing'] : payText(total.text)
 
@@ -102,7 +82,7 @@ export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, check
     isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
     step:
       checkout && (type === 'card' || type === 'widget' || type === 'challenge')
-        ? stepView(checkout, now.context.now)
+        ? stepView(checkout.context, problemText(checkout), checkout.matches({ paying: 'submitting' }), now.context.now)
         : null,
     pay: summary && payLabel(summary),
     failure: checkout && type === 'failed' ? failureView(checkout) : null,

@@ -20,7 +20,12 @@ import { query } from '../kernel/query.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { connectMachine, connectSecrets } from '../migrate/index.ts'
 import { onboardingMachine } from '../onboarding/index.ts'
-import { subscriptionMachine, transactionsMachine } from '../subscription/index.ts'
+import {
+  paymentChangeMachine,
+  savedPaymentMachine,
+  subscriptionMachine,
+  transactionsMachine,
+} from '../subscription/index.ts'
 import type { CommercePorts } from './ports.ts'
 
 /** The answer of an operation that the provider does not have; no screen offers it. A6.10 */
@@ -45,7 +50,8 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   confirm: mutation('confirm', ports.newsletter.confirm),
   subscription: subscriptionMachine(ports.subscription),
   transactions: transactionsMachine(ports.subscription),
-  savedPayment: mutation('savedPayment', ports.subscription.savedPayment ?? absent),
+  savedPayment: savedPaymentMachine(ports.subscription),
+  paymentChange: paymentChangeMachine({ ...ports.subscription, woke: ports.checkout.woke }),
   receipt: mutation('receipt', ports.subscription.receipt ?? absent),
   portal: mutation('portal', ports.subscription.portal ?? absent),
   connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),

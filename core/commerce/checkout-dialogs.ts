@@ -3,6 +3,8 @@ import { offerById } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
 import { offerIdIn, returnedIn, withDialog, withOffer, withoutDialog } from '../routes/index.ts'
 import { dialogAt, orderAt } from './addresses.ts'
+import type { PaymentResultFact } from './payment-dialogs.ts'
+import { paymentResult } from './payment-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import type { Commerce } from './rules.ts'
 
@@ -51,13 +53,15 @@ export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address
   return isMissing ? withDialog(address, 'choose-offer') : null
 }
 
-/** A fact of the checkout that leads to another dialog. */
-export type LeadingFact = Extract<
-  CheckoutFact,
-  { readonly type: 'awaited' | 'welcomed' | 'welcomeOver' | 'orderShown' | 'orderLost' | 'paymentEnded' }
->
+/** A fact of the checkout, or about the saved payment method, that leads to another dialog. */
+export type LeadingFact =
+  | Extract<
+      CheckoutFact,
+      { readonly type: 'awaited' | 'welcomed' | 'welcomeOver' | 'orderShown' | 'orderLost' | 'paymentEnded' }
+    >
+  | PaymentResultFact
 
-/** The address that a fact of the checkout leads to, and whether it replaces the present entry of the history; `null` if the page stays. A4.17 A4.20 A8.23 */
+/** The address that a fact leads to, and whether it replaces the present entry of the history; `null` if the page stays. A4.17 A4.20 A8.23 */
 export const leadBy = (
   fact: LeadingFact,
   address: Address,
@@ -72,6 +76,11 @@ export const leadBy = (
       return replacing(withoutDialog(address))
     case 'paymentEnded':
       return replacing(dialogAt(address, fact.dialog))
+    case 'paymentMethodChanged':
+    case 'paymentMethodKept': {
+      const to = paymentResult(fact, address)
+      return to && replacing(to)
+    }
     case 'orderLost':
       return address.dialog === 'checkout' ? replacing(withDialog(address, 'choose-offer')) : null
     case 'orderShown': {

@@ -1,4 +1,3 @@
-import type { SubscriptionPort } from '../subscription/index.ts'
 import type { Commerce } from './rules.ts'
 import { isDialogChanged, isPageLeft } from './rules.ts'
 
@@ -6,9 +5,8 @@ import { isDialogChanged, isPageLeft } from './rules.ts'
 interface FeatureEvent {
   readonly of: string
   readonly event: {
-    readonly type: 'cancel' | 'clear' | 'leave' | 'show' | 'submit'
+    readonly type: 'cancel' | 'clear' | 'leave' | 'show'
     readonly to?: unknown
-    readonly input?: unknown
   }
 }
 
@@ -50,13 +48,10 @@ export const pageLeft = (commerce: Commerce): readonly FeatureEvent[] => {
 }
 
 /** Returns the events that load the payments and the payment method once the billing page is open; none for an acting admin. A3.08 */
-export const billingShown = (
-  { address: { route }, isActing }: Commerce,
-  { savedPayment }: SubscriptionPort,
-): readonly FeatureEvent[] => {
+export const billingShown = ({ address: { route }, isActing }: Commerce): readonly FeatureEvent[] => {
   if (route.type !== 'account' || route.section !== 'payments' || isActing) return []
   return [
     { of: 'transactions', event: { type: 'show' } },
-    ...(savedPayment ? [{ of: 'savedPayment', event: { type: 'submit', input: undefined } } as const] : []),
+    { of: 'savedPayment', event: { type: 'show' } },
   ]
 }

@@ -72,7 +72,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails', 'showBilling'],
+        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails', 'showBilling', 'showPaymentChange'],
         invoke: [
           {
             src: 'account',
@@ -96,6 +96,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           },
           { src: 'transactions', id: 'transactions' },
           { src: 'savedPayment', id: 'savedPayment' },
+          { src: 'paymentChange', id: 'paymentChange' },
           { src: 'receipt', id: 'receipt' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
@@ -134,6 +135,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
                   'show',
                   'noteTrial',
                   'showBilling',
+                  'showPaymentChange',
                   'lead',
                   'goOnWithIntent',
                 ] as const),
@@ -165,6 +167,8 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           openPortal: { actions: 'openPortal' },
           connectOwn: { actions: 'connectOwn' },
           detailsSaved: { actions: 'endDetails' },
+          paymentMethodChanged: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
+          paymentMethodKept: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
           subscriptionChanged: { actions: ['tellChanged', sendTo('transactions', { type: 'reload' })] },
           welcomed: { actions: { type: 'leadBy', params: ({ event }) => event } },
           welcomeOver: { actions: { type: 'leadBy', params: ({ event }) => event } },

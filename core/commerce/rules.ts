@@ -9,7 +9,7 @@ import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, leftAt, resetCodeOf, signInDialogs } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
-import type { SubscriptionFact } from '../subscription/index.ts'
+import type { PaymentChangeFact, SubscriptionFact } from '../subscription/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
@@ -35,6 +35,7 @@ export type CommerceEvent =
   | OnboardingFact
   | SubscriptionFact
   | Notice
+  | Exclude<PaymentChangeFact, { readonly type: 'goOut' }>
 
 /** The event of a pressed button that buys an offer. */
 export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>

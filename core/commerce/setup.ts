@@ -21,6 +21,7 @@ import { leadBy, shownEvent, soldEvents } from './checkout-dialogs.ts'
 import { billingShown, dialogLeft, pageLeft } from './feature-events.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
+import { paymentRedirect, paymentShown } from './payment-dialogs.ts'
 import { planStep } from './plan-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
@@ -69,8 +70,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         for (const { of, event } of pageLeft(context)) enqueue.sendTo(of, event)
       }),
       showBilling: enqueueActions(({ context, enqueue }) => {
-        for (const { of, event } of billingShown(context, ports.subscription)) enqueue.sendTo(of, event)
+        for (const { of, event } of billingShown(context)) enqueue.sendTo(of, event)
       }),
+      showPaymentChange: sendTo('paymentChange', ({ context }) => paymentShown(ports.subscription, context)),
       lead: enqueueActions(({ context, enqueue, self }) => {
         const missing = entryRedirect(context.address, capabilitiesOf(ports.account, context.isActing))
         const to = missing ?? redirectFor(situationOf(self, context), clock.now())
@@ -172,7 +174,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const capabilities = subscriptionCapabilities(ports.subscription, context.isActing)
         const plan = planStep(context, capabilities, clock.now())
         if (plan?.event) enqueue.sendTo('subscription', plan.event)
-        const to = plan?.address ?? memberRedirect(ports, self, context)
+        const to = plan?.address ?? paymentRedirect(context, capabilities) ?? memberRedirect(ports, self, context)
         if (to) enqueue.emit(goTo(to))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {

@@ -56,6 +56,9 @@ export const openDialogs = [
   'upgrade-subscription',
   'unsubscribe',
   'renew-subscription',
+  'edit-card',
+  'payment-method',
+  'payment-method-success',
 ] as const satisfies readonly Dialog[]
 
 /** The sign-in dialogs, which signed-in members do not need. A2.05 */

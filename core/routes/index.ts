@@ -3,7 +3,15 @@ export type { Attendance } from './dialog.ts'
 export { dialogFor, leftAt, signInAgain, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'
 export { openDialogs, signInDialogs } from './dialog-names.ts'
-export { asOneself, billingAt, offerIdIn, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
+export {
+  asOneself,
+  billingAt,
+  offerIdIn,
+  parameter as parameterOf,
+  withDialog,
+  withOffer,
+  withoutDialog,
+} from './dialog-parameters.ts'
 export { emailOf, loginNotice, resetCodeOf, returnedIn, switchDialog, withEmail } from './dialog-values.ts'
 export { encode } from './encoding.ts'
 export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'

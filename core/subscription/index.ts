@@ -2,6 +2,11 @@ export type { SubscriptionCapabilities } from './capabilities.ts'
 export { subscriptionCapabilities } from './capabilities.ts'
 export type { SubscriptionEvent, SubscriptionFact, SubscriptionState } from './machine.ts'
 export { subscriptionMachine } from './machine.ts'
+export type { PaymentChangeState } from './payment-change.machine.ts'
+export { paymentChangeMachine } from './payment-change.machine.ts'
+export type { PaymentChangeEvent, PaymentChangeFact } from './payment-change.setup.ts'
+export type { PaymentDialog, PaymentDialogShown } from './payment-change.ts'
+export { changeWords } from './payment-change.words.ts'
 export type {
   OfferSwitch,
   Receipt,
@@ -14,7 +19,9 @@ export type {
   TransactionPage,
 } from './port.ts'
 export { planActions } from './rules.ts'
-export { paidScreen, plansScreen } from './screen.ts'
+export type { SavedPaymentState } from './saved-payment.machine.ts'
+export { savedPaymentMachine } from './saved-payment.machine.ts'
+export { paidScreen, paymentChangeScreen, plansScreen } from './screen.ts'
 export type { TransactionsState } from './transactions.machine.ts'
 export { transactionsMachine } from './transactions.machine.ts'
 export { planWords } from './words.ts'

@@ -1,7 +1,9 @@
 import { dateText } from '../kernel/dates.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { priceText } from '../offers/index.ts'
+import { changeWords } from './payment-change.words.ts'
 import type { Receipt, SavedPayment } from './port.ts'
+import type { SavedPaymentState } from './saved-payment.machine.ts'
 import type { TransactionsState } from './transactions.machine.ts'
 import { paymentWords } from './words.ts'
 
@@ -88,26 +90,31 @@ export interface SavedPaymentView {
   readonly text: string | null
   readonly expires: string | null
   readonly problem: string | null
+  /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. A6.10 */
+  readonly change: { readonly label: string; readonly href: string } | null
 }
 
-const methodText = (saved: SavedPayment | null): string => {
-  if (saved === null) return paymentWords.noMethod
-  const name = saved.type === 'paypal' ? paymentWords.paypal : saved.brand ? brandOf(saved.brand) : paymentWords.card
-  return saved.lastFour ? paymentWords.ending(name, saved.lastFour) : name
+/** Returns the name of a payment method, for example 'Visa ending in 4242'. */
+export const methodText = ({ type, brand, lastFour }: SavedPayment): string => {
+  const name = type === 'paypal' ? paymentWords.paypal : brand ? brandOf(brand) : paymentWords.card
+  return lastFour ? paymentWords.ending(name, lastFour) : name
 }
 
-/** Returns the saved payment method; null if the provider does not say it. A7.17 A8.20 */
+/** Returns the saved payment method; null if the provider does not say it. `change` is the address that changes it; null without one. A7.17 A8.20 */
 export const savedPaymentView = (
-  state: MutationState<SavedPayment | null> | undefined,
+  state: SavedPaymentState | undefined,
   isThere: boolean,
+  change: string | null,
 ): SavedPaymentView | null => {
   if (!state || !isThere) return null
-  const { value, problem } = state.context
-  const expiry = value?.expiry ?? null
+  const isKnown = state.matches('ready')
+  const { value } = state.context
+  const expiry = isKnown ? (value?.expiry ?? null) : null
   return {
     title: paymentWords.method,
-    text: state.matches('done') ? methodText(value) : null,
+    text: isKnown ? (value ? methodText(value) : paymentWords.noMethod) : null,
     expires: expiry && paymentWords.expires(expiry.month, expiry.year),
-    problem: problem && paymentWords.methodFailed,
+    problem: state.matches('failed') ? paymentWords.methodFailed : null,
+    change: value?.canChange && change !== null ? { label: changeWords.open, href: change } : null,
   }
 }

@@ -1,10 +1,14 @@
-import type { ViewSources } from '../cards/index.ts'
+import type { ViewSources, Visiting } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
+import { billingAt, write } from '../routes/index.ts'
 import type { SubscriptionState } from './machine.ts'
+import type { PaymentChangeState } from './payment-change.machine.ts'
+import { paymentChangeView } from './payment-change.view.ts'
 import { historyView, receiptView, savedPaymentView } from './payments.view.ts'
-import type { Receipt, SavedPayment } from './port.ts'
+import type { Receipt } from './port.ts'
+import type { SavedPaymentState } from './saved-payment.machine.ts'
 import type { TransactionsState } from './transactions.machine.ts'
 import { plansView } from './view.ts'
 
@@ -22,19 +26,35 @@ export const plansScreen = screen([...viewSources, 'subscription'], (sources: Pl
 interface PaidSources extends Pick<ViewSources, 'now'> {
   readonly subscription: SubscriptionState | undefined
   readonly transactions: TransactionsState | undefined
-  readonly savedPayment: MutationState<SavedPayment | null> | undefined
+  readonly app: Visiting
+  readonly savedPayment: SavedPaymentState | undefined
   readonly receipt: MutationState<Receipt> | undefined
 }
 
 /** The saved payment method and the past payments with their receipts; each null if the provider does not have it. A3.08 A6.10 */
 export const paidScreen = screen(
-  ['now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
-  ({ now, subscription, transactions, savedPayment, receipt }: PaidSources) => {
+  ['app', 'now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
+  ({ app, now, subscription, transactions, savedPayment, receipt }: PaidSources) => {
     const capabilities = subscription?.context.capabilities
+    const { address } = app.context
+    const change = capabilities?.changeSavedPayment && address ? write(billingAt(address, 'payment-method')) : null
     return {
-      method: savedPaymentView(savedPayment, capabilities?.savedPayment ?? false),
+      method: savedPaymentView(savedPayment, capabilities?.savedPayment ?? false, change),
       history: historyView(transactions, capabilities?.receipt ?? false, now.context.now),
       receipt: receiptView(receipt),
     }
   },
+)
+
+interface ChangeSources extends Pick<ViewSources, 'now'> {
+  readonly app: Visiting
+  readonly paymentChange: PaymentChangeState | undefined
+  readonly savedPayment: SavedPaymentState | undefined
+}
+
+/** The dialog that changes the saved payment method. A2.02 A2.32 */
+export const paymentChangeScreen = screen(
+  ['app', 'now', 'paymentChange', 'savedPayment'],
+  ({ app, now, paymentChange, savedPayment }: ChangeSources) =>
+    paymentChangeView(paymentChange, savedPayment, app.context.address?.dialog ?? null, now.context.now),
 )

@@ -15,7 +15,7 @@ import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-sh
 import { aMonth, aYear } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
 import { houseOf, nobody, outside, warnings } from './site-configs.ts'
-import { askedOf, origin, spoil } from './street.ts'
+import { askedOf, origin, repair, spoil } from './street.ts'
 
 type Shop = Awaited<ReturnType<typeof shopFor>>
 
@@ -372,6 +372,36 @@ describe('the saved payment method at provider B', () => {
     expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
     expect((await changes(shop)).filter(([method]) => method === 'DELETE')).toHaveLength(isNew ? 1 : 0)
   })
+
+  test.each([
+    ['as it was', 1],
+    ['after its answer was lost', 2],
+  ] as const)(
+    'A7.27 A7.28 a return from the bank that is loaded again is looked at, and takes place once: %s',
+    async (_, times) => {
+      const { shop, submit } = await starting('jonas', '142')
+      const step = value(await submit(cardDetails('redirected')))
+      if (step.type !== 'redirect') throw new Error(step.type)
+      const back = new URL((await pressAt(shop.studio, step.url, 'approved')) ?? '')
+      const resume = async () => {
+        const { subscription } = await shop.openTab()
+        return subscription.changeSavedPayment.resume!(Object.fromEntries(back.searchParams), nobody())
+      }
+      if (times === 2) {
+        const path = '*/payment-details/finalize'
+        await spoil(shop.studio, { wire, method: 'POST', path, type: 'status', status: 503, late: true, count: 1 })
+        await spoil(shop.studio, { wire, method: 'GET', path: '*/payment_details', type: 'status', status: 503 })
+        expect(await resume()).toMatchObject({ ok: false, error: { type: 'Refused', reason: 'busy' } })
+        await repair(shop.studio)
+      }
+      expect(await resume()).toEqual({ ok: true, value: { type: 'paid' } })
+      expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
+      expect(stored(shop)).toEqual([
+        ['4444', 0],
+        ['3063', 1],
+      ])
+    },
+  )
 
   test('A8.20 a card whose answer is lost is found, and the other one is deleted then', async () => {
     const { shop, submit } = await starting('jonas', '142')

@@ -41,7 +41,12 @@ import { searchBoxMachine } from '../../core/search/box.machine.ts'
 import { searchMachine } from '../../core/search/machine.ts'
 import { seriesMachine } from '../../core/series/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
-import { subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
+import {
+  paymentChangeMachine,
+  savedPaymentMachine,
+  subscriptionMachine,
+  transactionsMachine,
+} from '../../core/subscription/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
@@ -102,6 +107,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   checkout: checkoutMachine(commerce.checkout, clock),
   subscription: subscriptionMachine(commerce.subscription),
   transactions: transactionsMachine(commerce.subscription),
+  savedPayment: savedPaymentMachine(commerce.subscription),
+  paymentChange: paymentChangeMachine({ ...commerce.subscription, woke: commerce.checkout.woke }),
   onboarding: onboardingMachine,
   planner: plannerMachine(planner, writes, clock),
   myWeek: myWeekMachine({ ...planner.myWeek, writes }, clock),

@@ -3,6 +3,7 @@ import { largestPicture, pictureQuality, pictureSide, zooms } from '../../core/a
 import { longestName } from '../../core/account/rules.ts'
 import { newFor } from '../../core/cards/rules.ts'
 import { mediaInterval } from '../../core/catalogue/status.ts'
+import { codeDigits } from '../../core/checkout/card.rules.ts'
 import { pollEvery, pollTries, welcomeSeconds } from '../../core/checkout/rules.ts'
 import { favouritesOnHome } from '../../core/favourites/rules.ts'
 import { historyOnHome, keepGoingAge, keepGoingMost } from '../../core/history/rules.ts'
@@ -53,6 +54,7 @@ test.each([
   ['V9.21 V4.19 the next class of the week starts after 5 s', nextClassAfter, 5 * second],
   ['V2.30 P9.30 a class is newly added for 7 days', newFor, 7 * day],
   ['A5.10 A9.01 a name has 50 characters', longestName, 50],
+  ['A5.22 A9.01 a security code has at most 4 digits', codeDigits('123456').length, 4],
   ['A5.33 A9.02 a picture has 10 MB', largestPicture, 10_485_760],
   ['A5.33 A9.02 a crop has 512 px', pictureSide, 512],
   ['A5.33 A9.02 a crop has quality 0.9', pictureQuality, 0.9],

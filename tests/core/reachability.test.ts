@@ -227,6 +227,18 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: [{ items: [{ id: 'T1', at: morning, title: 'A month', price: usd(2_500), method: null }], hasMore: true }],
     events: plain('show', 'more', 'reload'),
   },
+  savedPayment: { answers: [null], events: plain('show') },
+  paymentChange: {
+    answers: [{ type: 'paid' }, { type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
+    answersIn: { loading: [[{ id: 'card', type: 'card' }], [{ id: 'paypal', type: 'paypal' }]] },
+    apart: ({ context: { dialog, problem, methods } }) => [dialog, problem?.type, methods.length],
+    events: [
+      ...plain('begin', 'submit', 'back', 'again', 'wokeUp'),
+      ...[null, 'payment-method', 'payment-method-success'].map((dialog) => ({
+        ...{ type: 'shown', dialog, returned: null, successAddress: '/', cancelAddress: '/' },
+      })),
+    ],
+  },
   checkout: {
     input: { profile: ben, offers, screen: null },
     answers: [undefined],

@@ -47,7 +47,6 @@ const claims = ['upgrade-subscription-success', 'upgrade-subscription-pending', 
 
 test.each([
   ...claims.map((dialog) => [dialog, aMonth, 'site'] as const),
-  ['payment-method-success', aMonth, 'site'],
   ['renew-subscription', aMonth, 'site'],
   ['unsubscribe', cancelled, 'site'],
   ['upgrade-subscription', cancelled, 'site'],

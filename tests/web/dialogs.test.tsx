@@ -73,7 +73,7 @@ test.each([
   ['A2.02 a value that nobody knows is taken away from a visitor’s address, and shows nothing', 'tea', null],
   ['A2.02 a value that nobody knows is taken away from a member’s address, and shows nothing', '__proto__', anna],
   ['A2.02 A2.05 a member who is signed in has no use for the dialog that signs in', 'login', anna],
-  ['A2.02 A2.05 a dialog that only another provider has is not shown', 'edit-card', anna],
+  ['A2.02 A2.05 a dialog that only another provider has is not shown', 'upgrade-subscription-success', anna],
 ])('%s', async (_, u, who) => {
   const here = await site(over(u), { who })
   await expect.poll(here.at).toBe(under)

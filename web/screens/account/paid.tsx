@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { paidScreen } from '../../../core/subscription/index.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { More } from '../../parts/more.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -15,7 +15,16 @@ export const Paid = () => {
   return (
     <>
       {method && (
-        <Panel title={method.title}>
+        <Panel
+          title={method.title}
+          action={
+            method.change && (
+              <LinkButton tone="outline" size="small" href={method.change.href}>
+                {method.change.label}
+              </LinkButton>
+            )
+          }
+        >
           {method.problem && <Notice kind="error">{method.problem}</Notice>}
           {method.text && <p>{method.text}</p>}
           {method.expires && <p className="small soft">{method.expires}</p>}

@@ -9,15 +9,13 @@ import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { OrderCard } from './order-card.tsx'
 import { OrderCoupon } from './order-coupon.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { OrderWidget } from './order-widget.tsx'
+import { StepCard } from './step-card.tsx'
+import type { StepForm } from './step-form.tsx'
+import { StepWidget } from './step-widget.tsx'
 
 type View = ReturnType<typeof orderScreen.view>
-
-/** The step of a payment that is on the site. */
-export type StepView = NonNullable<View['step']>
 
 const Order = ({ order, view }: { order: NonNullable<View['order']>; view: View }) => {
   const [, send] = useScreen(orderScreen)
@@ -115,11 +113,21 @@ const Unfinished = ({ unfinished }: { unfinished: NonNullable<View['unfinished']
   )
 }
 
+const Step = ({ type, step, pay }: { type: View['type']; step: NonNullable<View['step']>; pay: string }) => {
+  const [, send] = useScreen(orderScreen)
+  const form: StepForm = {
+    ...{ go: pay, formFailed: words.formFailed, back: words.change },
+    onDetails: (details) => send.checkout({ type: 'submit', details }),
+    onAgain: () => send.checkout({ type: 'resume' }),
+    onBack: () => send.checkout({ type: 'changeOrder' }),
+  }
+  return type === 'card' ? <StepCard step={step} form={form} /> : <StepWidget step={step} form={form} />
+}
+
 const Content = ({ view }: { view: View }) => {
   const { type, order, step, failure, unfinished, offers, pay } = view
   if (order) return <Order order={order} view={view} />
-  if (step)
-    return type === 'card' ? <OrderCard step={step} pay={pay ?? ''} /> : <OrderWidget step={step} pay={pay ?? ''} />
+  if (step) return <Step type={type} step={step} pay={pay ?? ''} />
   if (failure) return <Failure failure={failure} offers={offers} />
   if (unfinished) return <Unfinished unfinished={unfinished} />
   if (type === 'leaving') return <p role="status">{words.leaving}</p>

@@ -1,24 +1,22 @@
 import { useReducer } from 'react'
-import { useSend } from '../../../adapters/react/index.ts'
-import type { Card } from '../../../core/checkout/index.ts'
+import type { Card, StepView } from '../../../core/checkout/index.ts'
 import { cardFormView, cleanCard, emptyCard } from '../../../core/checkout/index.ts'
 import { edit } from '../../../core/kernel/draft.ts'
 import { Button } from '../../parts/button.tsx'
 import { CardFields } from '../../parts/card-fields.tsx'
-import type { StepView } from './checkout.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { ChangeOrder } from './order-change.tsx'
+import type { StepForm } from './step-form.tsx'
+import { StepBack } from './step-form.tsx'
 
 /** The card form: the card is handed to the provider once, and is kept nowhere. A3.13 A5.21 A5.22 */
-export const OrderCard = ({
+export const StepCard = ({
   step: { busy, problem, refused, takeCard, now },
-  pay,
+  form,
 }: {
   step: StepView
-  pay: string
+  form: StepForm
 }) => {
-  const send = useSend('checkout')
   const [draft, change] = useReducer(edit<Card>, emptyCard)
   const view = cardFormView(draft, now)
   return (
@@ -27,7 +25,7 @@ export const OrderCard = ({
       refused={refused}
       onSubmit={() => {
         if (busy || takeCard === null) return
-        if (view.isValid) send({ type: 'submit', details: takeCard(cleanCard(draft.values)) })
+        if (view.isValid) form.onDetails(takeCard(cleanCard(draft.values)))
         else change({ type: 'showErrors' })
       }}
     >
@@ -39,10 +37,10 @@ export const OrderCard = ({
       />
       <div className={css['onward']}>
         <Button type="submit" wide busy={busy}>
-          {pay}
+          {form.go}
         </Button>
       </div>
-      <ChangeOrder disabled={busy} />
+      <StepBack form={form} disabled={busy} />
     </DialogForm>
   )
 }

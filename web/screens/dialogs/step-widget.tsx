@@ -1,21 +1,20 @@
-import { useSend } from '../../../adapters/react/index.ts'
+import type { StepView } from '../../../core/checkout/index.ts'
 import { orderWords as words } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { useMountedWidget } from '../../parts/mounted-widget.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import type { StepView } from './checkout.tsx'
 import css from './dialogs.module.css'
 import order from './order.module.css'
-import { ChangeOrder } from './order-change.tsx'
+import type { StepForm } from './step-form.tsx'
+import { StepBack } from './step-form.tsx'
 
 /** The provider's own payment form, and the challenge of the bank in its place. A8.23 A9.11 */
-export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
+export const StepWidget = ({ step, form }: { step: StepView; form: StepForm }) => {
   const { session, action, busy, problem, isOver } = step
-  const send = useSend('checkout')
   const { element, status, submit, retry } = useMountedWidget({
     ...{ session, action, busy },
-    onDetails: (details) => send({ type: 'submit', details }),
+    onDetails: form.onDetails,
   })
   const isForm = action === null
   return (
@@ -27,7 +26,7 @@ export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
           <Skeleton shape="panel" />
         </>
       )}
-      {status === 'failed' && <Notice kind="error">{words.formFailed}</Notice>}
+      {status === 'failed' && <Notice kind="error">{form.formFailed}</Notice>}
       <div ref={element} className={order['widget']} hidden={status !== 'ready' || isOver} />
       <div className={css['onward']}>
         {status === 'failed' && (
@@ -36,17 +35,17 @@ export const OrderWidget = ({ step, pay }: { step: StepView; pay: string }) => {
           </Button>
         )}
         {isOver && (
-          <Button wide onClick={() => send({ type: 'resume' })}>
+          <Button wide onClick={form.onAgain}>
             {words.again}
           </Button>
         )}
         {isForm && status === 'ready' && (
           <Button wide busy={busy} onClick={submit}>
-            {pay}
+            {form.go}
           </Button>
         )}
       </div>
-      {(isForm || isOver) && <ChangeOrder disabled={busy} />}
+      {(isForm || isOver) && <StepBack form={form} disabled={busy} />}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import type { Address } from '../routes/index.ts'
+import { billingAt, parameterOf, returnedIn, withDialog, withoutDialog, write } from '../routes/index.ts'
+import type {
+  PaymentChangeFact,
+  PaymentDialog,
+  PaymentDialogShown,
+  SubscriptionCapabilities,
+  SubscriptionPort,
+} from '../subscription/index.ts'
+import { subscriptionCapabilities } from '../subscription/index.ts'
+import type { Commerce } from './rules.ts'
+
+const dialogs: readonly PaymentDialog[] = ['payment-method', 'edit-card', 'payment-method-success']
+
+const dialogIn = ({ dialog }: Address): PaymentDialog | null => dialogs.find((name) => name === dialog) ?? null
+
+const isAtBilling = ({ route }: Address): boolean => route.type === 'account' && route.section === 'payments'
+
+/** The page of payments with the dialog to which another site sends back a member who has left it without an end. */
+const cancelled = (address: Address): Address => {
+  const billing = billingAt(address, 'payment-method')
+  return { ...billing, rest: [...billing.rest, ['message', 'payment-cancelled']] }
+}
+
+/** Returns the dialog about the saved payment method that an address opens on the page of payments, and how a payment site leads back to it. A2.02 A7.26 */
+const paymentDialog = (
+  { address }: Pick<Commerce, 'address'>,
+  { changeSavedPayment }: SubscriptionCapabilities,
+): PaymentDialogShown => ({
+  dialog: changeSavedPayment && isAtBilling(address) ? dialogIn(address) : null,
+  returned: returnedIn(address) ?? (parameterOf(address, 'message') === null ? null : {}),
+  successAddress: write(billingAt(address, 'payment-method-success')),
+  cancelAddress: write(cancelled(address)),
+})
+
+/** Returns the event that tells the change of the saved payment method which dialog is open; none is while an admin acts for the member. */
+export const paymentShown = (port: SubscriptionPort, commerce: Commerce) =>
+  ({ type: 'shown', ...paymentDialog(commerce, subscriptionCapabilities(port, commerce.isActing)) }) as const
+
+/** Returns the redirect from a dialog about the saved payment method: to the page of payments, without the dialog if the provider cannot change it. `null` if it may stay open. A2.02 A6.10 */
+export const paymentRedirect = (
+  { address }: Pick<Commerce, 'address'>,
+  { changeSavedPayment }: SubscriptionCapabilities,
+): Address | null => {
+  if (dialogIn(address) === null) return null
+  const billing = { ...address, route: { type: 'account', section: 'payments' } } as const
+  if (!changeSavedPayment) return withoutDialog(billing)
+  return isAtBilling(address) ? null : billing
+}
+
+/** The fact about the saved payment method that a dialog shows. */
+export type PaymentResultFact = Exclude<PaymentChangeFact, { readonly type: 'goOut' }>
+
+/** Returns the address that shows what the provider says about the saved payment method; `null` if it is open, or if the dialog was closed meanwhile. A2.02 */
+export const paymentResult = (fact: PaymentResultFact, address: Address): Address | null => {
+  if (dialogIn(address) === null) return null
+  const dialog = fact.type === 'paymentMethodChanged' ? 'payment-method-success' : fact.dialog
+  const page = withoutDialog(address)
+  const to = dialog === null ? page : withDialog(page, dialog)
+  return write(to) === write(address) ? null : to
+}

@@ -1,0 +1,132 @@
+import type { MethodView, StepView } from '../checkout/index.ts'
+import { methodWords, stepType, stepView } from '../checkout/index.ts'
+import type { PaymentChangeState } from './payment-change.machine.ts'
+import type { PaymentChange, PaymentChangeProblem } from './payment-change.ts'
+import { isBareClaim } from './payment-change.ts'
+import {
+  beginFailed,
+  changeLeaving,
+  changeOnward,
+  changeProblems,
+  changeTitles,
+  changeWords,
+} from './payment-change.words.ts'
+import { methodText } from './payments.view.ts'
+import type { SavedPaymentState } from './saved-payment.machine.ts'
+
+/** The dialog about the saved payment method: the choice of another, a step of the change, or its result. A2.02 A2.32 */
+export interface PaymentChangeView {
+  readonly type: keyof typeof changeTitles
+  /** Whether there is anything to show: false while an address alone claims a change. */
+  readonly shown: boolean
+  readonly title: string
+  /** The text below the title; null without one. */
+  readonly text: string | null
+  readonly problem: string | null
+  readonly methods: readonly MethodView[]
+  readonly busy: boolean
+  /** The label of the button that goes on; null if there is nothing to go on with. */
+  readonly onward: string | null
+  readonly step: StepView | null
+}
+
+type Type = PaymentChangeView['type']
+
+/** Why a saved payment method cannot be changed here; null if it can, or if it is not known yet. */
+const refusal = (saved: SavedPaymentState | undefined, type: Type, { methods }: PaymentChange): string | null => {
+  if (type === 'changed') return null
+  if (type === 'choosing' && methods.length === 0) return changeWords.noMethods
+  if (!saved?.matches('ready')) return null
+  const { value } = saved.context
+  if (value === null) return changeWords.noneSaved
+  return value.canChange ? null : changeWords.elsewhere
+}
+
+const typeOf = (state: PaymentChangeState): Type => {
+  if (state.matches('choosing') || state.matches('beginning')) return 'choosing'
+  if (state.matches('showing') || state.matches('submitting')) return stepType(state.context.step)
+  if (state.matches('redirecting')) return 'leaving'
+  if (state.matches('checking')) return 'checking'
+  if (state.matches('unloaded')) return 'unloaded'
+  if (state.matches('unsure')) return 'unsure'
+  return state.matches('changed') ? 'changed' : 'loading'
+}
+
+const chosenType = ({ methods, method }: PaymentChange) => methods.find(({ id }) => id === method)?.type
+
+const problemText = (problem: PaymentChangeProblem, change: PaymentChange): string => {
+  switch (problem.type) {
+    case 'Refused':
+    case 'Unexpected':
+    case 'OrderLost':
+      return beginFailed[chosenType(change) ?? 'card']
+    default:
+      return changeProblems[problem.type]
+  }
+}
+
+const currentText = (saved: SavedPaymentState | undefined, say: (name: string) => string): string | null =>
+  saved?.matches('ready') && saved.context.value ? say(methodText(saved.context.value)) : null
+
+const textOf = (
+  type: Type,
+  { step, problem }: PaymentChange,
+  saved: SavedPaymentState | undefined,
+  refused: string | null,
+): string | null => {
+  switch (type) {
+    case 'choosing':
+      return currentText(saved, changeWords.current)
+    case 'card':
+    case 'widget':
+      return changeWords.card
+    case 'challenge':
+      return problem?.type === 'ChallengeFailed' ? null : changeWords.challenge
+    case 'leaving':
+      return changeLeaving[step?.type === 'redirect' ? step.for : 'hosted']
+    case 'unsure':
+      return changeWords.unsure
+    case 'changed':
+      return currentText(saved, changeWords.changed) ?? changeWords.done
+    case 'refused':
+      return refused
+    default:
+      return null
+  }
+}
+
+const nothingShown = { methods: [], busy: false, onward: null, step: null, problem: null }
+
+/** Returns the dialog about the saved payment method. Until the change knows about the dialog of the address, it is loading. A2.02 A8.20 */
+export const paymentChangeView = (
+  state: PaymentChangeState | undefined,
+  saved: SavedPaymentState | undefined,
+  dialog: string | null,
+  now: number,
+): PaymentChangeView => {
+  if (!state || state.context.dialog === null)
+    return {
+      ...{ type: 'loading', shown: dialog !== 'payment-method-success', title: changeTitles.loading, text: null },
+      ...nothingShown,
+    }
+  const { context } = state
+  const found = typeOf(state)
+  const refused = refusal(saved, found, context)
+  const type = refused === null ? found : 'refused'
+  const problem = context.problem && problemText(context.problem, context)
+  const chosen = chosenType(context)
+  return {
+    type,
+    shown: !(type === 'checking' && isBareClaim(context)),
+    title: changeTitles[type],
+    text: textOf(type, context, saved, refused),
+    problem: type === 'unloaded' ? changeWords.methodsFailed : type === 'choosing' ? problem : null,
+    methods: context.methods.map(({ id, type: of }) => ({ id, label: methodWords[of], chosen: id === context.method })),
+    busy: state.matches('beginning'),
+    onward: chosen ? changeOnward[chosen] : null,
+    step:
+      type === 'card' || type === 'widget' || type === 'challenge'
+        ? stepView({ ...context, takeCard: context.takeCard ?? null }, problem, state.matches('submitting'), now)
+        : null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '../checkout/index.ts'
+
+/** The titles of the dialog about the saved payment method, by what it shows. A2.02 */
+export const changeTitles = {
+  checking: 'Payment method',
+  loading: 'Change payment method',
+  unloaded: 'Change payment method',
+  choosing: 'Change payment method',
+  refused: 'Change payment method',
+  card: 'Enter your new card',
+  widget: 'Enter your new card',
+  challenge: 'Confirm your new card',
+  leaving: 'Change payment method',
+  unsure: 'Payment method',
+  changed: 'Payment method changed',
+} as const
+
+/** The texts of changing the saved payment method. A2.02 A8.20 */
+export const changeWords = {
+  open: 'Change payment method',
+  current: (name: string): string => `Your plan renews with ${name}.`,
+  loading: 'Loading your payment methods',
+  checking: 'Checking your payment method',
+  methods: 'How to pay from now on',
+  card: 'The card takes effect once it is confirmed. Nothing is charged today.',
+  save: 'Save card',
+  back: 'Back',
+  challenge: 'Your bank asks you to confirm this card. Until then your payment method stays the same.',
+  formFailed: "We couldn't load the card form. Your payment method hasn't changed.",
+  noMethods: "There's no other payment method to change to.",
+  noneSaved: 'You have no saved payment method. You add one when you join.',
+  elsewhere: "This payment method is managed outside of this site, so you can't change it here.",
+  billing: 'Back to Billing',
+  again: 'Try again',
+  unsure: "We couldn't check whether your payment method changed. Check again before you try another one.",
+  checkAgain: 'Check again',
+  changed: (name: string): string => `Your plan now renews with ${name}.`,
+  done: 'Your plan now renews with your new payment method.',
+  close: 'Done',
+  methodsFailed: 'Failed to get payment methods. Please try again.',
+} as const
+
+/** The text while the browser leaves for another site, by its kind. */
+export const changeLeaving = {
+  paypal: "We're taking you to PayPal. Your payment method changes when you confirm there.",
+  challenge: "We're taking you to your bank. Your payment method changes when you confirm the card there.",
+  hosted: "We're taking you to the payment page...",
+} as const
+
+/** The labels of the button that goes on, by the chosen method. A3.06 */
+export const changeOnward: Readonly<Record<PaymentMethod['type'], string>> = {
+  card: 'Continue',
+  paypal: 'Continue to PayPal',
+  hosted: 'Continue to the payment page',
+}
+
+/** Why a change could not begin, by the chosen method. A8.20 */
+export const beginFailed: Readonly<Record<PaymentMethod['type'], string>> = {
+  card: 'Failed to update card details. Please try again.',
+  paypal: 'Failed to generate PayPal payment url. Please try again.',
+  hosted: 'Failed to update your payment method. Please try again.',
+}
+
+/** The messages about a change that came to nothing, by its problem. A8.20 */
+export const changeProblems = {
+  Offline: "You're offline. Your payment method hasn't changed. Try again when you're connected.",
+  SignedOut: "You're signed out. Your payment method hasn't changed. Sign in and try again.",
+  CardRefused: "Failed to update card details. Your bank declined this card, and your payment method hasn't changed.",
+  ChallengeFailed: "Your bank didn't confirm this card. Your payment method hasn't changed.",
+  NotChanged: "Your payment method hasn't changed.",
+} as const
