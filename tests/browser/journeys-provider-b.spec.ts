@@ -115,3 +115,23 @@ test('in two contexts of the browser, a favorite that is kept in the account of 
   await expect(second.getByRole('main').getByRole('link', { name: /^Waltz at a Walk/ })).toBeVisible()
   await other.close()
 })
+
+test('through the preflights of the browser, which ask the other origin first, a plan is switched up, canceled and renewed', async ({
+  page,
+  allow,
+}) => {
+  allow(/402/)
+  await page.goto(`/u/payments?${config}&u=login`)
+  await signIn(page, customers.jonas.email)
+  await dialog(page, 'Personal details').getByRole('button', { name: 'Close' }).click()
+  const plans = page.getByRole('main').getByRole('region', { name: 'Your membership', exact: true })
+  await plans.getByRole('button', { name: 'Change plan' }).click()
+  await dialog(page, 'Change your plan').getByRole('button', { name: 'Upgrade to On-Demand Pass' }).click()
+  await expect(plans.getByText('Your plan has changed.')).toBeVisible()
+  await plans.getByRole('button', { name: 'Cancel membership' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel your membership?' })
+  await question.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(plans.getByText(/^Your membership is canceled/)).toBeVisible()
+  await plans.getByRole('button', { name: 'Renew membership' }).click()
+  await expect(plans.getByText(/^Your membership renews again/)).toBeVisible()
+})
