@@ -13,7 +13,6 @@ import type { UserWrite } from '../core/user/writes.ts'
 import type { Memory } from './browser/storage.ts'
 import type { FindSiteConfig } from './config/index.ts'
 import type { Http } from './http/index.ts'
-import type { ServerClock } from './http/server-clock.ts'
 import { ownProvider } from './own/index.ts'
 import type { MemberApi } from './product-api/request.ts'
 import type { DeviceSession } from './session/index.ts'
@@ -23,15 +22,11 @@ import { inTime } from './start/in-time.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
-  /** Sends a request without a token. */
+  /** Sends a request as it is. */
   readonly http: Http
-  /** Sends a request with the member's access token, which is renewed once if it is refused. */
-  readonly authorized: Http
   readonly siteConfig: FindSiteConfig
   readonly memory: Memory
   readonly now: () => number
-  /** The clock of the studio's services, by which a time of this device is compared with one of the provider. */
-  readonly studioClock: Pick<ServerClock, 'offset'>
   readonly origin: string
   readonly api: MemberApi
   /** The session of this device, with the tokens that the provider gave. */

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Answer, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
 import { listOf, text } from '../http/schema.ts'
 import { parsed } from '../product-api/request.ts'
 import type { ProviderParts } from '../provider.ts'
-import { storedAccount } from '../session/tokens.ts'
+import { authorized } from '../session/authorized.ts'
+import type { Pair } from '../session/tokens.ts'
+import { storedTokens } from '../session/tokens.ts'
 import type { Refusal } from './refusals.ts'
 import { refusalOf } from './refusals.ts'
 import { settingsOf } from './settings.ts'
@@ -87,18 +89,34 @@ export const askOpenly =
     return answer.ok ? opened(schema, answer.value) : fail(unanswered(answer.error))
   }
 
-/** Creates the HTTP client of provider B. A token that the service does not know, although it was renewed, ends the session. A7.15 A8.12 */
-export const askB = (parts: OpenParts & Pick<ProviderParts, 'authorized' | 'memory' | 'identity'>): AskB => {
-  const { authorized, memory, identity } = parts
-  const signed = askOpenly({ ...parts, http: authorized })
+type MemberParts = OpenParts & Pick<ProviderParts, 'memory' | 'identity'>
+
+/** Returns an HTTP client with the token of one member. A renewed token is used only if it is of the same member, since another tab may have signed in meanwhile. A8.12 */
+const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToken }: Pair) =>
+  authorized(http, {
+    token: async (refused) => {
+      if (refused === undefined) return ok(accessToken)
+      const fresh = await identity.token(refused)
+      if (!fresh.ok) return fresh
+      const pair = storedTokens(memory)
+      return pair?.account.id === account.id ? ok(pair.accessToken) : fail({ type: 'SignedOut' })
+    },
+  })
+
+/** Creates the HTTP client of provider B. The address and the token of a request are of one member. A token that the service does not know, although it was renewed, ends the session. A7.15 A8.12 */
+export const askB = (parts: MemberParts): AskB => {
+  const { memory, identity } = parts
   return {
     open: askOpenly(parts),
     own: async (schema, asked, signal) => {
-      const id = storedAccount(memory)?.id
-      if (id === undefined) return fail(tokenMissing)
-      const answer = await signed(schema, () => asked(id), signal)
+      const token = await identity.token()
+      if (!token.ok) return fail(unanswered(token.error))
+      const pair = storedTokens(memory)
+      if (pair === null) return fail(tokenMissing)
+      const signed = askOpenly({ ...parts, http: signedAs(parts, pair) })
+      const answer = await signed(schema, () => asked(pair.account.id), signal)
       if (answer.ok || answer.error.refusal !== 'UnknownToken') return answer
-      identity.end()
+      if (storedTokens(memory)?.account.id === pair.account.id) identity.end()
       return fail({ ...answer.error, failure: { type: 'SignedOut' } })
     },
   }

@@ -3,18 +3,21 @@ import type { RefusalReason } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import { requiredListOf, truthy } from '../http/schema.ts'
+import { instant, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskB, No } from './ask.ts'
 
+/** A payment of a customer. */
+const paid = z.object({ offerId: z.string(), transactionId: z.catch(text, null), transactionDate: instant })
+
+/** A payment of a customer, with its time in ms since 1970; `null` if the service does not say it. */
+export type Paid = z.infer<typeof paid>
+
 /** A page of transactions; one that cannot be read counts as one of its page. */
-const page = z.object({ items: requiredListOf(z.catch(z.nullable(z.object({ offerId: z.string() })), null)) })
+const page = z.object({ items: requiredListOf(z.catch(z.nullable(paid), null)) })
 const access = z.object({ accessGranted: truthy })
 
 /** How many transactions are requested at once. */
 const pageSize = 100
-
-/** How many transactions are requested at most, so that a service that ignores the offset is not asked for ever. */
-const mostTransactions = 2_000
 
 /** The refusals that mean no access, such as HTTP 402 and an unknown offer. A7.30 */
 const noAccess: readonly RefusalReason[] = ['forbidden', 'missing', 'over', 'invalid']
@@ -25,21 +28,29 @@ export const isSubscription = (offerId: string): boolean => offerId.startsWith('
 /** Returns the id of an offer without its country. */
 export const baseOf = (offerId: string): string => offerId.replace(/_[A-Z]{2}$/, '')
 
-/** Returns the ids of the offers that a customer ever paid for. */
-const paidOffers = async ({ own }: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<readonly string[], No>> => {
-  const found = new Set<string>()
-  for (let offset = 0; offset < mostTransactions; offset += pageSize) {
+/** Returns the payments of a customer page by page, up to the page with the wanted payment. A page that repeats the one before is the last, since the service then ignores the offset. */
+export const paymentsOf = async (
+  { own }: Pick<AskB, 'own'>,
+  signal: AbortSignal,
+  isWanted: (payment: Paid) => boolean = () => false,
+): Promise<Result<readonly Paid[], No>> => {
+  const all: Paid[] = []
+  let before = ''
+  for (let offset = 0; ; offset += pageSize) {
     const path = `/transactions?limit=${pageSize}&offset=${offset}`
     const read = await own(page, (id) => ({ method: 'GET', path: `/customers/${id}${path}` }), signal)
     if (!read.ok) return read
     const { items } = read.value
-    for (const item of items) if (item) found.add(item.offerId)
-    if (items.length < pageSize) break
+    const payments = items.filter((item) => item !== null)
+    const present = JSON.stringify(items)
+    if (present === before) return ok(all)
+    before = present
+    all.push(...payments)
+    if (items.length < pageSize || payments.some(isWanted)) return ok(all)
   }
-  return ok([...found])
 }
 
-/** Whether a customer has access to an offer now. A7.30 */
+/** Whether a customer has access to an offer now; fails if the service asks to wait, whatever the status. A7.30 */
 export const isGranted = async (
   { own }: Pick<AskB, 'own'>,
   offerId: string,
@@ -47,7 +58,8 @@ export const isGranted = async (
 ): Promise<Result<boolean, No>> => {
   const read = await own(access, () => ({ method: 'GET', path: `/entitlements/${encode(offerId)}` }), signal)
   if (read.ok) return ok(read.value.accessGranted)
-  const { failure } = read.error
+  const { failure, refusal } = read.error
+  if (refusal === 'TooManyAttempts') return read
   return failure.type === 'Refused' && noAccess.includes(failure.reason) ? ok(false) : read
 }
 
@@ -61,9 +73,10 @@ interface Purchases {
 
 /** Requests what a customer has paid for. A1.05 A7.30 */
 export const purchases = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Promise<Result<Purchases, No>> => {
-  const paid = await paidOffers(ask, signal)
-  if (!paid.ok) return paid
-  const once = paid.value.filter((id) => !isSubscription(id))
+  const payments = await paymentsOf(ask, signal)
+  if (!payments.ok) return payments
+  const paidFor = [...new Set(payments.value.map(({ offerId }) => offerId))]
+  const once = paidFor.filter((id) => !isSubscription(id))
   const granted: string[] = []
   const answers = await Promise.all(once.map((id) => isGranted(ask, id, signal)))
   for (const [at, answer] of answers.entries()) {
@@ -71,5 +84,5 @@ export const purchases = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Pr
     const id = once[at]!
     if (answer.value) granted.push(id, baseOf(id))
   }
-  return ok({ bought: [...new Set(granted)], hasSubscribed: once.length < paid.value.length })
+  return ok({ bought: [...new Set(granted)], hasSubscribed: once.length < paidFor.length })
 }

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
 import { attemptOf } from '../browser/payments.ts'
-import { instant, requiredListOf } from '../http/schema.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
 import { readOrder } from './order.ts'
-import { baseOf, isGranted, isSubscription } from './purchases.ts'
+import type { Paid } from './purchases.ts'
+import { baseOf, isGranted, isSubscription, paymentsOf } from './purchases.ts'
+import { serviceClockOffset } from './tokens.ts'
 
 /** The standing of an order: it can be paid, its payment is being processed, it gives access, or it is lost. */
 export type Standing = 'open' | 'pending' | 'granted' | 'lost'
@@ -20,36 +20,27 @@ export interface Placed {
   readonly at: number
 }
 
-const payments = z.object({
-  items: requiredListOf(z.object({ offerId: z.string(), transactionDate: instant })),
-})
-
-/** How far a time of this device, put right by the clock of the studio's services, and one of the service may be apart, in ms. */
+/** How far a time of this device, corrected by the service's clock, and a time of the service may differ, in ms. */
 const clockTolerance = 3_600_000
 
+/** Whether the offer of an order was paid since the order was made. */
 const isPaid = async (
-  { own }: Pick<AskB, 'own'>,
-  { studioClock }: Pick<ProviderParts, 'studioClock'>,
+  ask: Pick<AskB, 'own'>,
+  { memory }: Pick<ProviderParts, 'memory'>,
   { offerId, at }: Placed,
   signal: AbortSignal,
 ): Promise<Result<boolean, No>> => {
-  const path = (id: string) => `/customers/${id}/transactions?limit=20&offset=0`
-  const found = await own(payments, (id) => ({ method: 'GET', path: path(id) }), signal)
-  if (!found.ok) return found
-  return ok(
-    found.value.items.some(
-      (paid) =>
-        baseOf(paid.offerId) === baseOf(offerId) &&
-        paid.transactionDate !== null &&
-        paid.transactionDate > at + studioClock.offset() - clockTolerance,
-    ),
-  )
+  const since = at + serviceClockOffset(memory) - clockTolerance
+  const isOfOrder = (paid: Paid) =>
+    baseOf(paid.offerId) === baseOf(offerId) && paid.transactionDate !== null && paid.transactionDate > since
+  const found = await paymentsOf(ask, signal, isOfOrder)
+  return found.ok ? ok(found.value.some(isOfOrder)) : found
 }
 
 /** Requests the standing of an order: the access to its offer comes first, since the service lists no paid orders, then the order, then the payments. A7.30 A8.21 */
 export const standingOf = async (
   ask: Pick<AskB, 'own'>,
-  parts: Pick<ProviderParts, 'studioClock'>,
+  parts: Pick<ProviderParts, 'memory'>,
   placed: Placed,
   signal: AbortSignal,
 ): Promise<Result<Standing, No>> => {
@@ -68,7 +59,7 @@ const states = { open: 'open', pending: 'pending', granted: 'granted', lost: 'cl
 /** Returns the order that this device is paying, as the only one that the service can name; `null` without one. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
 export const orderHere = async (
   ask: Pick<AskB, 'own'>,
-  parts: Pick<ProviderParts, 'memory' | 'studioClock'>,
+  parts: Pick<ProviderParts, 'memory'>,
   { id, listed }: { readonly id: string; readonly listed: readonly string[] },
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { Memory } from '../browser/storage.ts'
 import { tokenClaims } from '../session/token-claims.ts'
 import type { Pair } from '../session/tokens.ts'
+import { storedTokens } from '../session/tokens.ts'
 
 /** The tokens of an answer that signs in or renews. A5.35 */
 export const issued = z.object({ jwt: z.string(), refreshToken: z.string() })
@@ -23,4 +25,14 @@ export const pairOf = ({ jwt, refreshToken }: z.infer<typeof issued>, email: str
   const { customerId, exp, iat } = read.data
   const lifetime = iat === undefined ? usualLifetime : (exp - iat) * 1_000
   return ok({ accessToken: jwt, refreshToken, account: { id: String(customerId), email }, lifetime })
+}
+
+/** Returns how far the service's clock is ahead of this device's, in ms, from when the access token was issued and received; 0 without a token. */
+export const serviceClockOffset = (memory: Memory): number => {
+  const pair = storedTokens(memory)
+  const read = claims.safeParse(tokenClaims(pair?.accessToken ?? ''))
+  if (!read.success || pair?.receivedAt === undefined) return 0
+  const { exp, iat } = read.data
+  const issuedAt = iat === undefined ? exp * 1_000 - usualLifetime : iat * 1_000
+  return issuedAt - pair.receivedAt
 }

@@ -10,7 +10,6 @@ import { identityService } from '../../adapters/own/service.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
-import { authorized } from '../../adapters/session/authorized.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
 import { storedAccount } from '../../adapters/session/tokens.ts'
@@ -44,7 +43,6 @@ export const officeAt = async (
   const acting = () => impersonated(parameters())
   const commerce = await commercePorts(ownProvider, {
     http,
-    authorized: authorized(http, identity),
     service,
     identity,
     memory,
@@ -53,7 +51,6 @@ export const officeAt = async (
     siteConfig,
     origin,
     acting,
-    studioClock: { offset: () => 0 },
   })
   const profile = async (id: string): Promise<Member> => {
     const found = await readProfile(api, id, nobody())

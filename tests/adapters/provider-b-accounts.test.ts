@@ -3,7 +3,7 @@ import { customerChanges } from '../../adapters/provider-b/account.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { captureDetails, captureStatus } from '../../adapters/provider-b/capture.ts'
 import { markdownOf } from '../../adapters/provider-b/markdown.ts'
-import { purchases } from '../../adapters/provider-b/purchases.ts'
+import { isGranted, purchases } from '../../adapters/provider-b/purchases.ts'
 import { registration } from '../../adapters/provider-b/registration.ts'
 import type { AccountPort } from '../../core/account/index.ts'
 import { capabilitiesOf } from '../../core/account/index.ts'
@@ -99,6 +99,19 @@ describe('a member of provider B', () => {
       await repair(studio)
       await spoil(studio, { wire: 'provider-b', path, type: 'status', status: 503, count: 9 })
       expect(await member()).toMatchObject({ ok: false, error: { reason: 'busy' } })
+    },
+  )
+
+  test.each([
+    [429, undefined],
+    [422, 'CPT0001'],
+    [403, 'CPT0002'],
+  ])(
+    'A7.30 a service that asks to wait, with %i and %s, has not said that there is no access',
+    async (status, code) => {
+      const { http } = outside(() => ({ status, text: JSON.stringify({ errors: ['Later'], code }) }))
+      const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+      expect(await isGranted({ own }, 'C1', nobody())).toMatchObject({ error: { refusal: 'TooManyAttempts' } })
     },
   )
 

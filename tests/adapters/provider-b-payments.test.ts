@@ -4,6 +4,7 @@ import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { cardForm } from '../../adapters/provider-b/card.ts'
 import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
+import { storeTokens } from '../../adapters/session/tokens.ts'
 import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
@@ -12,6 +13,7 @@ import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
 import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, origin, repair, spoil } from './street.ts'
+import { sharedDevice } from './tabs.ts'
 
 type Shop = Awaited<ReturnType<typeof shopFor>>
 
@@ -366,18 +368,23 @@ describe('paying at provider B', () => {
     [0.9, 0, 'pending'],
     [1.1, 0, 'lost'],
   ])(
-    'A8.21 an order of a device that is %f hours fast, where the studio is %f hours ahead, is %s',
+    'A8.21 an order of a device that is %f hours fast, whose token says that the service is %f hours ahead, is %s after any number of payments',
     async (fast, ahead, standing) => {
       const hour = 3_600_000
+      const many = Array.from({ length: 100 }, (_, at) => ({ offerId: 'C1', transactionId: `T${at}` }))
       const { http } = outside(({ url }) => {
         if (!url.includes('/transactions')) return { status: 404, text: '{"errors":["Order with id 1 not found"]}' }
-        const items = [{ offerId: aYear, transactionDate: noon / 1_000 }]
+        const items = url.endsWith('offset=0') ? many : [{ offerId: aYear, transactionDate: noon / 1_000 }]
         return JSON.stringify({ responseData: { items }, errors: [] })
       })
       const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
       const placed = { orderId: '1', offerId: aYear, at: noon + fast * hour }
-      const studioClock = { offset: () => ahead * hour }
-      expect(await standingOf({ own }, { studioClock }, placed, nobody())).toEqual({ ok: true, value: standing })
+      const memory = sharedDevice().open()
+      const claims = { customerId: 7, exp: noon / 1_000, iat: noon / 1_000 - 900 }
+      const accessToken = `a.${btoa(JSON.stringify(claims))}.c`
+      const pair = { accessToken, account: { id: '7', email: '' }, lifetime: 900_000 }
+      storeTokens(memory, pair, noon - 900_000 - ahead * hour)
+      expect(await standingOf({ own }, { memory }, placed, nobody())).toEqual({ ok: true, value: standing })
     },
   )
 

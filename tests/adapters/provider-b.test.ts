@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { askOpenly, nothing } from '../../adapters/provider-b/ask.ts'
+import { askB, askOpenly, nothing } from '../../adapters/provider-b/ask.ts'
 import { refusalOf } from '../../adapters/provider-b/refusals.ts'
 import { accountService } from '../../adapters/provider-b/service.ts'
 import { settingsOf } from '../../adapters/provider-b/settings.ts'
 import { pairOf } from '../../adapters/provider-b/tokens.ts'
+import { storedTokens, storeTokens } from '../../adapters/session/tokens.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
@@ -12,6 +13,7 @@ import { tabsBeforeProviderB } from './provider-b-device.ts'
 import { value } from './provider-device.ts'
 import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, origin, repair, spoil } from './street.ts'
+import { sharedDevice } from './tabs.ts'
 
 const minute = 60_000
 const jonas = { id: customers.jonas.id, email: customers.jonas.email }
@@ -186,6 +188,28 @@ describe('a session of provider B', () => {
     expect(await one.tab.session.profile(jonas, nobody())).toEqual(fail({ type: 'SignedOut' }))
     expect([shared.entries.get('auth'), await refreshes(studio)]).toEqual(['null', 2])
   })
+
+  test.each(['while its token is renewed', 'after its token was refused'])(
+    'A8.12 a request during which another member signs in, %s, has the address and the token of one member',
+    async (when) => {
+      const memory = sharedDevice().open()
+      const enter = (id: string) =>
+        storeTokens(memory, { accessToken: `token of ${id}`, account: { id, email: '' }, lifetime: null })
+      enter('1')
+      const identity = {
+        token: async (refused?: string | null) => {
+          if (when.startsWith('while') || refused !== undefined) enter('2')
+          return ok(storedTokens(memory)?.accessToken ?? null)
+        },
+      }
+      const { asked, http } = outside(() => ({ status: 401, text: '{"errors":[]}' }))
+      const ask = askB({ http, siteConfig, origin, memory, identity: identity as never })
+      await ask.own(nothing, (id) => ({ method: 'GET', path: `/customers/${id}` }), nobody())
+      for (const { url, headers } of asked)
+        expect(headers?.['authorization']).toBe(`Bearer token of ${url.slice(url.lastIndexOf('/') + 1)}`)
+      expect(asked.length).toBeGreaterThan(0)
+    },
+  )
 
   test('A8.32 a request of a visitor who has no token is not sent', async () => {
     const studio = openStudio()

@@ -52,8 +52,6 @@ const partsAt = async () => {
   const api = makeProductApi(http, siteConfig, identity, () => null)
   const parts: ProviderParts = {
     ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
-    authorized: authorized(http, identity),
-    studioClock: { offset: () => 0 },
   }
   return { studio, parts }
 }
