@@ -18,6 +18,7 @@ const schema = z.object({
     ...{ id, offerId: z.string(), currency, totalPrice: z.number(), taxRate: number },
     ...{ paymentMethodId: z.catch(z.nullish(id), null), couponId: z.catch(text, null) },
     requiredPaymentDetails: truthy,
+    discount: z.catch(z.nullish(z.object({ applied: truthy, type: text, periods: number })), null),
     priceBreakdown: z.object({
       ...{ offerPrice: z.number(), discountAmount: number, taxValue: number },
       ...{ customerServiceFee: number, paymentMethodFee: number },
@@ -36,6 +37,11 @@ const priceOf = ({ currency: code, totalPrice, taxRate, priceBreakdown }: Order)
   return { currency: code, offer, discount: offer + fee - total, fee, tax, taxRate: taxRate ?? 0, total }
 }
 
+const discountOf = ({ discount }: Order): PaymentOrder['discount'] => {
+  const { applied, type, periods } = discount ?? {}
+  return applied && (type === 'trial' || type === 'coupon') ? { type, periods: periods || null } : null
+}
+
 /** An order with the offer that it is for. */
 export interface OrderB extends PaymentOrder {
   readonly offerId: string
@@ -44,6 +50,7 @@ export interface OrderB extends PaymentOrder {
 const orderOf = (order: Order): OrderB => ({
   ...{ orderId: order.id, offerId: order.offerId, needsDetails: order.requiredPaymentDetails },
   ...{ method: order.paymentMethodId ?? null, coupon: order.couponId || null, price: priceOf(order) },
+  discount: discountOf(order),
 })
 
 /** Sends a request that is answered with an order. */

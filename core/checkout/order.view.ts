@@ -26,9 +26,12 @@ export interface OrderSummary {
   readonly free: 'trial' | 'nothing' | null
 }
 
-const discountLabel = ({ coupon }: PaymentOrder, offer: Offer | null): string => {
-  if (coupon !== null) return orderWords.coupon(coupon)
-  return offer?.trial ? orderWords.trial : orderWords.discount
+const discountLabel = ({ coupon, discount }: PaymentOrder, offer: Offer | null): string => {
+  const periods = offer?.renews && discount?.type === 'coupon' ? discount.periods : null
+  const isTrial = discount ? discount.type === 'trial' : coupon === null && offer?.trial
+  if (isTrial) return orderWords.trial
+  const label = coupon === null ? orderWords.discount : orderWords.coupon(coupon)
+  return periods === null ? label : `${label} ${orderWords.payments(periods)}`
 }
 
 /** Whether the other parts of a price add up to its total, so that they include the tax. */

@@ -34,6 +34,8 @@ export const orderWords = {
   discount: 'Discount',
   trial: 'Free trial',
   coupon: (code: string): string => `Coupon ${code}`,
+  /** The payments that are discounted: '(first 3 payments)'. */
+  payments: (count: number): string => (count === 1 ? '(first payment)' : `(first ${count} payments)`),
   fee: 'Payment fee',
   tax: (percent: number): string => `Tax (${percent}%)`,
   taxIncluded: (amount: string, percent: number): string => `Includes ${amount} tax (${percent}%)`,

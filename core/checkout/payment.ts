@@ -47,10 +47,18 @@ export interface OrderChoice {
   readonly coupon: string | null
 }
 
+/** The reason why an order costs less than its offer, and for how many payments; `null` if the provider does not say. A3.05 */
+export interface OrderDiscount {
+  readonly type: 'trial' | 'coupon'
+  readonly periods: number | null
+}
+
 /** An order as the provider has it. */
 export interface PaymentOrder extends OrderChoice {
   readonly orderId: string
   readonly price: OrderPrice
+  /** Absent or `null` if no discount is applied, or if its reason is unknown. */
+  readonly discount?: OrderDiscount | null
   /** Whether payment details are needed; false if nothing is due. */
   readonly needsDetails: boolean
 }

@@ -65,6 +65,7 @@ describe('an order of provider B', () => {
       price: {
         ...{ currency: 'USD', offer: 21_775, discount: 0, fee: 0, tax: 1_775, taxRate: 0.08875, total: 21_775 },
       },
+      discount: null,
     })
   })
 
@@ -91,6 +92,7 @@ describe('an order of provider B', () => {
     expect(less).toMatchObject({
       coupon: 'BARRE10',
       price: { offer: 21_775, discount: 2_177, tax: 1_598, total: 19_598 },
+      discount: { type: 'coupon', periods: 1 },
     })
     for (const [coupon, type] of [
       ['NONE', 'CouponUnknown'],
@@ -98,7 +100,7 @@ describe('an order of provider B', () => {
     ] as const)
       expect(await chosen(shop, order, { coupon })).toEqual(refusedAs(type))
     const half = value(await chosen(shop, order, { coupon: 'PLIE50' }))
-    expect(half).toMatchObject({ coupon: 'PLIE50', price: { total: 10_888 } })
+    expect(half).toMatchObject({ coupon: 'PLIE50', price: { total: 10_888 }, discount: { periods: 3 } })
     expect(value(await chosen(shop, order, { coupon: null }))).toEqual(order)
     value(await chosen(shop, order, { coupon: 'BARRE10' }))
     value(await begun(shop, less))
@@ -114,6 +116,13 @@ describe('an order of provider B', () => {
     expect(order).toMatchObject({ coupon: 'BARRE10', price: { discount: 2_177, total: 19_598 } })
     expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
     expect(shop.charges()).toEqual([19_598])
+  })
+
+  test('A3.05 A9.13 says that its trial is the discount, for one period', async () => {
+    const shop = await shopFor('lena')
+    expect(await orderFor(shop, aMonth)).toMatchObject({
+      ...{ needsDetails: true, discount: { type: 'trial', periods: 1 }, price: { total: 0 } },
+    })
   })
 
   test('A8.20 A8.21 A4.17 is lost after a day: whatever is done about it says so, and nothing is charged', async () => {

@@ -181,6 +181,19 @@ describe('what an order says', () => {
     expect(summaryOf(order({})).lines).toHaveLength(1)
   })
 
+  test('A3.05 a discount says what it is, and of a subscription how many payments have it', () => {
+    const less = { discount: 200, total: 800 }
+    const labelOf = (coupon: string | null, discount: PaymentOrder['discount'], offerId = 'live') =>
+      summaryOf({ ...order(less, coupon), discount: discount ?? null }, offerId).lines[1]?.label
+    expect(labelOf('SPRING', { type: 'coupon', periods: 3 })).toBe('Coupon SPRING (first 3 payments)')
+    expect(labelOf('SPRING', { type: 'coupon', periods: 1 })).toBe('Coupon SPRING (first payment)')
+    expect(labelOf('SPRING', { type: 'coupon', periods: null })).toBe('Coupon SPRING')
+    expect(labelOf('SPRING', { type: 'coupon', periods: 1 }, 'day-pass')).toBe('Coupon SPRING')
+    expect(labelOf('SPRING', { type: 'trial', periods: 1 })).toBe('Free trial')
+    expect(labelOf(null, null)).toBe('Discount')
+    expect(labelOf(null, null, 'on-demand')).toBe('Free trial')
+  })
+
   test('A9.12 a tax that is in the price already is not one of its parts', () => {
     const inside = summaryOf(order({ offer: 1_090, discount: 545, tax: 45, taxRate: 0.09, total: 545 }, 'HALF'))
     expect(inside.lines.map(({ text }) => text)).toEqual(['€10.90', '−€5.45'])
