@@ -34,6 +34,7 @@ import type { ProviderParts } from './provider.ts'
 import { chosenProvider } from './provider.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 import { actingIn } from './session/acting.ts'
+import { authorized } from './session/authorized.ts'
 import { makeIdentity } from './session/index.ts'
 import { lateMemberCode } from './session/member-code.ts'
 import { sessionPort } from './session/port.ts'
@@ -139,6 +140,7 @@ type Reads = ReturnType<typeof prepareReads>
 /** The parts of the site that a provider is built from. */
 const providerParts = (parts: Omit<Parts, 'provider'>): ProviderParts => ({
   ...parts,
+  authorized: authorized(parts.http, parts.identity),
   now: deviceClock.now,
   acting: parts.acting.user,
 })

@@ -22,8 +22,10 @@ import { inTime } from './start/in-time.ts'
 
 /** The parts of the site that a provider is built from. */
 export interface ProviderParts {
-  /** Sends a request as it is. */
+  /** Sends a request without a token. */
   readonly http: Http
+  /** Sends a request with the member's access token, which is renewed once if it is refused. */
+  readonly authorized: Http
   readonly siteConfig: FindSiteConfig
   readonly memory: Memory
   readonly now: () => number

@@ -14,6 +14,8 @@ const product = z.object({
   renews: z.optional(z.boolean()),
 })
 
+const path = z.string().check(z.regex(/^\/(?!\/)/))
+
 const attemptSchema = z.object({
   offerId: z.string().check(z.refine(isOfferId)),
   promo: z.nullable(z.string()),
@@ -22,6 +24,8 @@ const attemptSchema = z.object({
   url: z.nullable(z.string().check(z.refine(isWebAddress))),
   orderId: z.string(),
   trial: z.catch(z.boolean(), false),
+  returns: z.catch(z.nullish(z.object({ successAddress: path, cancelAddress: path })), null),
+  challengeData: z.catch(z.nullish(z.string()), null),
   ...{ amount: z.catch(z.nullish(z.number()), null), tax: z.catch(z.nullish(z.number()), null) },
   product: z.catch(
     z.nullish(

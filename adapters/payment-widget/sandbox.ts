@@ -7,7 +7,7 @@ import type { PaymentWidget, WidgetListeners } from './index.ts'
 
 const actionSchema = z.union([
   z.object({ type: z.literal('redirect'), url: z.string() }),
-  z.object({ type: z.literal('threeDS2') }),
+  z.object({ type: z.literal('threeDS2'), paymentData: z.optional(z.string()) }),
 ])
 
 // A challenge alone has no session.
@@ -110,10 +110,10 @@ const cardForm = (root: HTMLElement, { onChange, onSubmit }: WidgetListeners) =>
   return { submit, setBusy }
 }
 
-const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners) => {
+const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, data: object) => {
   const answer = (label: string, threeDSResult: string) => {
     const button = element('button', { type: 'button' }, label)
-    button.addEventListener('click', () => onAdditionalDetails({ details: { threeDSResult } }))
+    button.addEventListener('click', () => onAdditionalDetails({ details: { threeDSResult }, ...data }))
     return button
   }
   const buttons = [answer(widgetWords.confirm, 'accepted'), answer(widgetWords.decline, 'refused')]
@@ -140,7 +140,8 @@ export const sandboxWidget: PaymentWidget = {
         const read = actionSchema.safeParse(action)
         if (!read.success) return listeners.onError()
         if (read.data.type === 'redirect') return window.location.assign(read.data.url)
-        shown = challenge(root, listeners)
+        const { paymentData } = read.data
+        shown = challenge(root, listeners, { ...(paymentData !== undefined && { paymentData }) })
       },
       unmount: () => root.replaceChildren(),
     }

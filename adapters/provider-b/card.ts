@@ -51,11 +51,11 @@ const result = z.object({
 
 type Action = NonNullable<z.infer<typeof result>['action']>
 
-/** Returns the step of an action: a redirect to the bank's page, or a challenge in the widget. */
+/** Returns the step of an action: a redirect to the bank's page, or a challenge in the widget, which returns the data of its action itself. */
 const stepOf = (action: Action): PaymentStep => {
-  const { type, url, method } = action
+  const { type, url, method, paymentData } = action
   return type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
-    ? { type: 'redirect', url, for: 'challenge' }
+    ? { type: 'redirect', url, for: 'challenge', ...(paymentData && { challengeData: paymentData }) }
     : { type: 'challenge', action }
 }
 
@@ -70,10 +70,7 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
 
 /** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
-  /** The data that the service wants back with the result of an action, by the use of the card. */
-  const kept = new Map<string, string>()
   const pathOf = (use: CardUse) => `/connectors/adyen/${'orderId' in use ? 'initial-payment' : 'payment-details'}`
-  const keyOf = (use: CardUse) => ('orderId' in use ? use.orderId : `method ${use.paymentMethodId}`)
   const named = (use: CardUse) =>
     'orderId' in use ? { orderId: Number(use.orderId) } : { paymentMethodId: Number(use.paymentMethodId) }
   const send = async (
@@ -86,16 +83,12 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     const sent = await own(result, () => ({ method: 'POST', path, json: { ...named(use), ...json } }), signal)
     if (!sent.ok) return fail(cardNo(sent.error, isFinal))
     const { action, rejectedReason, payment } = sent.value
-    kept.delete(keyOf(use))
-    if (action?.paymentData) kept.set(keyOf(use), action.paymentData)
     if (action) return ok(stepOf(action))
     const isRejected = rejectedReason || payment?.rejectedReason
     return isRejected ? fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }) : ok('done')
   }
-  const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) => {
-    const data = paymentData ?? kept.get(keyOf(use))
-    return send(use, `${pathOf(use)}/finalize`, { details, ...(data !== undefined && { paymentData: data }) }, signal)
-  }
+  const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
+    send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)
   return {
     /** Opens a session of the form. */
     open: async (use: CardUse, returnUrl: string, signal: AbortSignal): Promise<Result<PaymentStep, No>> => {
@@ -130,8 +123,8 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
       const attempt = settings.value.isSandbox ? { attemptAuthentication: 'always' } : {}
       return send(use, pathOf(use), { ...card.data, returnUrl, origin, ...attempt }, signal)
     },
-    /** Sends the result with which the page of the bank returns. */
-    resume: (use: CardUse, redirectResult: string, signal: AbortSignal) =>
-      finalize(use, { details: { redirectResult } }, signal),
+    /** Sends the result with which the page of the bank returns, and the data of the redirect to that page. */
+    resume: (use: CardUse, redirectResult: string, signal: AbortSignal, challengeData?: string | null) =>
+      finalize(use, { details: { redirectResult }, ...(challengeData && { paymentData: challengeData }) }, signal),
   }
 }

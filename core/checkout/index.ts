@@ -30,7 +30,7 @@ export type {
   StepFailure,
 } from './payment.ts'
 export { isOnSite } from './payment.ts'
-export type { PaymentAttempt } from './payment-attempt.ts'
+export type { PaymentAttempt, ReturnPaths } from './payment-attempt.ts'
 export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'

@@ -40,7 +40,12 @@ export interface Order extends OrderTerms {
 }
 
 /** Whether an order's offer is sold to the member now; always for the newsletter's pass and goods, which the studio checks. V6.18 P9.06 */
-export const isSold = (offers: Offers, { offerId, promo }: Order, profile: Entitlements, now: number): boolean =>
+export const isSold = (
+  offers: Offers,
+  { offerId, promo }: Pick<Order, 'offerId' | 'promo'>,
+  profile: Entitlements,
+  now: number,
+): boolean =>
   promo === 'pass24' || isGoods(offers, offerId) || maySell(offers, offerId, viewerOf(profile), now) !== null
 
 /** Whether a charge is another price than the page of the order showed; where that said 'plus tax', the charge counts without its tax. */

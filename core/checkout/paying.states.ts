@@ -10,6 +10,8 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
         states: {
           choosing: {
             always: [
+              // The page that the member returns to knows only what the device has stored.
+              { guard: 'hasNewChallenge', target: '#checkout.keeping', actions: 'noteChallenge' },
               { guard: 'leadsAway', target: '#checkout.redirecting' },
               { guard: 'isAccepted', target: '#checkout.unfinished', actions: ['tellAwaited', 'drop'] },
               { guard: 'isOnSite', target: 'showing' },
@@ -65,7 +67,10 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
       },
       // The provider answers with the next step, after another site has sent the member back, or after a reload.
       resuming: {
-        always: { guard: 'granted', target: 'granted' },
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'resumesUnsold', target: 'forgetting', actions: 'refuseUnsold' },
+        ],
         invoke: {
           src: 'resume',
           input: ({ context }) => ({ attempt: context.attempt!, returned: context.returned }),

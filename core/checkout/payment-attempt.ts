@@ -14,6 +14,12 @@ export interface Charged {
   readonly tax?: number | null | undefined
 }
 
+/** The paths of the site to which another site sends the member back: after payment, and after a cancellation. */
+export interface ReturnPaths {
+  readonly successAddress: string
+  readonly cancelAddress: string
+}
+
 /** A payment attempt: an order that is being paid, as this device remembers it until its outcome is known. A4.21 */
 export interface PaymentAttempt extends Ordered, Charged {
   /** The newsletter's pass, or the id of a gift; `null` without a promotion. */
@@ -27,6 +33,10 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly before: EntitlementsBefore
   /** The URL of the hosted page, which takes one payment and stays open for a day; `null` if only the provider knows the next step. */
   readonly url: string | null
+  /** Absent or `null` if only the hosted page knows them. */
+  readonly returns?: ReturnPaths | null | undefined
+  /** The provider's data of the redirect that the member is on, which it wants back with the result; absent or `null` without any. */
+  readonly challengeData?: string | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }

@@ -12,7 +12,13 @@ export interface Wait {
 
 /** The next step of a payment. */
 export type PaymentStep =
-  | { readonly type: 'redirect'; readonly url: string; readonly for: 'hosted' | 'paypal' | 'challenge' }
+  | {
+      readonly type: 'redirect'
+      readonly url: string
+      readonly for: 'hosted' | 'paypal' | 'challenge'
+      /** The data that the provider wants back with the result; the attempt keeps it. */
+      readonly challengeData?: string
+    }
   /** The provider's own form, whose content never reaches the site. */
   | { readonly type: 'widget'; readonly session: unknown }
   /** The site's form; the card goes to `takeCard` and nowhere else. */
@@ -58,7 +64,7 @@ export interface PaymentOrder extends OrderChoice {
   readonly orderId: string
   readonly price: OrderPrice
   /** Absent or `null` if no discount is applied, or if its reason is unknown. */
-  readonly discount?: OrderDiscount | null
+  readonly discount?: OrderDiscount | null | undefined
   /** Whether payment details are needed; false if nothing is due. */
   readonly needsDetails: boolean
 }

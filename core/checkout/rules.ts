@@ -6,6 +6,7 @@ import { isStale } from './order-status.ts'
 import type { Begun, PaymentStep } from './payment.ts'
 import { pageOf } from './payment.ts'
 import type { Charged, PaymentAttempt } from './payment-attempt.ts'
+import { returnPaths } from './request.ts'
 
 /** The number of requests for access after a payment before the member must press a button. A4.21 A9.06 */
 export const pollTries = 5
@@ -57,14 +58,15 @@ export interface Started extends Omit<Begun, 'step'> {
 /** Returns the payment attempt for an order that is about to be paid. */
 export const begunAt = (
   { orderId, amount, tax, step }: Started,
-  { offerId, promo, coupon }: Order,
+  order: Order,
   profile: Identity & Entitlements,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
-  ...(coupon !== null && { coupon }),
-  ...{ offerId, promo, at: now, trial, before: { products: profile.products, passes: profile.unusedDayPasses } },
-  ...{ url: step && pageOf(step), orderId },
+  ...(order.coupon !== null && { coupon: order.coupon }),
+  ...{ offerId: order.offerId, promo: order.promo, orderId, at: now, trial },
+  before: { products: profile.products, passes: profile.unusedDayPasses },
+  ...(step !== null && pageOf(step) !== null ? { url: pageOf(step) } : { url: null, returns: returnPaths(order) }),
   ...(typeof amount === 'number' && { amount }),
   ...(typeof tax === 'number' && { tax }),
 })

@@ -32,11 +32,13 @@ import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, wel
 import {
   adopt,
   begin,
+  challengedAttempt,
   changedOrder,
   chargesOther,
   keepsProblem,
   orderElsewhere,
   reserve,
+  resumesUnsold,
   shownIn,
   wantsEnded,
   wantsSame,
@@ -71,6 +73,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
+      noteChallenge: assign(({ context }) => ({ attempt: challengedAttempt(context) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
       refuse: assign((_, made: Result<unknown, OrderFailure | StepFailure>) =>
@@ -138,6 +141,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       // Without the details of a card nothing is paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
+      hasNewChallenge: ({ context }) => challengedAttempt(context) !== context.attempt,
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),
@@ -155,6 +159,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       wantsSecond: ({ context }) => wantsSecond(context),
       wantsEnded: ({ context }) => wantsEnded(context, clock.now()),
       unsold: ({ context }) => wantsUnsold(context, clock.now()),
+      resumesUnsold: ({ context }) => resumesUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,
       unlooked: ({ context }) => !context.looked,
       answered: ({ context }) => context.answered,

@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 import { isOtherPrice, isSold } from './order.ts'
 import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
-import type { Charged } from './payment-attempt.ts'
+import type { Charged, PaymentAttempt } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
@@ -57,6 +57,14 @@ export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== 
 export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
   order !== null && !isSold(offers, order, profile, now)
 
+/** Whether the payment attempt is an unpaid order whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. V6.18 */
+export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
+  const { attempt, returned, offers, profile } = checkout
+  // Without any offers it is unknown what is sold.
+  if (attempt === null || attempt.url !== null || returned !== null || offers.length === 0) return false
+  return attemptStatus(checkout, now) === 'open' && !isSold(offers, attempt, profile, now)
+}
+
 /** Whether the wanted order is for a live event that has ended. V4.11 */
 export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
   hasEnded({ end: order?.ends ?? null }, now)
@@ -72,6 +80,14 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
   ...{ step, problem: null },
   wait: step?.type === 'accepted' ? step.askAgain : null,
 })
+
+/** Returns the payment attempt with the data of the redirect that is next; the attempt itself if it has them. A7.23 */
+export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
+  const challengeData = (step?.type === 'redirect' && step.challengeData) || null
+  return attempt === null || challengeData === null || attempt.challengeData === challengeData
+    ? attempt
+    : { ...attempt, challengeData }
+}
 
 /** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
 export const begin = (

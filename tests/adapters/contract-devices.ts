@@ -17,6 +17,7 @@ import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
 import type { Provider, ProviderParts } from '../../adapters/provider.ts'
 import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
+import { authorized } from '../../adapters/session/authorized.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import type { Ports } from '../../core/app/ports.ts'
 import type { CataloguePort } from '../../core/catalogue/index.ts'
@@ -74,6 +75,7 @@ export const adaptersBefore = (
   const api = makeProductApi(http, siteConfig, identity, () => null)
   const parts: ProviderParts = {
     ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
+    authorized: authorized(http, identity),
   }
   const read = readMember(provider, parts)
   const tab: ProviderTab = {

@@ -10,6 +10,7 @@ import { identityService } from '../../adapters/own/service.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
+import { authorized } from '../../adapters/session/authorized.ts'
 import { makeIdentity } from '../../adapters/session/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
 import { storedAccount } from '../../adapters/session/tokens.ts'
@@ -43,6 +44,7 @@ export const officeAt = async (
   const acting = () => impersonated(parameters())
   const commerce = await commercePorts(ownProvider, {
     http,
+    authorized: authorized(http, identity),
     service,
     identity,
     memory,

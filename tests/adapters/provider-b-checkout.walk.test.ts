@@ -273,7 +273,7 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
   }
   const detailsFor = (here: Tab, how: (typeof kinds)[number]) =>
     here.state().context.step?.type === 'challenge'
-      ? challengeDetails(how === 'refused' ? 'refused' : 'accepted')
+      ? challengeDetails(here.state().context.step, how === 'refused' ? 'refused' : 'accepted')
       : cardDetails(how)
   const goOn = async (at: number, how: (typeof kinds)[number]) => {
     const here = tabs[at]!

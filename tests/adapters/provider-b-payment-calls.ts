@@ -89,8 +89,8 @@ const list: readonly PaymentCall[] = [
     ...{ ...lena, name: 'A7.23 a challenge', method: 'POST', path: '*/initial-payment/finalize', isFound: true },
     ready: async (shop) => {
       const { submit } = await ordered(shop)
-      value(await submit(cardDetails('challenged')))
-      return () => submit(challengeDetails('accepted'))
+      const challenge = value(await submit(cardDetails('challenged')))
+      return () => submit(challengeDetails(challenge, 'accepted'))
     },
   },
   {
@@ -198,8 +198,8 @@ const list: readonly PaymentCall[] = [
     afterLoss: { ok: false, error: { type: 'ChallengeFailed' } },
     ready: async (shop) => {
       const { submit } = await replacing(shop, '142')
-      value(await submit(cardDetails('challenged')))
-      return () => submit(challengeDetails('accepted'))
+      const challenge = value(await submit(cardDetails('challenged')))
+      return () => submit(challengeDetails(challenge, 'accepted'))
     },
   },
   {

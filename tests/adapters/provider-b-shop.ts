@@ -1,4 +1,4 @@
-import type { CheckoutPort } from '../../core/checkout/index.ts'
+import type { CheckoutPort, PaymentStep } from '../../core/checkout/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { customers as all } from '../../fixtures/customers.ts'
@@ -28,10 +28,11 @@ export const cards = {
 /** What the card form hands over for a card. */
 export const cardDetails = (card: keyof typeof cards) => ({ paymentMethod: typed(cards[card]) })
 
-/** What the challenge of the card form hands over. */
-export const challengeDetails = (answer: BankAnswer) => ({
-  details: { threeDSResult: answer },
-})
+/** What the challenge of a step hands over, with the data of its action. */
+export const challengeDetails = (step: PaymentStep | null, answer: BankAnswer) => {
+  const { paymentData } = step?.type === 'challenge' ? (step.action as { readonly paymentData?: string }) : {}
+  return { details: { threeDSResult: answer }, ...(paymentData !== undefined && { paymentData }) }
+}
 
 /** The amounts that a customer was charged, in cents, the oldest first. */
 export const chargesOf = ({ context: { db } }: Studio, uid: string): readonly number[] => {

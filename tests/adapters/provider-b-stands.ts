@@ -39,7 +39,7 @@ export const paymentStandAtB = (method: 'card' | 'paypal') => async (): Promise<
     payAt: (url) => pressAt(studio, url, 'approved'),
     returned: {},
     detailsFor: (step, answer) =>
-      step.type === 'challenge' ? challengeDetails(answer) : cardDetails(answer === 'accepted' ? 'late' : answer),
+      step.type === 'challenge' ? challengeDetails(step, answer) : cardDetails(answer === 'accepted' ? 'late' : answer),
     confirm: async () => later(10_000),
     charges: async () => charges(),
     coupons: { some: 'BARRE10', all: 'ENCORE100' },
@@ -93,7 +93,7 @@ export const subscriptionStandAtB = async (): Promise<SubscriptionStand> => {
       }
       billed += count
     },
-    detailsFor: (step, answer) => (step.type === 'challenge' ? challengeDetails(answer) : cardDetails(answer)),
+    detailsFor: (step, answer) => (step.type === 'challenge' ? challengeDetails(step, answer) : cardDetails(answer)),
   }
 }
 

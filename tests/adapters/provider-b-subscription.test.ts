@@ -296,11 +296,11 @@ describe('the saved payment method at provider B', () => {
     const { shop, step, submit } = await starting('jonas', '142')
     expect(step).toMatchObject({ type: 'widget', session: { environment: 'test', amount: { value: 0 } } })
     expect(await submit(cardDetails('refused'))).toEqual(refusedAs('CardRefused'))
-    expect(value(await submit(cardDetails('challenged'))).type).toBe('challenge')
-    expect(await submit(challengeDetails('refused'))).toEqual(refusedAs('ChallengeFailed'))
-    expect(value(await submit(cardDetails('challenged'))).type).toBe('challenge')
+    const first = value(await submit(cardDetails('challenged')))
+    expect(await submit(challengeDetails(first, 'refused'))).toEqual(refusedAs('ChallengeFailed'))
+    const challenge = value(await submit(cardDetails('challenged')))
     expect(stored(shop)).toEqual(both)
-    expect(value(await submit(challengeDetails('accepted')))).toEqual({ type: 'paid' })
+    expect(value(await submit(challengeDetails(challenge, 'accepted')))).toEqual({ type: 'paid' })
     expect(stored(shop)).toEqual([
       ['4444', 0],
       ['3220', 1],

@@ -170,7 +170,7 @@ const walk = async (steps: readonly Step[]) => {
     let came: Result<PaymentStep, { readonly type: string }> = await submit(cardDetails(card))
     if (came.ok && came.value.type !== 'paid' && isAlone) expect(activeCard()).toBe(old)
     if (came.ok && came.value.type === 'challenge')
-      came = await submit(challengeDetails(confirms ? 'accepted' : 'refused'))
+      came = await submit(challengeDetails(came.value, confirms ? 'accepted' : 'refused'))
     if (came.ok && came.value.type === 'redirect') {
       const back = await pressAt(studio, came.value.url, confirms ? 'approved' : 'declined')
       came = await change.resume!(Object.fromEntries(new URL(back!).searchParams), nobody())

@@ -52,6 +52,7 @@ const partsAt = async () => {
   const api = makeProductApi(http, siteConfig, identity, () => null)
   const parts: ProviderParts = {
     ...{ http, siteConfig, memory, now, origin, api, identity, service, acting: () => null },
+    authorized: authorized(http, identity),
   }
   return { studio, parts }
 }

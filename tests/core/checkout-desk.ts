@@ -80,6 +80,7 @@ export const checkoutDesk = async ({
   const woke = mouth<{ readonly type: 'wokeUp' }>()
   const known = {
     ...{ kept: kept as PaymentAttempt | null, trialRefused, profile, pages: 0, orderId: null as string | null },
+    next: { type: 'paid' } as PaymentStep,
   }
   const clock = clockAt(at)
   const machine = alone(
@@ -90,7 +91,7 @@ export const checkoutDesk = async ({
           const url = `https://pay.test/${known.pages}`
           return ok({ orderId: known.orderId ?? url, step: { type: 'redirect', url, for: 'hosted' } })
         }),
-        resume: desk.asCall('resume', (): Result<PaymentStep, StepFailure> => ok({ type: 'paid' })),
+        resume: desk.asCall('resume', (): Result<PaymentStep, StepFailure> => ok(known.next)),
         findAccess: desk.asCall('findAccess', ({ attempt }) =>
           ok(withOutcome(offers, attempt, known.profile, clock.now())),
         ),

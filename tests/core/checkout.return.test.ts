@@ -96,6 +96,32 @@ describe('coming back', () => {
     expect(resumed.facts).toEqual([{ type: 'goOut', url: 'https://pay.test/1' }])
   })
 
+  test('A7.23 the data of a redirect are stored before the member leaves, as the page of the return has nothing else', async () => {
+    const { send, known, facts } = await checkoutDesk({ kept: anAttempt({ url: null, orderId: 'one' }) })
+    known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge', challengeData: 'data' }
+    await send({ type: 'resume' })
+    expect(known.kept).toEqual(anAttempt({ url: null, orderId: 'one', challengeData: 'data' }))
+    expect(facts).toEqual([{ type: 'goOut', url: 'https://bank.test/' }])
+  })
+
+  test('V6.18 an unpaid order at the provider whose offer is not sold to the member anymore is not resumed, and is forgotten', async () => {
+    const kept = anAttempt({ url: null, orderId: 'one', offerId: 'no-longer-sold' })
+    const { send, state, known, desk } = await checkoutDesk({ kept, profile: benWith('open') })
+    await send({ type: 'resume' })
+    expect([state().context.problem, known.kept, desk.asked('resume')]).toEqual([{ type: 'NotSold' }, null, []])
+    const sold = await checkoutDesk({ kept: anAttempt({ url: null, orderId: 'one' }), profile: benWith('open') })
+    await sold.send({ type: 'sold', offers: [] })
+    await sold.send({ type: 'resume' })
+    expect(sold.desk.asked('resume')).toHaveLength(1)
+  })
+
+  test('V6.18 a return from another site is resumed whatever is sold, since it may be a payment', async () => {
+    const kept = anAttempt({ url: null, orderId: 'one', offerId: 'no-longer-sold' })
+    const { send, desk } = await checkoutDesk({ kept, profile: benWith('open') })
+    await send({ type: 'shown', screen: 'waiting-for-payment', returned: { redirectResult: 'x' } })
+    expect(desk.asked('resume')).toHaveLength(1)
+  })
+
   test('A4.20 P9.11 the welcome after an extension tells of the later part, which was bought, not of what runs', async () => {
     const year = { offer: 'on-demand-annual' }
     const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day, ...year })

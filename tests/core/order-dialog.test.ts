@@ -4,7 +4,7 @@ import { offersAt } from '../../core/checkout/choose-offer.screen.ts'
 import type { CheckoutState, PaymentOrder } from '../../core/checkout/index.ts'
 import { chooseOfferScreen, orderScreen, outcomeOf } from '../../core/checkout/index.ts'
 import { orderSummary } from '../../core/checkout/order.view.ts'
-import type { Offer } from '../../core/offers/index.ts'
+import type { Offer, Offers } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -160,9 +160,9 @@ const order = (price: Partial<PaymentOrder['price']>, coupon: string | null = nu
   price: { currency: 'EUR', offer: 1_000, discount: 0, fee: 0, tax: 0, taxRate: 0, total: 1_000, ...price },
 })
 
-const summaryOf = (paymentOrder: PaymentOrder, offerId = year) =>
+const summaryOf = (paymentOrder: PaymentOrder, offerId = year, sold: Offers = offers) =>
   orderSummary({
-    context: { paymentOrder, offers, attempt: null, order: { offerId } },
+    context: { paymentOrder, offers: sold, attempt: null, order: { offerId } },
   } as unknown as CheckoutState)
 
 describe('what an order says', () => {
@@ -183,8 +183,9 @@ describe('what an order says', () => {
 
   test('A3.05 a discount says what it is, and of a subscription how many payments have it', () => {
     const less = { discount: 200, total: 800 }
+    const sold = offers.map((each) => ({ ...each, renews: each.id === 'live' ? true : each.renews }))
     const labelOf = (coupon: string | null, discount: PaymentOrder['discount'], offerId = 'live') =>
-      summaryOf({ ...order(less, coupon), discount: discount ?? null }, offerId).lines[1]?.label
+      summaryOf({ ...order(less, coupon), discount: discount ?? null }, offerId, sold).lines[1]?.label
     expect(labelOf('SPRING', { type: 'coupon', periods: 3 })).toBe('Coupon SPRING (first 3 payments)')
     expect(labelOf('SPRING', { type: 'coupon', periods: 1 })).toBe('Coupon SPRING (first payment)')
     expect(labelOf('SPRING', { type: 'coupon', periods: null })).toBe('Coupon SPRING')
