@@ -6,11 +6,13 @@ import { encode } from '../../core/routes/index.ts'
 import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskB, No } from './ask.ts'
 import { currency, minorUnits } from './money.ts'
+import { durationOf, unit } from './periods.ts'
 
 /** A subscription as the service has it. A3.07 */
 const schema = z.object({
   ...{ offerId: z.string(), status: z.string(), startedAt: instant, expiresAt: instant, inTrial: truthy },
   ...{ nextPaymentPrice: number, nextPaymentCurrency: currency, pendingSwitchId: z.catch(text, null) },
+  ...{ offerTitle: z.catch(text, null), period: unit },
 })
 
 const list = z.object({ items: requiredListOf(schema) })
@@ -64,6 +66,7 @@ export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
 export const productOf = (subscription: Subscription): readonly Product[] => {
   const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
     subscription
+  const { offerTitle, period } = subscription
   if (expiresAt === null || !isRunning(subscription)) return []
   const price = nextPaymentPrice !== null && {
     price: { amount: minorUnits(nextPaymentPrice, nextPaymentCurrency), currency: nextPaymentCurrency },
@@ -73,7 +76,7 @@ export const productOf = (subscription: Subscription): readonly Product[] => {
       ...({ type: 'on-demand', createdAt: startedAt, offer: offerId, isTrial: inTrial } as const),
       expiresAt: expiresAt < farFuture ? expiresAt : endless,
       ...{ renews: status === 'active' && expiresAt < farFuture, ...price },
-      pendingOffer: pending?.to ?? null,
+      ...{ title: offerTitle || null, period: durationOf(1, period), pendingOffer: pending?.to ?? null },
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
-import type { Money, Offer, Offers } from '../offers/index.ts'
+import type { Duration, Money, Offer, Offers } from '../offers/index.ts'
 import { offerById } from '../offers/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 */
@@ -8,6 +8,9 @@ export interface Membership {
   readonly type: Permission
   /** The offer of the membership; `null` if it is unknown. */
   readonly offer: Offer | null
+  /** The title and the period of the product itself, otherwise of its offer; `null` if they are unknown. A3.07 */
+  readonly title: string | null
+  readonly period: Duration | null
   /** Whether the membership is the free trial of its offer. P9.01 */
   readonly isTrial: boolean
   /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. P9.01 P9.06 */
@@ -37,9 +40,11 @@ export interface Holdings {
 }
 
 const membershipOf = (offers: Offers, now: number, product: Product): Membership => {
-  const { type, createdAt, expiresAt, renews = null, price = null, offer, isTrial = false, isGranted } = product
+  const { type, createdAt, expiresAt, renews = null, price = null, isTrial = false, isGranted } = product
+  const offer = offerById(offers, product.offer ?? '')
   return {
-    ...{ type, offer: offerById(offers, offer ?? ''), isTrial, until: expiresAt, renews },
+    ...{ type, offer, isTrial, until: expiresAt, renews },
+    ...{ title: product.title ?? offer?.title ?? null, period: product.period ?? offer?.period ?? null },
     price: isGranted ? null : price,
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }

@@ -33,8 +33,8 @@ export interface HoldingView {
   readonly left: string | null
 }
 
-const priceOf = ({ offer, price }: Membership): string | null =>
-  offer && price !== null ? costOf({ ...offer, price }) : null
+const priceOf = ({ offer, period, price }: Membership): string | null =>
+  price !== null && (offer || period) ? costOf({ isTaxIncluded: offer?.isTaxIncluded ?? null, period, price }) : null
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial, startsAt } = membership
@@ -47,8 +47,8 @@ const untilOf = (membership: Membership, now: number): string => {
   return isTrial && price !== null ? trialText(date, price) : renewsText(date)
 }
 
-const nameOf = ({ type, offer }: Membership): string =>
-  offer?.title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
+const nameOf = ({ type, title }: Membership): string =>
+  title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 const holdingView = (membership: Membership, now: number): HoldingView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,

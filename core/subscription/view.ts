@@ -55,8 +55,8 @@ export interface PlansView {
 const dateOf = ({ expiresAt }: Product, now: number): string =>
   isDate(expiresAt) ? dateText(expiresAt, now) : membershipWords.unlimited
 
-const nameOf = (offers: Offers, { type, offer }: Product): string =>
-  titleOf(offers, offer ?? '') || (type === 'live' ? membershipWords.live : membershipWords.onDemand)
+const nameOf = (offers: Offers, { type, offer, title }: Product): string =>
+  title || titleOf(offers, offer ?? '') || (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 const problemText = ({ type }: SubscriptionFailure, isChoosing: boolean): string => {
   switch (type) {
@@ -79,22 +79,31 @@ const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
   return problem && { kind: 'error', text: problemText(problem, isChoosing) }
 }
 
-const choiceView = (offers: Offers, to: OfferSwitch, chosen: OfferSwitch | null, isSwitching: boolean): ChoiceView => ({
+const choiceView = (
+  offers: Offers,
+  to: OfferSwitch,
+  { offer, chosen }: Pick<SubscriptionState['context'], 'offer' | 'chosen'>,
+  isSwitching: boolean,
+): ChoiceView => ({
   key: to.offerId,
   label: switchLabel(to.direction, to.title),
-  price: costOf({ ...to, isTaxIncluded: offerById(offers, to.offerId)?.isTaxIncluded ?? null }),
+  // A plan that is only switched to is not among the offers; it is taxed as the present plan is.
+  price: costOf({
+    ...to,
+    isTaxIncluded: (offerById(offers, to.offerId) ?? offerById(offers, offer ?? ''))?.isTaxIncluded ?? null,
+  }),
   event: { type: 'switchTo', to },
   busy: isSwitching && chosen?.offerId === to.offerId,
 })
 
 const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choosing'] => {
-  const { choices, chosen } = state.context
+  const { choices } = state.context
   const isLoading = state.matches('loading')
   const isSwitching = state.matches('switching') && !state.context.isLate
   if (!isLoading && !isSwitching && !state.matches('choosing')) return null
   return {
     ...{ title: planWords.changeTitle, text: planWords.changeText },
-    choices: isLoading ? null : choices.map((to) => choiceView(offers, to, chosen, isSwitching)),
+    choices: isLoading ? null : choices.map((to) => choiceView(offers, to, state.context, isSwitching)),
     empty: !isLoading && choices.length === 0 ? planWords.noChoices : null,
   }
 }

@@ -5,7 +5,7 @@ import { cardForm } from '../../adapters/provider-b/card.ts'
 import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import { storeTokens } from '../../adapters/session/tokens.ts'
-import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
+import type { PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
@@ -239,8 +239,10 @@ describe('paying at provider B', () => {
     const siteConfig = houseOf({ integration: { id: 1 } })
     const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
     const submit = (orderId: string, details: unknown) => form.submit({ orderId }, details, origin, nobody())
-    for (const orderId of ['1', '2']) value(await submit(orderId, cardDetails('challenged')))
-    for (let times = 0; times < 2; times += 1) value(await submit('1', challengeDetails('accepted')))
+    const step = value(await submit('1', cardDetails('challenged'))) as PaymentStep
+    value(await submit('2', cardDetails('challenged')))
+    const next = value(await submit('1', challengeDetails(step, 'accepted'))) as PaymentStep
+    value(await submit('1', challengeDetails(next, 'accepted')))
     expect(asked.slice(2).map(({ json }) => (json as { paymentData?: string }).paymentData)).toEqual(['one', undefined])
   })
 

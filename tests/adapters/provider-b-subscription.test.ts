@@ -129,6 +129,7 @@ describe('a subscription of provider B', () => {
     const plan = {
       ...{ offer: aYear, isTrial: false, expiresAt: Math.floor(ends / 1_000) * 1_000 },
       ...{ price: { amount: 21_775, currency: 'USD' }, pendingOffer: aMonth },
+      ...{ title: 'On-Demand Pass', period: { unit: 'year', count: 1 } },
     }
     expect((await member()).products).toMatchObject([{ ...plan, renews: true }])
     value(await subscription.cancel(aYear, nobody()))

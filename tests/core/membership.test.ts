@@ -49,6 +49,19 @@ describe('what a member has', () => {
     expect(until()[0]?.until).toBe('Active until Nov 29')
   })
 
+  test('A3.07 a subscription that is not among the offers has its own title, and its price its own period', () => {
+    const own = {
+      renews: true,
+      offer: 'weekly',
+      title: 'On-Demand Weekly',
+      period: { unit: 'week', count: 1 },
+    } as const
+    const shown = (has: Partial<Product>) =>
+      membershipView(offers, person(product(-1, 6, { price: usd(900), ...has })), now).memberships
+    expect(shown(own)).toMatchObject([{ name: 'On-Demand Weekly', price: '$9 a week', until: 'Renews Nov 29' }])
+    expect(shown({ offer: 'weekly' })).toMatchObject([{ name: 'On-Demand Membership', price: null }])
+  })
+
   test('P9.01 A3.02 the free trial tells its end and the price that follows, unless it was canceled', () => {
     const trial = (renews: boolean) =>
       view({ ...person(product(-1, 6, { renews, price: usd(2_500) })), hasTrial: true }).memberships
