@@ -44,17 +44,32 @@ const onlyCountry = ({ geoRestrictionEnabled, geoRestrictionType, geoRestriction
   return only && /^[A-Z]{2}$/.test(only) && others.length === 0 ? only : null
 }
 
+const taxInside = ({ customerPriceInclTax, customerPriceExclTax }: Sold): true | null =>
+  customerPriceExclTax !== null && customerPriceExclTax < customerPriceInclTax ? true : null
+
 /** Returns an offer with the badge and the benefits that the config has for its role. */
 const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
-  const { offerId, offerTitle, customerPriceInclTax, customerPriceExclTax, customerCurrency } = sold
+  const { offerId, offerTitle, customerPriceInclTax, customerCurrency } = sold
   const { badge = null, benefits = [], title = '' } = offerWithRole(configured, role) ?? {}
   return {
     ...({ id: offerId, type: 'membership', role, layouts: ['plans', 'lengths'], audience: 'everyone' } as const),
     title: offerTitle || title,
     price: { amount: minorUnits(customerPriceInclTax, customerCurrency), currency: customerCurrency },
-    isTaxIncluded: customerPriceExclTax !== null && customerPriceExclTax < customerPriceInclTax ? true : null,
+    isTaxIncluded: taxInside(sold),
     ...{ period: periodOf(sold), trial: trialOf(sold), country: onlyCountry(sold), renews: true },
     ...{ includes: { permission: 'on-demand', passes: 0, items: [] }, badge, benefits, claims: [] },
+  }
+}
+
+/** Returns what the config sells alone, as the service sells it. It keeps the id by which its class names it, with which it is also ordered. A1.05 */
+const singleOf = (sold: Sold, single: Offer): Offer => {
+  const { offerTitle, customerPriceInclTax, customerCurrency } = sold
+  return {
+    ...single,
+    title: offerTitle || single.title,
+    price: { amount: minorUnits(customerPriceInclTax, customerCurrency), currency: customerCurrency },
+    isTaxIncluded: taxInside(sold),
+    country: onlyCountry(sold),
   }
 }
 
@@ -67,7 +82,19 @@ const sells = (offer: Offer): boolean => {
 const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
   open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
 
-/** Requests the subscriptions that the config names, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 */
+/** Requests what the config sells alone. One that cannot be loaded is left out with a warning, as the subscriptions are sold without it. A1.05 */
+const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Offers> => {
+  const singles = configured.filter(({ id, type }) => type === 'single' && !isSubscription(id))
+  const answers = await Promise.all(singles.map(({ id }) => soldAs(open, id, signal)))
+  return answers.flatMap((sold, at) => {
+    const single = singles[at]!
+    if (sold.ok) return [singleOf(sold.value, single)]
+    console.warn(`${single.id} is not sold by the provider and was left out`)
+    return []
+  })
+}
+
+/** Requests the subscriptions that the config names, and what it sells alone, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 */
 export const subscriptionOffers: Provider['offers'] = (parts) => {
   const open = askOpenly(parts)
   return async (configured, signal): Promise<Result<Offers, Failure>> => {
@@ -80,12 +107,15 @@ export const subscriptionOffers: Provider['offers'] = (parts) => {
         ['monthly', monthly],
       ] as const
     ).flatMap(([role, id]) => (id !== null && isSubscription(id) ? [{ role, id }] : []))
-    const answers = await Promise.all(named.map(({ id }) => soldAs(open, id, signal)))
+    const [answers, singles] = await Promise.all([
+      Promise.all(named.map(({ id }) => soldAs(open, id, signal))),
+      singlesIn(open, configured, signal),
+    ])
     const offers: Offer[] = []
     for (const [at, sold] of answers.entries()) {
       if (!sold.ok) return fail(failureOf(sold.error, 'Failed to get offers'))
       offers.push(offerOf(sold.value, named[at]!.role, configured))
     }
-    return ok(offers.filter(sells))
+    return ok([...offers.filter(sells), ...singles])
   }
 }

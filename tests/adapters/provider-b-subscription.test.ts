@@ -6,13 +6,16 @@ import '../../adapters/provider-b/offers.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import { customerPlan } from '../../adapters/provider-b/plan.ts'
 import { subscriptionsHere } from '../../adapters/provider-b/subscriptions.ts'
+import { lockReason, viewerOf } from '../../core/access/index.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
+import { aClass } from '../../fixtures/examples.ts'
 import { offers as configured } from '../../fixtures/offers.ts'
 import { rows } from '../../fixtures/studio/database.ts'
+import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
-import { aMonth, aYear } from './provider-b-stands.ts'
+import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
 import { houseOf, nobody, outside, warnings } from './site-configs.ts'
 import { askedOf, origin, repair, spoil } from './street.ts'
@@ -108,6 +111,40 @@ describe('the offers of provider B', () => {
     const season = sold(() => said({ offerId: aMonth, period: null }), { yearlyOffer: null })
     expect(value(await season.offers)).toEqual([])
     expect(warned()).toMatchObject([expect.stringContaining('config error')])
+  })
+
+  test('A1.05 A3.04 one class alone is among them at the price of the service, and is left out where the service does not sell it', async () => {
+    const shop = await shopFor('lena')
+    const { siteConfig, http } = shop
+    const named = value(await siteConfig(nobody())).config.offers
+    const parts = { siteConfig, http, origin } as unknown as ProviderParts
+    const load = async () => value(await providerB.offers(parts)(named, nobody()))
+    expect((await load()).find(({ type }) => type === 'single')).toMatchObject({
+      ...{ id: 'C900100301_US', title: 'Workshop: Spotting for Good', price: { amount: 1_633, currency: 'USD' } },
+      ...{ isTaxIncluded: true, period: null, trial: null },
+    })
+    const warned = warnings()
+    await spoil(shop.studio, { wire, path: '*/offers/C900100301_US', type: 'status', status: 404, count: 9 })
+    expect((await load()).map(({ type }) => type)).toEqual(['membership', 'membership'])
+    expect(warned()).toHaveLength(1)
+  })
+
+  test('A1.05 A4.19 one class alone is bought, is charged once, and unlocks its class', async () => {
+    const shop = await shopFor('lena')
+    const request = requestFor('C900100301_US')
+    const order = value(await shop.checkout.orders.create(request, nobody()))
+    const attempt = {
+      ...{ offerId: request.offerId, orderId: order.orderId, promo: null, at: shop.studio.clock.now() },
+      ...{ trial: false, url: null, before: { products: [], passes: 0 } },
+    }
+    await shop.checkout.keep({ id: shop.id, attempt }, nobody())
+    value(await shop.checkout.submit({ orderId: order.orderId, details: cardDetails('accepted') }, nobody()))
+    expect(shop.charges()).toEqual([order.price.total])
+    const member = await shop.member()
+    const policy = { model: 'svod', provider: 'cleeng', open: new Set<string>() } as const
+    const item = aClass({ productIds: 'product:workshop-spotting, cleeng:C900100301_US' })
+    expect(lockReason(item, policy, viewerOf(member), noon)).toBeNull()
+    expect(member.orders).toMatchObject([{ id: order.orderId, state: 'granted' }])
   })
 
   test("A8.20 say 'Failed to get offers' where the service has no words, and nothing less where one is missing", async () => {
