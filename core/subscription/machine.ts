@@ -53,7 +53,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
       markLate: assign({ isLate: true }),
       choose: assign((_, chosen: OfferSwitch) => ({ chosen, problem: null })),
       keepChoices: assign((_, found: Done<readonly OfferSwitch[]>) =>
-        found.ok ? { choices: found.value } : { problem: found.error },
+        found.ok ? { choices: found.value } : { problem: found.error, isUnlisted: true },
       ),
       keepCanceled: assign((_, done: Done<void>) => afterChange('canceled', done)),
       keepRenewed: assign((_, done: Done<void>) => afterChange('renewed', done)),

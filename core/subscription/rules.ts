@@ -23,11 +23,13 @@ export interface PlanChange {
   readonly problem: SubscriptionFailure | null
   /** Whether the page was left during the change, so that its outcome is not shown. */
   readonly isLate: boolean
+  /** Whether the plans to change to could not be loaded. */
+  readonly isUnlisted: boolean
 }
 
 /** No change. */
 export const noChange: PlanChange = {
-  ...{ offer: null, choices: [], chosen: null, outcome: null, problem: null, isLate: false },
+  ...{ offer: null, choices: [], chosen: null, outcome: null, problem: null, isUnlisted: false, isLate: false },
 }
 
 /** Returns the result of a change. */

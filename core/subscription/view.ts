@@ -58,7 +58,9 @@ const dateOf = ({ expiresAt }: Product, now: number): string =>
 const nameOf = (offers: Offers, { type, offer, title }: Product): string =>
   title || titleOf(offers, offer ?? '') || (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
-const problemText = ({ type }: SubscriptionFailure, isChoosing: boolean): string => {
+type Context = SubscriptionState['context']
+
+const problemText = ({ type }: SubscriptionFailure, { isUnlisted }: Pick<Context, 'isUnlisted'>): string => {
   switch (type) {
     case 'NoSubscription':
       return planWords.noSubscription
@@ -67,22 +69,21 @@ const problemText = ({ type }: SubscriptionFailure, isChoosing: boolean): string
     case 'SwitchRefused':
       return planWords.refused
     default:
-      return isChoosing ? planWords.choicesFailed : planWords.failed
+      return isUnlisted ? planWords.choicesFailed : planWords.failed
   }
 }
 
 const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
-  const { outcome, problem, isLate, chosen, choices } = context
+  const { outcome, problem, isLate } = context
   if (isLate) return null
   if (outcome) return { kind: 'success', text: planWords.outcomes[outcome] }
-  const isChoosing = chosen === null && choices.length > 0
-  return problem && { kind: 'error', text: problemText(problem, isChoosing) }
+  return problem && { kind: 'error', text: problemText(problem, context) }
 }
 
 const choiceView = (
   offers: Offers,
   to: OfferSwitch,
-  { offer, chosen }: Pick<SubscriptionState['context'], 'offer' | 'chosen'>,
+  { offer, chosen }: Pick<Context, 'offer' | 'chosen'>,
   isSwitching: boolean,
 ): ChoiceView => ({
   key: to.offerId,

@@ -4,7 +4,7 @@ import type { Order, OrderTerms, PaymentAttempt } from '../../core/checkout/inde
 import { begunElsewhere, isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/order.ts'
 import { chargesOther, pricedOrder } from '../../core/checkout/wanted-order.ts'
-import type { OfferId } from '../../core/offers/index.ts'
+import type { Offer, OfferId } from '../../core/offers/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/return-to.ts'
@@ -160,6 +160,12 @@ describe('an order', () => {
     ])
     for (const once of ['day-pass', 'inspiration-collection'] as const)
       expect(landings(once, '/pricing?utm_source=x')).toEqual(['/u/payments?u=waiting-for-payment&utm_source=x', left])
+  })
+
+  test('A4.19 who bought one class alone is on its page', () => {
+    const single: Offer = { ...offers[0]!, id: 'C1', type: 'single', role: null, period: null, trial: null }
+    const at = { from: read('/pricing?single=C1'), returnTo: read('/m/barre001/x').route }
+    expect(write(orderOf([...offers, single], 'C1', at).successAddress)).toBe('/m/barre001/x?u=waiting-for-payment')
   })
 
   test('A2.02 P2.8.03 P2.8.05 P2.8.06 who gives up at the hosted page is back where the price was the one of the order', () => {

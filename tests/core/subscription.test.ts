@@ -259,7 +259,7 @@ describe('the machine', () => {
     const { send, desk, shown } = await machineOf()
     desk.failNext('subscription.switches', offline)
     await send({ type: 'change', offer: 'on-demand' })
-    expect(shown()).toMatchObject({ choosing: null, result: { text: expect.stringMatching(/^Failed to /) } })
+    expect(shown()).toMatchObject({ choosing: null, result: { text: 'Failed to get offers. Please try again.' } })
     desk.failNext('subscription.cancel', { type: 'NotCancellable' })
     await send({ type: 'cancel', offer: 'on-demand' })
     await send({ type: 'confirm' })
