@@ -158,7 +158,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           accessRevoked: { actions: 'tellChanged' },
           paymentFailed: { actions: noticed },
           paymentNeedsAction: { actions: noticed },
-          sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, 'tellEnded'] },
+          sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, 'tellRefused'] },
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.offerId } },

@@ -53,8 +53,8 @@ export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | PassedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  /** The provider has ended the session. A8.06 */
-  | { readonly type: 'sessionEnded' }
+  /** The provider has ended the session, which is still open on this device. A8.06 */
+  | { readonly type: 'refused' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }

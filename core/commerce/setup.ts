@@ -188,7 +188,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       tellCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
       noteEnd: assign((_, endReason: EndReason) => ({ endReason })),
-      tellEnded: emit({ type: 'sessionEnded' }),
+      tellRefused: emit({ type: 'refused' }),
       tellChanged: emit({ type: 'changed' }),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
     },

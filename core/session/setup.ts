@@ -44,8 +44,8 @@ export type SessionEvent =
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
-  /** The provider has ended the session. A8.06 */
-  | { readonly type: 'sessionEnded' }
+  /** Ends the session, since the provider has ended it. A8.06 */
+  | { readonly type: 'expire' }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
   | { readonly type: 'ticked' }

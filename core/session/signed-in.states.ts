@@ -13,7 +13,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
       ticked: { guard: 'graceOver', actions: ['closeEnded', 'tellChanged'] },
       wokeUp: { actions: 'noteReturn' },
       readElsewhere: { guard: { type: 'isNews', params: ({ event }) => event.profile }, actions: 'noteNews' },
-      sessionEnded: '#session.expiring',
+      expire: '#session.expiring',
       wentOut: { actions: 'noteWayOut' },
     },
     states: {

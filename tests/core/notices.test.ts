@@ -126,19 +126,21 @@ describe('an ended session', () => {
   test('A8.06 leads there from a page and a dialog of members too, and closing it leads home', async () => {
     const here = await inside('/u/my-account?u=delete-account')
     await here.say({ type: 'sessionEnded', reason: 'tooManySessions' })
-    expect(here.at()).toBe('/u/my-account?u=simultaneous-logins')
-    await here.arrive('/u/my-account')
+    expect(here.at()).toBe('/?u=simultaneous-logins')
+    await here.arrive('/')
     expect(here.at()).toBe('/')
   })
 
-  test('of a closed account says so, and for another reason nothing', async () => {
-    for (const [reason, text] of [
-      ['accountClosed', 'Your account was deleted.'],
-      ['other', null],
+  test('of a closed account says so and opens no sign-in dialog, and of another reason leads to signing in', async () => {
+    for (const [reason, from, to, text, notice] of [
+      ['accountClosed', '/library', '/library', 'Your account was deleted.', null],
+      ['accountClosed', '/u/my-account', '/', 'Your account was deleted.', null],
+      ['other', '/library', '/library?u=login&message=session_ended', null, expect.stringMatching(/session has ended/)],
     ] as const) {
-      const here = await inside('/library')
+      const here = await inside(from)
       await here.say({ type: 'sessionEnded', reason })
-      expect([here.at(), here.device.account, shownBy(here, newsScreen).text]).toEqual(['/library', null, text])
+      expect([here.at(), here.device.account, shownBy(here, newsScreen).text]).toEqual([to, null, text])
+      expect(shownBy(here, loginScreen).notice).toEqual(notice)
     }
   })
 
