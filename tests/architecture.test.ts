@@ -57,6 +57,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
     /^web\//,
     /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide|react-easy-crop|calendar-link|@tanstack\/react-virtual)$|@base-ui\/react\/)/,
   ],
+  [/^fixtures\/studio\/provider-a\/broker\.mjs$/, /^(aedes|ws)$/],
   [
     /^fixtures\//,
     /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(fast-check|jose|minisearch|playwright|vite|zod)$)/,

@@ -8,5 +8,6 @@ export const providerA: Provider = {
   member: (parts) => async (question, signal) =>
     (await inTime(import('./member.ts'))).consumerMember(parts)(question, signal),
   offers: () => async () => ok([]),
+  notices: async (parts) => (await inTime(import('./stream/index.ts'))).streamNotices(parts),
   commerce: async (parts) => (await inTime(import('./commerce.ts'))).consumerCommerce(parts),
 }

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { listenerOf } from '../../fixtures/studio/serving.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
+import { serveUpgrades } from '../../fixtures/studio/upgrades.ts'
 import config from './playwright.config.ts'
 
 /** A studio in memory with the built site at a free port, and a browser beside it. */
@@ -18,6 +19,7 @@ export interface Opened {
 export const openStudio = async (): Promise<Omit<Opened, 'browser'>> => {
   const studio = createStudio({ control: true, site: join(import.meta.dirname, '../../.dist') })
   const server = createServer(listenerOf(studio))
+  serveUpgrades(server, studio)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

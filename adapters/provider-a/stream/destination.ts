@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../../core/kernel/failure.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import { fail, ok } from '../../../core/kernel/result.ts'
+import { json } from '../../http/json.ts'
+import { refused } from '../../http/refused.ts'
+import { parsed } from '../../product-api/request.ts'
+import type { ProviderParts } from '../../provider.ts'
+import { askA } from '../ask.ts'
+import { settingsOf } from '../settings.ts'
+import { signedUrl } from './signed-url.ts'
+import type { Destination } from './staying.ts'
+
+const account = z.object({ uuid: z.string().check(z.minLength(1)) })
+const filled = z.string().check(z.minLength(1))
+const keys = z.object({ region: filled, accessKey: filled, secretKey: filled, sessionToken: filled })
+
+const broker = 'wss://a3gkl64duktvc4-ats.iot.eu-west-1.amazonaws.com/mqtt'
+
+/** The services of keys, by the address of the requests. */
+const keyServices: Readonly<Record<string, string>> = {
+  'https://sims.jwplayer.com': 'https://notifications.inplayer.com',
+  'https://daily-sims.jwplayer.com': 'https://daily-notifications.inplayer.com',
+}
+
+/** Returns where the keys and the broker are; an address that a config gives the provider has both under it. */
+const addressesOf = (base: string): { readonly keys: string; readonly broker: URL } => {
+  const service = keyServices[base]
+  return {
+    keys: `${service ?? base}/iot/keys`,
+    broker: new URL(service ? broker : `${base}/mqtt`.replace(/^http/, 'ws')),
+  }
+}
+
+/** The parts that a destination is found with. */
+export type DestinationParts = Pick<
+  ProviderParts,
+  'http' | 'authorized' | 'siteConfig' | 'origin' | 'memory' | 'identity' | 'now'
+>
+
+/** Returns the address of the provider's messages, and the call that signs in to the broker: the member's topic, and keys for half an hour. Refused keys never end a session. A4.15 */
+export const destinationOf = (parts: DestinationParts) => ({
+  base: async (signal: AbortSignal): Promise<string> => {
+    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+    return settings.ok ? settings.value.base : parts.origin
+  },
+  find: async (signal: AbortSignal): Promise<Result<Destination, Failure>> => {
+    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+    if (!settings.ok) return settings
+    const who = await askA(parts).own(account, () => ({ method: 'GET', path: '/accounts' }), signal)
+    if (!who.ok) return fail(who.error.failure)
+    const token = await parts.identity.token()
+    if (!token.ok) return token
+    if (token.value === null) return fail({ type: 'SignedOut' })
+    const addresses = addressesOf(settings.value.base)
+    const headers = { authorization: `Bearer ${token.value}` }
+    const answer = await parts.http({ method: 'GET', url: addresses.keys, headers }, signal)
+    if (!answer.ok) return answer
+    if (answer.value.status !== 200) return fail(refused(answer.value.status, null))
+    const found = parsed(keys, json(answer.value.text))
+    if (!found.ok) return found
+    // The signature is valid for some minutes by the broker's clock.
+    const time = answer.value.time?.date ?? parts.now()
+    return ok({ url: await signedUrl(addresses.broker, found.value, time), topic: who.value.uuid })
+  },
+})
