@@ -68,13 +68,15 @@ const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPorts['chec
 /** Returns the subscription port of a provider with its return addresses made absolute. */
 const subscriptionAt = (origin: string, subscription: SubscriptionPort = {}): SubscriptionPort => {
   const { portal, changeSavedPayment } = subscription
+  const submitNew = changeSavedPayment?.submit
   return {
     ...subscription,
     ...(portal && { portal: (path, signal) => portal(origin + path, signal) }),
     ...(changeSavedPayment && {
       changeSavedPayment: {
         ...changeSavedPayment,
-        begin: (request, signal) => changeSavedPayment.begin(withOrigin(origin, request), signal),
+        begin: (asked, signal) => changeSavedPayment.begin(withOrigin(origin, asked), signal),
+        ...(submitNew && { submit: (asked, signal) => submitNew(withOrigin(origin, asked), signal) }),
       },
     }),
   }

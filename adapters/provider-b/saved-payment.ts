@@ -4,7 +4,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { SavedPayment, SavedPaymentChange, SubscriptionPort } from '../../core/subscription/index.ts'
+import type { NewPayment, SavedPayment, SavedPaymentChange, SubscriptionPort } from '../../core/subscription/index.ts'
+import { remembered } from '../browser/storage.ts'
 import { replacedPaymentKey } from '../browser/write-keys.ts'
 import { requiredListOf, text, truthy } from '../http/schema.ts'
 import type { ProviderParts } from '../provider.ts'
@@ -31,6 +32,11 @@ const schema = z.object({
 })
 
 type Details = z.infer<typeof schema>['paymentDetails'][number]
+
+const replacedSchema = z.object({ id: z.string(), challengeData: z.catch(z.nullable(z.string()), null) })
+
+/** The payment method that is being replaced by its id, which is empty if there was none, and the data of the bank's page to which the new one has led. */
+type Replaced = z.infer<typeof replacedSchema>
 
 const expiryOf = (date: string | null | undefined): SavedPayment['expiry'] => {
   const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(date ?? '') ?? []
@@ -60,18 +66,17 @@ export const savedPayments = (
 ): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
   const { memory, origin } = parts
   const card = cardForm(ask, parts)
-  const pages = { back: '/u/payments' }
   const active = async (signal: AbortSignal): Promise<Result<Details | null, No>> => {
     const path = (id: string) => `/customers/${id}/payment_details`
     const found = await ask.own(schema, (id) => ({ method: 'GET', path: path(id) }), signal)
     return found.ok ? ok(found.value.paymentDetails.find((each) => each.active) ?? null) : found
   }
   const key = () => replacedPaymentKey(storedAccount(memory)?.id ?? '')
-  /** The id of the payment method that is being replaced; empty if there was none, `null` if nothing is being replaced. */
-  const replaced = () => memory.get(key())
+  const replaced = (): Replaced | null => replacedSchema.safeParse(remembered(memory, key())).data ?? null
+  const remember = (begun: Replaced) => memory.set(key(), JSON.stringify(begun))
   /** Deletes the payment method of before. If that fails the new one is charged all the same. */
   const confirm = async (signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
-    const old = replaced()
+    const old = replaced()?.id
     memory.remove(key())
     if (old) await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)
     return ok({ type: 'paid' })
@@ -81,50 +86,53 @@ export const savedPayments = (
     const old = replaced()
     const present = await active(signal)
     if (!present.ok) return fail(failureOf(present.error, notUpdated))
-    const isOther = old !== null && present.value !== null && String(present.value.id) !== old
+    const isOther = old !== null && present.value !== null && String(present.value.id) !== old.id
     return isOther ? confirm(signal) : fail(failure)
   }
   const stored = async (
     sent: Result<PaymentStep | 'done', CardNo>,
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
-    if (sent.ok) return sent.value === 'done' ? confirm(signal) : ok(sent.value)
+    if (sent.ok) {
+      const step = sent.value
+      if (step === 'done') return confirm(signal)
+      const begun = replaced()
+      if (begun && step.type === 'redirect') remember({ ...begun, challengeData: step.challengeData ?? null })
+      return ok(step)
+    }
     return sent.error.mayBeCharged ? ifReplaced(sent.error.failure, signal) : fail(sent.error.failure)
   }
-  const backOf = (method: string) => addressOf(origin, pages.back, { paymentMethodId: method })
-  const start = async (
-    method: string,
-    { successAddress, cancelAddress }: { readonly successAddress: string; readonly cancelAddress: string },
-    signal: AbortSignal,
-  ): Promise<Result<PaymentStep, Failure>> => {
+  const backTo = ({ method, successAddress }: NewPayment) =>
+    addressOf(origin, successAddress, { paymentMethodId: method })
+  const start = async (asked: NewPayment, signal: AbortSignal): Promise<Result<PaymentStep, Failure>> => {
+    const { method, cancelAddress } = asked
     const methods = await paymentMethods(ask, signal)
     if (!methods.ok) return methods
-    pages.back = successAddress
     if (methods.value.find(({ id }) => id === method)?.type === 'paypal') {
       const cancelUrl = addressOf(origin, cancelAddress)
-      const addresses = { successUrl: backOf(method), cancelUrl, errorUrl: cancelUrl }
-      const asked = { path: '/payment_details/tokens', json: { paymentMethodId: Number(method) } }
-      return startPayPal(ask, asked, addresses, signal)
+      const addresses = { successUrl: backTo(asked), cancelUrl, errorUrl: cancelUrl }
+      const request = { path: '/payment_details/tokens', json: { paymentMethodId: Number(method) } }
+      return startPayPal(ask, request, addresses, signal)
     }
-    const form = await card.open({ paymentMethodId: method }, backOf(method), signal)
+    const form = await card.open({ paymentMethodId: method }, backTo(asked), signal)
     return form.ok ? form : fail(failureOf(form.error, notUpdated))
   }
   const change: SavedPaymentChange = {
     methods: (_, signal) => paymentMethods(ask, signal),
-    begin: async ({ method, ...addresses }, signal) => {
+    begin: async (asked, signal) => {
       const old = await active(signal)
       if (!old.ok) return fail(failureOf(old.error, notUpdated))
-      memory.set(key(), String(old.value?.id ?? ''))
-      return start(method, addresses, signal)
+      remember({ id: String(old.value?.id ?? ''), challengeData: null })
+      return start(asked, signal)
     },
     resume: async ({ paymentMethodId, redirectResult }, signal) => {
       if (!paymentMethodId || !redirectResult) return ifReplaced({ type: 'ChallengeFailed' }, signal)
-      const sent = await card.resume({ paymentMethodId }, redirectResult, signal)
+      const sent = await card.resume({ paymentMethodId }, redirectResult, signal, replaced()?.challengeData)
       // A result is accepted once, so after a reload the payment method itself is looked at.
       return sent.ok ? stored(sent, signal) : ifReplaced(sent.error.failure, signal)
     },
-    submit: async ({ method, details }, signal) =>
-      stored(await card.submit({ paymentMethodId: method }, details, backOf(method), signal), signal),
+    submit: async ({ details, ...asked }, signal) =>
+      stored(await card.submit({ paymentMethodId: asked.method }, details, backTo(asked), signal), signal),
   }
   return {
     savedPayment: async (_, signal) => {

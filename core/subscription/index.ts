@@ -8,6 +8,7 @@ export type { PaymentChangeEvent, PaymentChangeFact } from './payment-change.set
 export type { PaymentDialog, PaymentDialogShown } from './payment-change.ts'
 export { changeWords } from './payment-change.words.ts'
 export type {
+  NewPayment,
   OfferSwitch,
   Receipt,
   SavedPayment,

@@ -17,7 +17,7 @@ const answerTo = <T extends string>(type: T) => ({
   params: ({ event }: Of<{ readonly output: Stepped }>): Stepped => event.output,
 })
 
-const addresses = ({ context: { method, successAddress, cancelAddress } }: { readonly context: PaymentChange }) => ({
+const newPayment = ({ context: { method, successAddress, cancelAddress } }: { readonly context: PaymentChange }) => ({
   ...{ method: method!, successAddress, cancelAddress },
 })
 
@@ -30,7 +30,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
   const noteDialog = { shown: { actions: shownTo('show') } } as const
   const machine = changeSetup(port)
   const beginning = machine.createStateConfig({
-    invoke: { src: 'begin', input: addresses, onDone: resultTo('keep', 'stepping', 'choosing') },
+    invoke: { src: 'begin', input: newPayment, onDone: resultTo('keep', 'stepping', 'choosing') },
   })
   return machine.createMachine({
     id: 'paymentChange',
@@ -85,7 +85,8 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
         invoke: {
           src: 'submit',
           input: ({ context, event }) => ({
-            ...{ method: context.method!, details: event.type === 'submit' ? event.details : null },
+            ...newPayment({ context }),
+            details: event.type === 'submit' ? event.details : null,
           }),
           onDone: [
             { guard: ({ event }) => event.output.ok, target: 'stepping', actions: answerTo('keep') },

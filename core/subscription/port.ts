@@ -55,18 +55,22 @@ export interface SavedPayment {
   readonly canChange: boolean
 }
 
+/** The new payment method by its id. Another site sends the member back to one of the two paths. */
+export interface NewPayment {
+  readonly method: string
+  readonly successAddress: string
+  readonly cancelAddress: string
+}
+
 /** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 */
 export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
-  /** Starts with a method. Another site sends the member back to one of the two paths. */
-  readonly begin: Call<
-    { readonly method: string; readonly successAddress: string; readonly cancelAddress: string },
-    PaymentStep
-  >
+  /** Starts with a method. */
+  readonly begin: Call<NewPayment, PaymentStep>
   /** Continues after another site has sent the member back. */
   readonly resume?: Call<Returned, PaymentStep, StepFailure>
   /** Hands over the result of the card form, the widget or the challenge. */
-  readonly submit?: Call<{ readonly method: string; readonly details: unknown }, PaymentStep, StepFailure>
+  readonly submit?: Call<NewPayment & { readonly details: unknown }, PaymentStep, StepFailure>
   /** Takes a typed card, and returns the details with which `submit` uses it once. */
   readonly takeCard?: (card: Card) => unknown
 }

@@ -43,7 +43,7 @@ const replacing = async ({ subscription }: Shop, method: string) => {
   const change = subscription.changeSavedPayment
   const begun = () => change.begin({ method, ...addresses }, nobody())
   value(await begun())
-  return { begun, submit: (details: unknown) => change.submit!({ method, details }, nobody()) }
+  return { begun, submit: (details: unknown) => change.submit!({ method, ...addresses, details }, nobody()) }
 }
 
 const creating =

@@ -266,7 +266,8 @@ describe('paying at provider B', () => {
       // Another visit, which knows only what the device remembers.
       const { checkout } = await shop.openTab()
       for (let times = 0; times < 2; times += 1) {
-        const came = await checkout.resume({ attempt, returned }, nobody())
+        const { challengeData } = step
+        const came = await checkout.resume({ attempt: { ...attempt, challengeData }, returned }, nobody())
         expect(came).toEqual(failure ? refusedAs(failure) : { ok: true, value: accepted() })
       }
       expect(shop.charges()).toHaveLength(failure ? 0 : 1)

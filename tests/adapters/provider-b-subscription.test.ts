@@ -317,7 +317,7 @@ describe('the saved payment method at provider B', () => {
     const shop = await shopFor(name)
     const change = shop.subscription.changeSavedPayment
     const step = value(await change.begin({ method, ...addresses }, nobody()))
-    const submit = (details: unknown) => change.submit!({ method, details }, nobody())
+    const submit = (details: unknown) => change.submit!({ method, ...addresses, details }, nobody())
     return { shop, change, step, submit }
   }
 

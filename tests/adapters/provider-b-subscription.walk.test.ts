@@ -164,7 +164,7 @@ const walk = async (steps: readonly Step[]) => {
   ) => {
     const change = port.changeSavedPayment
     const old = activeCard()
-    const submit = (details: unknown) => change.submit!({ method: '142', details }, nobody())
+    const submit = (details: unknown) => change.submit!({ method: '142', ...addresses, details }, nobody())
     const form = await change.begin({ method: '142', ...addresses }, nobody())
     if (!form.ok) return note('card', form)
     let came: Result<PaymentStep, { readonly type: string }> = await submit(cardDetails(card))

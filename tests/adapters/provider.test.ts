@@ -130,7 +130,7 @@ describe('a provider of hosted payments', () => {
       return offline
     }
     const orders = { create: ask, methods: ask, change: ask }
-    const subscription = { portal: ask, changeSavedPayment: { methods: ask, begin: ask } }
+    const subscription = { portal: ask, changeSavedPayment: { methods: ask, begin: ask, submit: ask } }
     const commerce: Provider['commerce'] = async () => ok({ checkout: { begin: ask, orders }, subscription })
     const ports = value(await commercePorts({ ...providerWith({}), commerce }, parts))
     const paths = { successAddress: '/?a=1', cancelAddress: '/pricing' }
@@ -138,8 +138,15 @@ describe('a provider of hosted payments', () => {
     await ports.checkout.begin(paths as CheckoutRequest, nobody())
     await ports.checkout.orders!.create(paths as CheckoutRequest, nobody())
     await ports.subscription.changeSavedPayment!.begin({ method: 'card', ...paths }, nobody())
+    await ports.subscription.changeSavedPayment!.submit!({ method: 'card', ...paths, details: 1 }, nobody())
     await ports.subscription.portal!('/u/payments', nobody())
-    expect(asked).toEqual([whole, whole, { method: 'card', ...whole }, `${origin}/u/payments`])
+    expect(asked).toEqual([
+      whole,
+      whole,
+      { method: 'card', ...whole },
+      { method: 'card', ...whole, details: 1 },
+      `${origin}/u/payments`,
+    ])
   })
 })
 

@@ -42,6 +42,8 @@ const got = <A>(result: Result<A, unknown>): A => {
 const membershipIn = async ({ products, offer }: SubscriptionStand): Promise<Product | undefined> =>
   (await products()).find((product) => product.offer === offer)
 
+const addresses = { successAddress: '/u/payments?a=1', cancelAddress: '/u/payments' }
+
 /** The next step of replacing the payment method with which the bank agrees, or not. */
 const next = async (
   change: SavedPaymentChange,
@@ -52,7 +54,7 @@ const next = async (
 ): Promise<Result<PaymentStep, StepFailure>> =>
   step.type === 'redirect'
     ? change.resume!(returned ?? {}, nobody())
-    : change.submit!({ method, details: detailsFor?.(step, answer) }, nobody())
+    : change.submit!({ method, ...addresses, details: detailsFor?.(step, answer) }, nobody())
 
 /** All pages of transactions; nobody of a contract has more than twenty. */
 const allPages = async (load: NonNullable<SubscriptionPort['transactions']>): Promise<readonly TransactionPage[]> => {
@@ -192,7 +194,6 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
         const { savedPayment, changeSavedPayment: change } = port
         const saved = async () => got(await savedPayment(undefined, nobody()))
         const before = await saved()
-        const addresses = { successAddress: '/u/payments?a=1', cancelAddress: '/u/payments' }
         const cards = got(await change.methods(undefined, nobody())).filter(({ type }) => type === 'card')
         const { id } = cards[0] ?? skip()
         const first = got(await change.begin({ method: id, ...addresses }, nobody()))
@@ -210,7 +211,6 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
     }) => {
       const { stand, port } = await standWith(skip, 'savedPayment', 'changeSavedPayment')
       const { changeSavedPayment: change, savedPayment } = port
-      const addresses = { successAddress: '/u/payments?a=1', cancelAddress: '/u/payments' }
       for (const { id, type } of got(await change.methods(undefined, nobody()))) {
         const before = got(await savedPayment(undefined, nobody()))
         const first = got(await change.begin({ method: id, ...addresses }, nobody()))

@@ -169,7 +169,7 @@ describe('paying', () => {
     ['approved', [200, undefined]],
     ['declined', [422, 'ADYEN0002']],
     ['cancelled', [422, 'ADYEN0003']],
-  ] as const)(' a redirect to the bank that is %s ends so', async (choice, expected) => {
+  ] as const)('a redirect to the bank that is %s ends so, with the data that led there', async (choice, expected) => {
     const studio = openStudio()
     const lena = await signInCustomer(studio, 'lena')
     const { id } = await orderFor(studio, lena, single)
@@ -179,8 +179,10 @@ describe('paying', () => {
     const back = new URL((await press(studio, page, choice)).headers.get('location') ?? '')
     expect(back.searchParams.get('u')).toBe('finalize-payment')
     const redirectResult = back.searchParams.get('redirectResult')
-    const body = { orderId: id, details: { redirectResult } }
-    const answer = await call(studio, 'POST', '/connectors/adyen/initial-payment/finalize', lena.jwt, body)
+    const bare = { orderId: id, details: { redirectResult } }
+    const finish = (body: object) => call(studio, 'POST', '/connectors/adyen/initial-payment/finalize', lena.jwt, body)
+    expect(failureOf(await finish(bare))[1]).toBe('ADYEN0005')
+    const answer = await finish({ ...bare, paymentData: action.paymentData })
     expect([answer.status, answer.body.code]).toEqual(expected)
   })
 
