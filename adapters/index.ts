@@ -169,25 +169,17 @@ const readMemberOf =
   }
 
 /** The ports whose code comes when it is needed. */
-const latePorts = (parts: Parts, { reads, contents }: Reads, rest: () => Promise<void>) => {
+const latePorts = (parts: Parts, { reads, contents }: Reads) => {
   const { api, http, siteConfig, provider, acting, memory, origin, studio, here, who, fetch } = parts
   return {
     content: { open: async () => ok(await contents()) },
-    commerce: lazyCommerce(
-      memory,
-      async () => {
-        const [chosen, { commercePorts }] = await Promise.all([
-          provider(new AbortController().signal),
-          import('./app/commerce.ts'),
-        ])
-        return chosen.ok ? commercePorts(chosen.value, providerParts(parts)) : chosen
-      },
-      async () => {
-        await rest()
-        const chosen = await provider(new AbortController().signal)
-        return chosen.ok && chosen.value.notices !== undefined
-      },
-    ),
+    commerce: lazyCommerce(async () => {
+      const [chosen, { commercePorts }] = await Promise.all([
+        provider(new AbortController().signal),
+        import('./app/commerce.ts'),
+      ])
+      return chosen.ok ? commercePorts(chosen.value, providerParts(parts)) : chosen
+    }),
     search: {
       open: async () =>
         ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin, deviceClock.now)),
@@ -204,7 +196,7 @@ const latePorts = (parts: Parts, { reads, contents }: Reads, rest: () => Promise
       const whose = () => acting.user() ?? here()
       return plannerPorts({ api, siteConfig, delivery: reads, origin, whose, frame: () => parts.frame.current })
     }),
-  } satisfies Partial<Ports>
+  }
 }
 
 const playbackPort = (player: Playing, parts: Parts, { reads }: Reads): Ports['playback'] => {
@@ -232,10 +224,11 @@ export const prepareSite = (surroundings: Surroundings) => {
     if (queue && !queue.isOver()) await queue.next()
     await whenIdle()
   }
-  const late = latePorts(parts, read, rest)
-  const memberCode = lateMemberCode()
+  const late = latePorts(parts, read)
+  const memberCode = lateMemberCode({ ...parts, now: deviceClock.now })
   const ports: Ports = {
     ...late,
+    commerce: { ...late.commerce, isExpected: (id) => memberCode.isCommerceExpected({ ...parts, rest }, id) },
     catalogue: cataloguePort(parts, read),
     navigation: { ...navigation, load: queuedCall(queue, navigation.load) },
     home: homeRows(reads, reads),

@@ -1,10 +1,8 @@
 import type { CommercePort, CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
-import type { Memory } from '../browser/storage.ts'
-import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { chosenProvider, Provider } from '../provider.ts'
 import type { Authentication } from '../session/renewal.ts'
 import { inTime } from '../start/in-time.ts'
@@ -12,20 +10,8 @@ import { nextTask } from '../start/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** Creates the commerce ports, whose code is loaded when first needed: `isExpected` is true for an account with a payment attempt or a refused trial on this device, and for every account if the provider sends notices. A2.12 A4.15 */
-export const lazyCommerce = (
-  memory: Memory,
-  open: () => Promise<Result<CommercePorts, Failure>>,
-  hasNotices: () => Promise<boolean>,
-): CommercePort => ({
-  isExpected: async (id) => {
-    if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
-    if (memory.get(attemptKey(id)) === null) return ok(await hasNotices())
-    return inTime(import('../browser/payments.ts')).then(
-      async ({ attemptOf }) => ok(attemptOf(memory, id) !== null || (await hasNotices())),
-      notFetched,
-    )
-  },
+/** Creates the commerce ports, whose code is loaded when first needed. */
+export const lazyCommerce = (open: () => Promise<Result<CommercePorts, Failure>>): Pick<CommercePort, 'open'> => ({
   open: () => open().catch(notFetched),
 })
 

@@ -12,6 +12,11 @@ import type { chosenProvider, ProviderParts, Shelves } from '../provider.ts'
 import { whenAwaited } from '../start/idle.ts'
 import { keptUser } from './shelves.ts'
 
+export type { ExpectedParts } from './expected.ts'
+export { isCommerceExpected } from './expected.ts'
+export type { OutcomeParts } from './outcome.ts'
+export { lateOutcome } from './outcome.ts'
+
 /** The dependencies of a signed-in member's ports. */
 export interface SignedInParts extends ProviderParts {
   readonly provider: ReturnType<typeof chosenProvider>

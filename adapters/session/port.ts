@@ -49,6 +49,8 @@ export const sessionPort = (parts: SessionParts): SessionPort => {
       const isReplaced = account !== null && here() !== null && here() !== account
       return isReplaced ? Promise.resolve(ok(undefined)) : identity.signOut(undefined, signal)
     },
-    profile: acting.profile((id, signal) => memberCode.beside(readMember({ id, m: intentIn(parameters()) }, signal))),
+    profile: acting.profile((id, signal) =>
+      memberCode.beside(readMember({ id, m: intentIn(parameters()) }, signal), signal),
+    ),
   }
 }

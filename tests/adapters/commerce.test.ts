@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { isCommerceExpected } from '../../adapters/app/expected.ts'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { productNewsletter } from '../../adapters/product-api/newsletter.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
+import type { Provider } from '../../adapters/provider.ts'
 import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import { pageOf } from '../../core/checkout/payment.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -161,31 +163,31 @@ describe('what a device remembers of a payment', () => {
     before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], passes: 0 },
   }
   const none = { attempt: null, trialRefused: false }
-  const neverOpened = () => Promise.reject(new Error('not needed'))
-  const silent = async () => false
+  const expecting = (storage: Storage, notices?: Provider['notices']) => {
+    const provider = async () => ok({ ...(notices && { notices }) })
+    const parts = { memory: deviceMemory(storage), provider, rest: async () => {} }
+    return (id: string) => isCommerceExpected(parts, id)
+  }
 
   test('A2.12 A4.21 it is kept by account until its end is known, and a refused trial until signing out', async () => {
     const storage = makeStorage()
     const { ports } = await officeAt(openStudio(), null, { storage })
-    const door = lazyCommerce(deviceMemory(storage), neverOpened, silent)
+    const isExpected = expecting(storage)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt }))
-    expect([await door.isExpected('ben', nobody()), await door.isExpected('anna', nobody())]).toEqual([
-      ok(true),
-      ok(false),
-    ])
+    expect([await isExpected('ben'), await isExpected('anna')]).toEqual([ok(true), ok(false)])
     expect(await ports.checkout.forget({ id: 'ben', attempt }, nobody())).toEqual(ok(true))
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
-    expect(await door.isExpected('ben', nobody())).toEqual(ok(false))
+    expect(await isExpected('ben')).toEqual(ok(false))
     await ports.checkout.refuseTrial('ben', nobody())
-    expect(await door.isExpected('ben', nobody())).toEqual(ok(true))
+    expect(await isExpected('ben')).toEqual(ok(true))
   })
 
   test('A4.15 commerce is expected for every account if the provider sends notices', async () => {
-    const door = lazyCommerce(deviceMemory(makeStorage()), neverOpened, async () => true)
-    expect(await door.isExpected('ben', nobody())).toEqual(ok(true))
+    const isExpected = expecting(makeStorage(), async () => () => () => {})
+    expect(await isExpected('ben')).toEqual(ok(true))
   })
 
   test('A4.15 a grant is claimed once on a device, and not at all while a payment is remembered there', async () => {
@@ -221,9 +223,7 @@ describe('what a device remembers of a payment', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': text })
     const { ports } = await officeAt(openStudio(), null, { storage })
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(none))
-    expect(await lazyCommerce(deviceMemory(storage), neverOpened, silent).isExpected('ben', nobody())).toEqual(
-      ok(false),
-    )
+    expect(await expecting(storage)('ben')).toEqual(ok(false))
   })
 
   test('A4.21 P7.10 an order of any promotion is remembered', async () => {
@@ -275,7 +275,7 @@ describe('what a device remembers of a payment', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return ok((await officeAt(openStudio())).ports)
     }
-    const door = lazyCommerce(deviceMemory(makeStorage()), open, async () => false)
+    const door = lazyCommerce(open)
     expect(await door.open({ isAwaited: true }, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
     expect((await door.open({ isAwaited: true }, nobody())).ok).toBe(true)
   })

@@ -1,6 +1,8 @@
 import { commercePorts } from '../../adapters/app/commerce.ts'
+import { isCommerceExpected } from '../../adapters/app/expected.ts'
 import { lateIdentity, lazyCommerce } from '../../adapters/app/lazy.ts'
 import { readMember } from '../../adapters/app/member.ts'
+import { lateOutcome } from '../../adapters/app/outcome.ts'
 import { deviceAccountData } from '../../adapters/browser/account-data.ts'
 import { deviceNavigation } from '../../adapters/browser/navigation.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
@@ -79,12 +81,14 @@ export const adaptersBefore = (
   }
   const read = readMember(provider, parts)
   const tab: ProviderTab = {
-    session: { ...identity, profile: ({ id }, signal) => read({ id, m: null }, signal) },
-    commerce: lazyCommerce(
-      memory,
-      () => commercePorts(provider, parts),
-      async () => provider.notices !== undefined,
-    ),
+    session: {
+      ...identity,
+      profile: async ({ id }, signal) => lateOutcome(parts)(await read({ id, m: null }, signal), signal),
+    },
+    commerce: {
+      ...lazyCommerce(() => commercePorts(provider, parts)),
+      isExpected: (id) => isCommerceExpected({ memory, provider: async () => ok(provider), rest: async () => {} }, id),
+    },
   }
   return { ...parts, tab }
 }

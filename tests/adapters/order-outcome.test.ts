@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { lateOutcome } from '../../adapters/app/member.ts'
+import { lateOutcome } from '../../adapters/app/outcome.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { FindSiteConfig } from '../../adapters/config/index.ts'
 import type { Product } from '../../core/access/index.ts'
@@ -353,7 +353,7 @@ describe('the session', () => {
   const late = (stored: object | null) => {
     const storage = makeStorage(stored ? { 'jwapp.checkout.ben': JSON.stringify(stored) } : {})
     const siteConfig = vi.fn(async () => ok({ config: { offers } })) as unknown as FindSiteConfig
-    return { siteConfig, read: lateOutcome(deviceMemory(storage), siteConfig, () => now) }
+    return { siteConfig, read: lateOutcome({ memory: deviceMemory(storage), siteConfig, now: () => now }) }
   }
 
   test('A4.21 reads a member with what became of the order that this device has started', async () => {

@@ -1,0 +1,31 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { Memory } from '../browser/storage.ts'
+import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
+import type { Provider } from '../provider.ts'
+import { inTime } from '../start/in-time.ts'
+
+/** The dependencies of the question whether commerce is expected. */
+export interface ExpectedParts {
+  readonly memory: Memory
+  readonly provider: (signal: AbortSignal) => Promise<Result<Pick<Provider, 'notices'>, Failure>>
+  /** Resolves once the page has been shown, and the browser is idle. */
+  readonly rest: () => Promise<void>
+}
+
+/** Whether commerce opens without a press: for an account with a payment attempt or a refused trial on this device, and for every account if the provider sends notices. Fails if the code that reads the attempt cannot be loaded. A2.12 A4.15 */
+export const isCommerceExpected = async (
+  { memory, provider, rest }: ExpectedParts,
+  id: string,
+): Promise<Result<boolean, Failure>> => {
+  if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
+  if (memory.get(attemptKey(id)) !== null) {
+    const found = await inTime(import('../browser/payments.ts')).catch((cause: unknown) => ({ cause }))
+    if ('cause' in found) return fail({ type: 'Unexpected', cause: found.cause })
+    if (found.attemptOf(memory, id) !== null) return ok(true)
+  }
+  await rest()
+  const chosen = await provider(new AbortController().signal)
+  return ok(chosen.ok && chosen.value.notices !== undefined)
+}
