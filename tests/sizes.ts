@@ -18,6 +18,7 @@ interface Chunk {
   readonly src?: string
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -97,8 +98,10 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const beyondFirst = (key: string) => [...withImports(chunks, key)].filter((file) => !scripts.has(file))
   const libraryIn = (key: string) =>
     key.includes('hls.js') ? 'hls.js' : key.endsWith('documents/pdf.ts') ? 'pdf.js' : null
+  const form = late.filter(([key]) => key.endsWith('payment-widget/adyen.ts'))
   const player = late.filter(([key]) => /parts\/player\/|adapters\/player\/own|hls\.js/.test(key))
   const afterPaint = late.filter(([key]) => /parts\/metadata\.|adapters\/analytics\/index\./.test(key))
+  const others = late.filter((each) => !form.includes(each))
   const everywhere = new Set([...scripts, ...afterPaint.flatMap(([key]) => [...withImports(chunks, key)])])
   const shared = new Set(late.flatMap(([key]) => beyondFirst(key)))
   for (const [, { file }] of late) shared.delete(file)
@@ -117,8 +120,14 @@ export const weigh = async (): Promise<readonly Weight[]> => {
         bytes: sum(new Set(player.flatMap(([key]) => beyondFirst(key)))),
         limit: 146.5 * kB,
       },
+      // Adyen Web with a card alone, which a member fetches who types a card at provider B.
+      {
+        name: "the provider's payment form, with style",
+        bytes: sum(form.flatMap(([, { file, css = [] }]) => [file, ...css])),
+        limit: 120 * kB,
+      },
     ].map((each) => ({ ...each, isFile: false })),
-    ...late.map(([key, { file }]) => ({
+    ...others.map(([key, { file }]) => ({
       name: libraryIn(key) ? `library ${libraryIn(key)}` : join('web', key),
       bytes: packed(file),
       limit: libraryIn(key) ? null : 40 * kB,

@@ -1,4 +1,5 @@
 import { inTime } from '../start/in-time.ts'
+import { sandboxSession } from './session.ts'
 
 /** The page around a payment widget, which hears from it. */
 export interface WidgetListeners {
@@ -20,6 +21,8 @@ export interface MountedWidget {
   readonly submit: () => void
   /** Shows a challenge of the bank in place of the form, or follows its redirect. */
   readonly handleAction: (action: unknown) => void
+  /** Moves the focus to the first field of the form. */
+  readonly focus: () => void
   /** Locks the form while its details are being sent. */
   readonly setBusy: (isBusy: boolean) => void
   readonly unmount: () => void
@@ -27,10 +30,12 @@ export interface MountedWidget {
 
 /** A provider's own payment form, into which numbers are typed that never reach the site. */
 export interface PaymentWidget {
-  /** Shows the form in an element; a session of `null` is one whose challenge comes next. */
+  /** Shows the form of a session in an element; a session without an `id` has none, and its challenge comes next. */
   readonly mount: (element: HTMLElement, session: unknown, listeners: WidgetListeners) => MountedWidget
 }
 
-/** Loads the code of the payment widget; rejects if it cannot be loaded in time. V8.12 */
-export const loadPaymentWidget = async (): Promise<PaymentWidget> =>
-  (await inTime(import('./sandbox.ts'))).sandboxWidget
+/** Loads the payment widget of a session: the sandbox's if a studio names it in a test session, else the provider's own. Rejects if the code cannot be loaded in time. V8.12 A9.11 */
+export const loadPaymentWidget = async (session: unknown): Promise<PaymentWidget> =>
+  sandboxSession.safeParse(session).success
+    ? (await inTime(import('./sandbox.ts'))).sandboxWidget
+    : (await inTime(import('./adyen.ts'))).adyenWidget

@@ -4,14 +4,12 @@ import { cardFormView, cleanCard, cursorAfter, emptyCard, typedIn, widgetWords }
 import type { Draft } from '../../core/kernel/draft.ts'
 import { edit } from '../../core/kernel/draft.ts'
 import type { PaymentWidget, WidgetListeners } from './index.ts'
+import { sandboxSession } from './session.ts'
 
 const actionSchema = z.union([
   z.object({ type: z.literal('redirect'), url: z.string() }),
   z.object({ type: z.literal('threeDS2'), paymentData: z.optional(z.string()) }),
 ])
-
-// A challenge alone has no session.
-const testSession = z.nullable(z.object({ environment: z.literal('test') }))
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -127,14 +125,15 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, 
   }
 }
 
-/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes a card only in a session that says it is a test, as it encrypts nothing. A9.11 */
+/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes a card only in a session of a studio that names it, as it encrypts nothing. A9.11 */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
-    const known = testSession.safeParse(session)
-    let shown = known.data ? cardForm(root, listeners) : null
+    const known = sandboxSession.safeParse(session)
+    let shown = known.data?.id ? cardForm(root, listeners) : null
     queueMicrotask(known.success ? listeners.onReady : listeners.onError)
     return {
       submit: () => shown?.submit(),
+      focus: () => root.querySelector('input')?.focus(),
       setBusy: (isBusy) => shown?.setBusy(isBusy),
       handleAction: (action) => {
         const read = actionSchema.safeParse(action)

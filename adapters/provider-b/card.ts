@@ -12,11 +12,18 @@ import { settingsOf } from './settings.ts'
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
 export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
 
-/** A session of the payment widget. A7.21 A9.11 */
-export interface CardSession {
+/** A session of the payment widget in which it shows a challenge alone. A9.11 */
+export interface ChallengeSession {
   readonly environment: 'test' | 'live'
   readonly clientKey: string
   readonly countryCode: string
+  readonly locale: 'en-US'
+  /** The form that a development studio names; missing at the provider. */
+  readonly widget?: string | null | undefined
+}
+
+/** A session of the payment widget with its form. A7.21 */
+export interface CardSession extends ChallengeSession {
   /** In minor units. */
   readonly amount: { readonly value: number; readonly currency: string }
   readonly id: string
@@ -34,7 +41,7 @@ const opened = z.object({
   amount: z.object({ value: z.number(), currency: z.string() }),
 })
 
-const keys = z.object({ clientKey: z.string() })
+const keys = z.object({ clientKey: z.string(), countryCode: z.string(), widget: text })
 
 const typed = z.object({
   paymentMethod: z.record(z.string(), z.unknown()),
@@ -51,13 +58,11 @@ const result = z.object({
 
 type Action = NonNullable<z.infer<typeof result>['action']>
 
-/** Returns the step of an action: a redirect to the bank's page, or a challenge in the widget, which returns the data of its action itself. */
-const stepOf = (action: Action): PaymentStep => {
-  const { type, url, method, paymentData } = action
-  return type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
+/** Returns the redirect to the bank's page; `null` if the action is a challenge in the widget, which returns the data of its action itself. */
+const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | null =>
+  type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
     ? { type: 'redirect', url, for: 'challenge', ...(paymentData && { challengeData: paymentData }) }
-    : { type: 'challenge', action }
-}
+    : null
 
 const aboutOrder = ['OrderLost', 'AlreadyHeld', 'StillConfirming']
 
@@ -70,9 +75,33 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
 
 /** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
+  /** The sessions of the widget that are in use, by the use of the card. */
+  const shown = new Map<string, ChallengeSession>()
+  const keyOf = (use: CardUse) => ('orderId' in use ? use.orderId : `method ${use.paymentMethodId}`)
   const pathOf = (use: CardUse) => `/connectors/adyen/${'orderId' in use ? 'initial-payment' : 'payment-details'}`
   const named = (use: CardUse) =>
     'orderId' in use ? { orderId: Number(use.orderId) } : { paymentMethodId: Number(use.paymentMethodId) }
+  const post = <S extends z.ZodMiniType>(schema: S, path: string, json: unknown, signal: AbortSignal) =>
+    own(schema, () => ({ method: 'POST', path: `/connectors/adyen/${path}`, json }), signal)
+  const order = (use: CardUse) => ('orderId' in use ? named(use) : {})
+  const openWidget = async (use: CardUse, signal: AbortSignal): Promise<Result<ChallengeSession, No>> => {
+    const settings = await settingsOf(siteConfig, origin, signal)
+    if (!settings.ok) return fail({ refusal: null, isUnanswered: true, failure: settings.error })
+    const found = await post(keys, 'payment-methods', order(use), signal)
+    if (!found.ok) return found
+    const environment = settings.value.isSandbox ? 'test' : 'live'
+    const session: ChallengeSession = { ...found.value, environment, locale: 'en-US' }
+    shown.set(keyOf(use), session)
+    return ok(session)
+  }
+  /** Returns the step of an action; after a reload the widget of its challenge is opened first. */
+  const stepOf = async (use: CardUse, action: Action, signal: AbortSignal): Promise<Result<PaymentStep, CardNo>> => {
+    const redirect = redirectOf(action)
+    if (redirect) return ok(redirect)
+    const here = shown.get(keyOf(use))
+    const session = here ? ok(here) : await openWidget(use, signal)
+    return session.ok ? ok({ type: 'challenge', action, session: session.value }) : fail(cardNo(session.error, false))
+  }
   const send = async (
     use: CardUse,
     path: string,
@@ -83,7 +112,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     const sent = await own(result, () => ({ method: 'POST', path, json: { ...named(use), ...json } }), signal)
     if (!sent.ok) return fail(cardNo(sent.error, isFinal))
     const { action, rejectedReason, payment } = sent.value
-    if (action) return ok(stepOf(action))
+    if (action) return stepOf(use, action, signal)
     const isRejected = rejectedReason || payment?.rejectedReason
     return isRejected ? fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }) : ok('done')
   }
@@ -92,19 +121,13 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
   return {
     /** Opens a session of the form. */
     open: async (use: CardUse, returnUrl: string, signal: AbortSignal): Promise<Result<PaymentStep, No>> => {
-      const order = 'orderId' in use ? named(use) : {}
-      const post = <S extends z.ZodMiniType>(schema: S, path: string, json: unknown) =>
-        own(schema, () => ({ method: 'POST', path: `/connectors/adyen/${path}`, json }), signal)
-      const settings = await settingsOf(siteConfig, origin, signal)
-      if (!settings.ok) return fail({ refusal: null, isUnanswered: true, failure: settings.error })
-      const [session, key] = await Promise.all([
-        post(opened, 'sessions', { ...order, returnUrl }),
-        post(keys, 'payment-methods', order),
+      const [session, widget] = await Promise.all([
+        post(opened, 'sessions', { ...order(use), returnUrl }, signal),
+        openWidget(use, signal),
       ])
       if (!session.ok) return session
-      if (!key.ok) return key
-      const environment = settings.value.isSandbox ? 'test' : 'live'
-      const form: CardSession = { ...session.value, ...key.value, environment }
+      if (!widget.ok) return widget
+      const form: CardSession = { ...session.value, ...widget.value }
       return ok({ type: 'widget', session: form })
     },
     /** Sends the details from the form or from its challenge. */

@@ -23,8 +23,8 @@ export type PaymentStep =
   | { readonly type: 'widget'; readonly session: unknown }
   /** The site's form; the card goes to `takeCard` and nowhere else. */
   | { readonly type: 'cardForm' }
-  /** The bank asks the member to confirm the payment, inside the widget. */
-  | { readonly type: 'challenge'; readonly action: unknown }
+  /** The bank asks the member to confirm the payment, inside the widget; after a reload the session opens it. */
+  | { readonly type: 'challenge'; readonly action: unknown; readonly session: unknown }
   | { readonly type: 'accepted'; readonly askAgain: Wait }
   | { readonly type: 'paid' }
 

@@ -39,7 +39,7 @@ export const stepView = (
   now: number,
 ): StepView => ({
   ...{ busy, takeCard, now, problem: text, refused: problem },
-  session: step?.type === 'widget' ? step.session : null,
+  session: step?.type === 'widget' || step?.type === 'challenge' ? step.session : null,
   action: step?.type === 'challenge' ? step.action : null,
   isOver: problem?.type === 'ChallengeFailed',
 })

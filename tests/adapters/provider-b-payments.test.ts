@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderParts } from '../../adapters/provider.ts'
+import type { AskB } from '../../adapters/provider-b/ask.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { cardForm } from '../../adapters/provider-b/card.ts'
 import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import { storeTokens } from '../../adapters/session/tokens.ts'
 import type { PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
 import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
@@ -188,6 +189,23 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toEqual([21_775])
   })
 
+  test.each([
+    ['live', false],
+    ['test', true],
+  ] as const)(
+    'A9.11 the widget runs in the %s environment by the sandbox flag of the config: %s',
+    async (environment, useSandbox) => {
+      const answer = { id: 'CS1', sessionData: 'data', countryCode: 'US', amount: { value: 500, currency: 'USD' } }
+      const own: AskB['own'] = async (schema) => ok(schema.parse({ ...answer, clientKey: 'key' }))
+      const siteConfig = houseOf({ integration: { id: '907', useSandbox } })
+      const { open } = cardForm({ own }, { siteConfig, origin } as Parameters<typeof cardForm>[1])
+      expect(value(await open({ orderId: '1' }, `${origin}/`, nobody()))).toEqual({
+        type: 'widget',
+        session: { ...answer, environment, clientKey: 'key', locale: 'en-US' },
+      })
+    },
+  )
+
   test.each(['refused', 'rejected', 'error'] as const)(
     'A8.20 A8.23 a card that is %s charges nothing, and may be tried again',
     async (card) => {
@@ -203,7 +221,8 @@ describe('paying at provider B', () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop)
     const challenge = value(await submitted(shop, order, cardDetails('challenged')))
-    expect(challenge).toMatchObject({ type: 'challenge', action: { type: 'threeDS2' } })
+    const session = { environment: 'test', clientKey: 'test_ADAGIOSTUDIO', countryCode: 'US', widget: 'sandbox' }
+    expect(challenge).toMatchObject({ type: 'challenge', action: { type: 'threeDS2' }, session })
     expect(await submitted(shop, order, challengeDetails(challenge, 'refused'))).toEqual(refusedAs('ChallengeFailed'))
     expect(shop.charges()).toEqual([])
     const other = value(await submitted(shop, order, cardDetails('challenged')))
@@ -235,7 +254,11 @@ describe('paying at provider B', () => {
       { type: 'threeDS2' },
       { type: 'threeDS2' },
     ]
-    const { asked, http } = outside(() => JSON.stringify({ responseData: { action: actions.shift() }, errors: [] }))
+    const opensWidget = ({ url }: { readonly url: string }) => url.endsWith('/payment-methods')
+    const widget = { clientKey: 'key', countryCode: 'US' }
+    const { asked, http } = outside((question) =>
+      JSON.stringify({ responseData: opensWidget(question) ? widget : { action: actions.shift() }, errors: [] }),
+    )
     const siteConfig = houseOf({ integration: { id: 1 } })
     const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
     const submit = (orderId: string, details: unknown) => form.submit({ orderId }, details, origin, nobody())
@@ -243,7 +266,8 @@ describe('paying at provider B', () => {
     value(await submit('2', cardDetails('challenged')))
     const next = value(await submit('1', challengeDetails(step, 'accepted'))) as PaymentStep
     value(await submit('1', challengeDetails(next, 'accepted')))
-    expect(asked.slice(2).map(({ json }) => (json as { paymentData?: string }).paymentData)).toEqual(['one', undefined])
+    const sent = asked.filter((question) => !opensWidget(question))
+    expect(sent.slice(2).map(({ json }) => (json as { paymentData?: string }).paymentData)).toEqual(['one', undefined])
   })
 
   test.each([

@@ -261,7 +261,8 @@ test('A9.11 V8.14 a form of the provider that throws is told of with Retry, and 
 })
 
 test('A9.11 V8.12 a form of the provider that never comes is told of after ten seconds, and the order can be changed meanwhile', async () => {
-  const mounted = { submit: () => {}, handleAction: () => {}, setBusy: () => {}, unmount: () => {} }
+  const nothing = () => {}
+  const mounted = { submit: nothing, handleAction: nothing, focus: nothing, setBusy: nothing, unmount: nothing }
   const mount = vi.spyOn(sandboxWidget, 'mount').mockReturnValue(mounted)
   onTestFinished(() => mount.mockRestore())
   await desk('/pricing?u=checkout&pk=on-demand-annual', 'widget')

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { adyenWidget } from '../../adapters/payment-widget/adyen.ts'
 import { loadPaymentWidget } from '../../adapters/payment-widget/index.ts'
+import { sandboxWidget } from '../../adapters/payment-widget/sandbox.ts'
 import { widgetContract } from './payment-widget-contract.ts'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
+const sandbox = { environment: 'test', widget: 'sandbox', id: '1' }
+
 widgetContract('the sandbox', {
   load: loadPaymentWidget,
-  session: { environment: 'test' },
+  session: sandbox,
+  challengeSession: { ...sandbox, id: undefined },
   challenge: { type: 'threeDS2', paymentMethodType: 'scheme', token: 't' },
   type: async () => {
     await field('Card number').fill('5555555555554444')
@@ -19,8 +24,23 @@ widgetContract('the sandbox', {
     page.getByRole('button', { name: how === 'confirm' ? 'Confirm the payment' : 'Refuse the payment' }).click(),
 })
 
-test.each([...[{ environment: 'live' }, { environment: 'beta' }, { environment: null }], ...[{}, 'test', undefined]])(
-  'A9.11 the sandbox takes no card in a session that does not say it is a test: %j',
+/** Sessions that no development studio marks as its own. */
+const foreign = [
+  ...[
+    { ...sandbox, environment: 'live' },
+    { ...sandbox, environment: null },
+    { environment: 'test', id: '1' },
+  ],
+  ...[{ ...sandbox, widget: 'card' }, {}, 'test', undefined, null],
+]
+
+test('A9.11 a session of a development studio alone opens the form of the sandbox, and any other the form of the provider', async () => {
+  expect(await loadPaymentWidget(sandbox)).toBe(sandboxWidget)
+  for (const session of foreign) expect(await loadPaymentWidget(session)).toBe(adyenWidget)
+})
+
+test.each(foreign)(
+  'A9.11 the sandbox takes no card in a session that is not marked as its own: %j',
   async (session) => {
     const place = document.createElement('div')
     document.body.append(place)
@@ -28,7 +48,7 @@ test.each([...[{ environment: 'live' }, { environment: 'beta' }, { environment: 
     const hear = (what: string) => () => heard.push(what)
     const listeners = { onReady: hear('ready'), onError: hear('error'), onChange: hear('change') }
     const others = { onSubmit: hear('submit'), onAdditionalDetails: hear('details') }
-    const widget = (await loadPaymentWidget()).mount(place, session, { ...listeners, ...others })
+    const widget = sandboxWidget.mount(place, session, { ...listeners, ...others })
     await expect.poll(() => heard).toEqual(['error'])
     widget.submit()
     expect([place.childElementCount, heard]).toEqual([0, ['error']])
@@ -42,7 +62,7 @@ test('A4.21 the sandbox takes no second answer to a challenge while the first on
   const sent: unknown[] = []
   const quiet = { onReady: () => {}, onChange: () => {}, onSubmit: () => {}, onError: () => {} }
   const listeners = { ...quiet, onAdditionalDetails: (details: unknown) => sent.push(details) }
-  const widget = (await loadPaymentWidget()).mount(place, null, listeners)
+  const widget = sandboxWidget.mount(place, { ...sandbox, id: undefined }, listeners)
   widget.handleAction({ type: 'threeDS2' })
   const confirm = page.getByRole('button', { name: 'Confirm the payment' })
   await confirm.click()
@@ -61,7 +81,7 @@ test('A9.11 the sandbox encrypts a card as its service reads it, with a leading 
   const sent: unknown[] = []
   const quiet = { onReady: () => {}, onChange: () => {}, onAdditionalDetails: () => {}, onError: () => {} }
   const listeners = { ...quiet, onSubmit: (details: unknown) => sent.push(details) }
-  const widget = (await loadPaymentWidget()).mount(place, { environment: 'test' }, listeners)
+  const widget = sandboxWidget.mount(place, sandbox, listeners)
   await field('Card number').fill('5555555555554444')
   await field('Expiry (MM/YY)').fill('1240')
   await field('Security code').fill('037')

@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import site from '../../web/vite.config.ts'
 import { launchOptions } from '../browser/chromium.ts'
+import { adyenCommands } from './adyen-hosts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -48,6 +49,7 @@ export default defineConfig({
       headless: true,
       ui: false,
       locators: { exact: false },
+      commands: adyenCommands,
       screenshotFailures: false,
       // A recording of every step, which nobody plays, would take longer.
       traceView: 'off',

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MountedWidget } from '../../adapters/react/payment-widget.ts'
 import { loadPaymentWidget } from '../../adapters/react/payment-widget.ts'
 import { longestLoad } from '../../core/kernel/lazy.ts'
-import { focusFirst } from './focus.ts'
 
 /** Shows a payment widget in an element: its code is loaded first, a challenge follows its form, and its details are handed over. A form that does not come in time has failed. V8.12 */
 export const useMountedWidget = ({
@@ -38,7 +37,7 @@ export const useMountedWidget = ({
       ...{ onReady: () => tell('ready'), onChange: () => {}, onError: () => tell('failed') },
       ...{ onSubmit: onDetail, onAdditionalDetails: onDetail },
     }
-    loadPaymentWidget()
+    loadPaymentWidget(first.current)
       .then(({ mount }) => {
         if (isOver || !element.current) return
         timer = setTimeout(listeners.onError, longestLoad)
@@ -53,7 +52,7 @@ export const useMountedWidget = ({
     }
   }, [tries])
   useEffect(() => {
-    if (status === 'ready') focusFirst(element.current, 'input, iframe')
+    if (status === 'ready') widget.current?.focus()
   }, [status])
   useEffect(() => {
     if (status === 'ready' && action !== null) widget.current?.handleAction(action)
