@@ -43,6 +43,8 @@ export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
     /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
     readonly signUp?: Call<Registration, Pair, RegisterFailure>
+    /** Opens a session with a password, which this device does not store; omitted if that is only a sign-in. */
+    readonly openSession?: RegistrationPort['openSession']
   }
   /** Without `resume`, a hosted page that sends the member back has taken the payment. */
   readonly checkout: Omit<PaymentPort, 'resume'> & Partial<Pick<PaymentPort, 'resume'>>

@@ -90,13 +90,14 @@ export const commercePorts = async (
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
   const { api, http, siteConfig, identity, service, acting, memory, now, origin } = parts
-  const { signUp, ...account } = ports.value.account ?? {}
+  const { signUp, openSession, ...account } = ports.value.account ?? {}
   const device = deviceAccounts(memory, identity, service)
   const whose = () => acting() ?? storedAccount(memory)?.id ?? null
   return ok({
     account: {
       ...{ ...account, ...device, adopt: account.consents?.asksAgain ? withoutConsents(device.adopt) : device.adopt },
       ...(signUp && { signUp: newSession(signUp) }),
+      ...(openSession && { openSession }),
     },
     checkout: {
       ...{ ...deviceAttempts(memory), woke, ...checkoutAt(origin, ports.value.checkout) },

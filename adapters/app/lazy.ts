@@ -55,6 +55,7 @@ export const lateIdentity = (
   if (isExpected) service()
   return {
     signIn: late((own, credentials, signal) => own.signIn(credentials, signal)),
+    signOut: late(async (own, pair, signal) => (await own.signOut?.(pair, signal)) ?? ok(undefined)),
     renew: late((own, session, stale) => own.renew(session, stale)),
   }
 }

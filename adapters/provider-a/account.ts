@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { alone } from '../browser/mutex.ts'
+import { refused } from '../http/refused.ts'
 import { entriesOf, instant } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AskA, Form, No } from './ask.ts'
+import { nothing, unanswered } from './ask.ts'
 
 /** An account of provider A; its metadata are texts by key. A3.03 */
 export const accountSchema = z.object({
@@ -12,8 +19,61 @@ export const accountSchema = z.object({
 /** An account of provider A after parsing. */
 export type AccountA = z.output<typeof accountSchema>
 
+/** The metadata of an account. */
+export type Metadata = AccountA['metadata']
+
 /** Returns the names of an account: a new one has a single space for each. A5.08 */
 export const namesOf = ({ metadata }: Pick<AccountA, 'metadata'>) => ({
   firstName: (metadata['first_name'] ?? '').trim(),
   lastName: (metadata['surname'] ?? '').trim(),
 })
+
+/** Returns the birth date of an account as YYYY-MM-DD; '' without one. */
+export const birthDateOf = ({ date_of_birth: at }: Pick<AccountA, 'date_of_birth'>): string =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 10)
+
+/** Returns metadata as the fields of a form; a name that is left empty is a single space. A5.08 */
+export const metadataForm = (metadata: Metadata): Form =>
+  Object.fromEntries(
+    Object.entries({ first_name: ' ', surname: ' ', ...metadata }).map(([key, value]) => [`metadata[${key}]`, value]),
+  )
+
+/** Requests the account of this device. A7.14 */
+export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
+  own(accountSchema, () => ({ method: 'GET', path: '/accounts' }), signal)
+
+/** A change of an account: its metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
+export interface AccountChange {
+  readonly metadata?: Readonly<Record<string, string | null>>
+  readonly birthDate?: string
+}
+
+const changedForm = (account: AccountA, { metadata: changes = {}, birthDate }: AccountChange): Form => {
+  const entries = Object.entries({ ...account.metadata, ...changes })
+  const metadata = Object.fromEntries(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
+  const { firstName, lastName } = namesOf({ metadata })
+  return {
+    full_name: `${firstName} ${lastName}`.trim() || account.email,
+    ...metadataForm(metadata),
+    date_of_birth: birthDate,
+  }
+}
+
+/** Changes the account of this device. The service may replace all metadata, so that they are read before, on one tab at a time, and sent as a whole. A5.09 A7.14 */
+export const changeAccount =
+  (ask: Pick<AskA, 'own'>, { memory, now }: Pick<ProviderParts, 'memory' | 'now'>) =>
+  (changeOf: (account: AccountA) => AccountChange, signal: AbortSignal): Promise<Result<void, No>> =>
+    alone(
+      { name: 'account', memory, now },
+      async () => {
+        const found = await accountHere(ask, signal)
+        if (!found.ok) return found
+        const form = changedForm(found.value, changeOf(found.value))
+        const saved = await ask.own(nothing, () => ({ method: 'PUT', path: '/accounts', form }), signal)
+        return saved.ok ? ok(undefined) : saved
+      },
+      () => fail(unanswered(refused(504, 'no response'))),
+    )
+
+/** The change of an account of this device. */
+export type ChangeAccount = ReturnType<typeof changeAccount>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
-import { encode } from '../../core/routes/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
@@ -22,6 +21,8 @@ export type Form = Readonly<Record<string, string | undefined>>
 export interface Asked extends Pick<Question, 'method' | 'keepalive'> {
   readonly path: string
   readonly form?: Form
+  /** The access token of another session than that of this device. */
+  readonly token?: string
 }
 
 /** A failed request to provider A: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
@@ -48,6 +49,9 @@ export interface AskA {
   readonly own: Ask
 }
 
+/** The data of an answer that has none to read. */
+export const nothing = z.unknown()
+
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
 /** Returns a request without an answer. */
@@ -65,14 +69,17 @@ const noOf = ({ status, text: body }: Answer): No => {
 }
 
 /** Writes a form as the service reads it. */
-const textOf = (form: Form): string =>
+const encoded = (form: Form): string =>
   Object.entries(form)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(value)}`))
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
     .join('&')
 
-const written = (form: Form): Pick<Question, 'body' | 'headers'> => ({
-  body: textOf(form),
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+const written = ({ form, token }: Asked): Pick<Question, 'body' | 'headers'> => ({
+  headers: {
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  },
+  ...(form && { body: encoded(form) }),
 })
 
 type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
@@ -83,10 +90,15 @@ export const sendTo =
   async (asked, signal) => {
     const settings = await settingsOf(siteConfig, origin, signal)
     if (!settings.ok) return fail(unanswered(settings.error))
-    const { path, form, ...question } = asked(settings.value)
-    const answer = await http({ ...question, url: settings.value.base + path, ...(form && written(form)) }, signal)
+    const question = asked(settings.value)
+    const { path, method, keepalive = false } = question
+    const url = settings.value.base + path
+    const answer = await http({ method, url, keepalive, ...written(question) }, signal)
     if (!answer.ok) return fail(unanswered(answer.error))
-    return answer.value.status < 400 ? answer : fail(noOf(answer.value))
+    const { status, text: body } = answer.value
+    if (status >= 400) return fail(noOf(answer.value))
+    // A page of another network's says nothing of what was done.
+    return body === '' || json(body) !== undefined ? answer : fail(unanswered(refused(502, 'no response')))
   }
 
 const asking =
@@ -98,11 +110,8 @@ const asking =
     return data.ok ? data : fail(unanswered(data.error))
   }
 
-/** The failure of a request of a member if no session is stored on this device. A8.32 */
-const tokenMissing: No = {
-  ...{ refusal: null, isUnanswered: false },
-  failure: { type: 'Refused', reason: 'unauthenticated', message: 'Access token is missing' },
-}
+/** The failure of a request of a member if no session is stored on this device: it may have ended a moment ago. */
+const signedOut: No = { refusal: null, isUnanswered: false, failure: { type: 'SignedOut' } }
 
 /** Creates the requests to provider A. A refused token ends the session, since none is renewed. A7.14 */
 export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized' | 'memory'>): AskA => {
@@ -110,6 +119,6 @@ export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized
   return {
     open: asking(sendTo(parts, parts.http)),
     own: async (schema, asked, signal) =>
-      storedAccount(parts.memory) === null ? fail(tokenMissing) : signed(schema, asked, signal),
+      storedAccount(parts.memory) === null ? fail(signedOut) : signed(schema, asked, signal),
   }
 }

@@ -2,9 +2,30 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { ProviderParts, ProviderPorts } from '../provider.ts'
+import { changeAccount } from './account.ts'
+import { askA } from './ask.ts'
+import { consumerConsents } from './consents.ts'
+import { consumerDetails } from './details.ts'
+import { leaving } from './leaving.ts'
+import { saveNames } from './names.ts'
+import { passwords } from './passwords.ts'
+import { registration } from './registration.ts'
 
-/** The ports of accounts and payments over provider A, at which nothing is sold yet. A6.10 A7.14 */
+/** The ports of accounts and payments over provider A, which changes no email. Nothing is sold there yet. A6.10 A7.14 */
 export const consumerCommerce = async (
-  _: ProviderParts,
-): Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>> =>
-  ok({ checkout: { begin: async () => fail({ type: 'OfferOver' }) } })
+  parts: ProviderParts,
+): Promise<Result<Pick<ProviderPorts, 'account' | 'checkout'>, Failure>> => {
+  const ask = askA(parts)
+  const change = changeAccount(ask, parts)
+  return ok({
+    account: {
+      signUp: registration(parts),
+      ...passwords(ask, parts),
+      ...leaving(ask, parts),
+      saveNames: saveNames(parts.memory, change),
+      consents: consumerConsents(ask, change, parts.now),
+      details: consumerDetails(ask, change),
+    },
+    checkout: { begin: async () => fail({ type: 'OfferOver' }) },
+  })
+}

@@ -1,18 +1,38 @@
+import { dueConsents } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { FindMember, ProviderParts } from '../provider.ts'
-import { accountSchema, namesOf } from './account.ts'
+import type { Due } from '../../core/session/index.ts'
+import type { FindMember, ProviderMember, ProviderParts } from '../provider.ts'
+import type { AccountA } from './account.ts'
+import { accountHere, namesOf } from './account.ts'
 import { askA } from './ask.ts'
+import { answersIn, requestsIn } from './consents.ts'
+import { areDetailsDue, detailsIn } from './details.ts'
+import type { RegisterField } from './register-fields.ts'
+import { registerFields } from './register-fields.ts'
+
+/** Returns what is due of an account: required consents, names, and answers. */
+const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly due?: Due } => {
+  const consents = dueConsents(requestsIn(fields), answersIn(account.metadata))
+  const details = areDetailsDue(account, fields)
+  const due = { consents: consents.map(({ name, version }) => ({ name, version })), details }
+  return details || consents.length > 0 ? { due } : {}
+}
+
+/** Returns the account of a member as provider A has it. What is due is left out if it cannot be read. A3.03 A3.09 */
+const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
+  ({
+    ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },
+    ...(fields && dueOf(account, fields)),
+  }) satisfies Partial<ProviderMember>
 
 /** Returns the member of provider A: the account, beside what the product API has. A3.03 */
-export const consumerMember =
-  (parts: ProviderParts): FindMember =>
-  async ({ id, stored }, signal) => {
-    const [me, kept] = await Promise.all([
-      askA(parts).own(accountSchema, () => ({ method: 'GET', path: '/accounts' }), signal),
-      stored,
-    ])
+export const consumerMember = (parts: ProviderParts): FindMember => {
+  const ask = askA(parts)
+  return async ({ id, stored }, signal) => {
+    const [me, fields, kept] = await Promise.all([accountHere(ask, signal), registerFields(ask, signal), stored])
     if (!me.ok) return fail(me.error.failure)
     if (!kept.ok) return kept
     const { products, orders } = kept.value
-    return ok({ id, email: me.value.email, ...namesOf(me.value), products, orders })
+    return ok({ id, ...accountPart(me.value, fields.ok ? fields.value : null), products, orders })
   }
+}

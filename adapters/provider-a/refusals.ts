@@ -1,7 +1,11 @@
 /** The refusals of provider A by type, with parts of its texts in lower case. A8.03 A8.08 */
 const refusals = {
+  WrongPassword: ['invalid credentials', 'invalid old password', 'invalid param old_password'],
+  EmailInUse: ['customer already exists', 'account already exists', 'email already exists'],
   UnknownToken: ['invalid auth token', 'the user is not authenticated'],
   WrongEmail: ['invalid param email', 'please enter a valid e-mail address'],
+  WeakPassword: ['invalid param password', 'score does not match standards'],
+  InvalidLink: ['token is not valid', 'invalid token', 'password could not be set'],
   Disabled: ['account is deactivated'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

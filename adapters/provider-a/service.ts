@@ -1,4 +1,4 @@
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { SignInFailure } from '../../core/session/index.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AccountService } from '../session/renewal.ts'
@@ -29,6 +29,11 @@ export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' 
       const path = '/v2/accounts/authenticate'
       const answer = await send((settings) => ({ method: 'POST', path, form: form(settings) }), signal)
       return answer.ok ? pairIn(answer.value) : fail(signInFailure(answer.error))
+    },
+    signOut: async ({ accessToken: token }, signal) => {
+      const path = '/accounts/logout'
+      const answer = await send(() => ({ method: 'GET', path, token, keepalive: true }), signal)
+      return answer.ok ? ok(undefined) : fail(answer.error.failure)
     },
   }
 }

@@ -122,7 +122,10 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
       return pair.ok ? ok(enter(pair.value)) : pair
     },
     signOut: async () => {
+      const pair = storedTokens(memory)
       storeTokens(memory, null)
+      // Whatever the service answers, this device is signed out.
+      if (pair) void service.signOut?.(pair, new AbortController().signal)
       return ok(undefined)
     },
     expire: async () => {

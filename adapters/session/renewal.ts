@@ -26,10 +26,12 @@ export interface AccountService {
   readonly signIn: Call<Credentials, Pair, SignInFailure>
   /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. A8.11 */
   readonly refresh?: Refresh
+  /** Ends a session at the service, too; omitted if the device forgetting its tokens is all that there is. */
+  readonly signOut?: Call<Pair, void>
 }
 
 /** The calls that sign in and renew the tokens of a session. */
-export interface Authentication extends Pick<AccountService, 'signIn'> {
+export interface Authentication extends Pick<AccountService, 'signIn' | 'signOut'> {
   /** Renews the tokens on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
   readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
@@ -65,8 +67,9 @@ const renew = async (
 const ended: Refresh = async () => fail({ type: 'SignedOut' })
 
 /** Returns an account service that renews tokens in one tab at a time, and tries once more if the answer is lost. A4.14 A8.11 */
-export const authentication = ({ signIn, refresh = ended }: AccountService): Authentication => ({
+export const authentication = ({ signIn, refresh = ended, signOut }: AccountService): Authentication => ({
   signIn,
+  ...(signOut && { signOut }),
   renew: (session, stale) =>
     alone({ name: 'refresh', memory: session.memory, now: session.now }, () => renew(refresh, session, stale), busy),
 })

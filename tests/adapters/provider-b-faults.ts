@@ -17,7 +17,7 @@ export interface ReadyCall {
   readonly run: () => Promise<Came>
 }
 
-/** A call to provider B, by the request that can go wrong. */
+/** A call to a provider, by the request that can go wrong. */
 export interface FaultyCall {
   readonly name: string
   readonly method: string
@@ -29,6 +29,10 @@ export interface FaultyCall {
   readonly isFound?: true
   /** The faults with which it succeeds all the same. */
   readonly bears?: (how: string) => boolean
+  /** What the next try comes to after a success in spite of a fault, if that is no success again. */
+  readonly afterBorne?: Came
+  /** The field of the answer that comes in the wrong type; `responseData` without one. */
+  readonly field?: string
   /** What the next try comes to when the first one was done and its answer lost, if that is more than success. */
   readonly afterLoss?: Came
   /** Returns the words in which a failure is shown. */
@@ -46,7 +50,7 @@ const kinds = [
   ['answers with nothing', { type: 'empty' }, 'Refused'],
   ['answers with a page', { type: 'html' }, 'Refused'],
   ['answers with half', { type: 'truncated' }, 'Refused'],
-  ['answers in the wrong type', { type: 'wrongType', field: 'responseData' }, 'Refused|Unexpected'],
+  ['answers in the wrong type', { type: 'wrongType' }, 'Refused|Unexpected'],
 ] as const
 
 const lateKinds = [
@@ -59,8 +63,8 @@ const isDone = (how: string) => how.startsWith('answers with') || how.endsWith('
 
 const count = 1_000
 
-/** Tests that every fault of every call ends in words, charges at most once, and leaves a way forward. */
-export const testFaults = (calls: readonly FaultyCall[]): void => {
+/** Tests that every fault of every call to a provider ends in words, charges at most once, and leaves a way forward. */
+export const testFaults = (calls: readonly FaultyCall[], wire = 'provider-b'): void => {
   const studio = sharedStudio()
   afterAll(() => studio.close())
 
@@ -85,8 +89,8 @@ export const testFaults = (calls: readonly FaultyCall[]): void => {
   }
 
   describe.each(calls)('$name', (call) => {
-    const { method, path, isBlind, isFound, bears, afterLoss, wordsFor } = call
-    const where = { wire: 'provider-b', method, path, count }
+    const { method, path, isBlind, isFound, bears, afterLoss, afterBorne, wordsFor, field = 'responseData' } = call
+    const where = { wire, method, path, count, field }
     const isBorne = (how: string) =>
       bears?.(how) || (isDone(how) && (isFound || (isBlind && how.endsWith('wrong type'))))
 
@@ -104,7 +108,8 @@ export const testFaults = (calls: readonly FaultyCall[]): void => {
           expect(auth()).toBe(before)
         }
         if (!came.ok && wordsFor) expect(wordsFor(came.error)).toMatch(/./)
-        expect(await run()).toMatchObject((isDone(how) && afterLoss) || { ok: true })
+        const next = (came.ok && afterBorne) || (isDone(how) && afterLoss)
+        expect(await run()).toMatchObject(next || { ok: true })
         expect(charged()).toBeLessThanOrEqual(1)
       },
     )

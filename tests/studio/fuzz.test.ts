@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { checkIdToken } from '../../fixtures/studio/identity/tokens.ts'
+import { checkConsumerToken } from '../../fixtures/studio/provider-a/tokens.ts'
 import { searchKey } from '../../fixtures/studio/search/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
+import { signInConsumer } from './provider-a.ts'
 import { signInCustomer, typed } from './provider-b.ts'
 
 const routes = [
@@ -53,6 +55,12 @@ const routes = [
   ...['apps/configs/*.json', 'v2/media/*', 'v2/playlists/*', 'apps/series/*', 'apps/series/*/episodes', '*/*'].map(
     (rest) => ['GET', `/delivery/${rest}`] as const,
   ),
+  ...['accounts', 'accounts/register-fields/*', '*'].map((rest) => ['GET', `/provider-a/${rest}`] as const),
+  ...['v2/accounts', 'v2/accounts/authenticate', 'accounts/change-password', 'accounts/export', 'accounts/*'].map(
+    (rest) => ['POST', `/provider-a/${rest}`] as const,
+  ),
+  ...['accounts', 'accounts/forgot-password/*'].map((rest) => ['PUT', `/provider-a/${rest}`] as const),
+  ['DELETE', '/provider-a/accounts/erase'],
   ...['', '/consents', '/capture/status', '/subscriptions', '/payment_details', '/transactions'].map(
     (rest) => ['GET', `/provider-b/customers/901000002${rest}`] as const,
   ),
@@ -191,7 +199,7 @@ const query = fc.dictionary(
   { maxKeys: 3 },
 )
 const ofProduct = routes.filter(([, path]) => path.startsWith('/product-api'))
-const ofProvider = routes.filter(([, path]) => path.startsWith('/provider-b'))
+const ofProvider = routes.filter(([, path]) => path.startsWith('/provider-'))
 const ofOthers = routes.filter((each) => !ofProduct.includes(each) && !ofProvider.includes(each))
 const asked = fc.record({
   route: fc.oneof(
@@ -238,6 +246,7 @@ const keptOf = (studio: Studio): string => {
     ...[...ofCustomers, 'customer', 'profile'].map((table) =>
       db.prepare(`select * from ${table} where uid = '901000001'`).all(),
     ),
+    db.prepare("select * from consumer where uid = '801000001'").all(),
   ]
   return JSON.stringify(all)
 }
@@ -250,10 +259,14 @@ const tokenOf = async (studio: Studio, token: string): Promise<string> => {
   return (await ask(studio, 'POST', '/dev/sign-in/ben')).body.accessToken
 }
 
-const requestOf = (tokens: readonly [string, string], { route, parts, method, bearer, query, body }: Asked) => {
+/** Lets tomas in, anew where a reset has put an end to his session. */
+const consumerOf = async (studio: Studio, token: string): Promise<string> =>
+  typeof checkConsumerToken(studio.context, token) === 'string' ? signInConsumer(studio, 'tomas') : token
+
+const requestOf = (tokens: readonly [string, string, string], { route, parts, method, bearer, query, body }: Asked) => {
   const path = parts.reduce((filled, part) => filled.replace('*', () => part), route[1] as string)
   const always = { key: 'studio-identity-key', 'x-typesense-api-key': searchKey }
-  const token = tokens[path.startsWith('/provider-b') ? 1 : 0] ?? ''
+  const token = tokens[path.startsWith('/provider-b') ? 1 : path.startsWith('/provider-a') ? 2 : 0] ?? ''
   const verb = method ?? route[0]
   const init = {
     method: verb,
@@ -268,12 +281,14 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
   const studio = openStudio({ hashing: slowHashing })
   let token = ''
   const { jwt } = await signInCustomer(studio, 'lena')
+  let consumer = ''
   const before = { anna: keptOf(studio), classes: count(studio, 'catalogue_media'), facts: count(studio, 'fact') }
   const met = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(asked, async (each) => {
       token = await tokenOf(studio, token)
-      const request = requestOf([token, jwt], each)
+      consumer = await consumerOf(studio, consumer)
+      const request = requestOf([token, jwt, consumer], each)
       const answer = await studio.fetch(request)
       await answer.arrayBuffer()
       expect(answer.status).toBeLessThan(500)
@@ -283,7 +298,16 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
     }),
     { numRuns: runs(2_000), seed: noon },
   )
-  for (const wire of ['product-api', 'provider-b', 'signing', 'search-service', 'delivery', 'identity', 'analytics'])
+  for (const wire of [
+    'product-api',
+    'provider-a',
+    'provider-b',
+    'signing',
+    'search-service',
+    'delivery',
+    'identity',
+    'analytics',
+  ])
     expect([...met.keys()].filter((each) => each.startsWith('20') && each.endsWith(wire))).not.toEqual([])
   expect(count(studio, 'catalogue_media')).toEqual(before.classes)
   expect(count(studio, 'fact')).toEqual(before.facts)

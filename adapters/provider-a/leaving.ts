@@ -1,0 +1,52 @@
+import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { forgetAccount } from '../browser/write-keys.ts'
+import type { ProviderParts, ProviderPorts } from '../provider.ts'
+import { newSession } from '../session/accounts.ts'
+import { pairIn, storedAccount, storeTokens } from '../session/tokens.ts'
+import type { AskA, No } from './ask.ts'
+import { nothing } from './ask.ts'
+
+type Leaving = Required<Pick<AccountPort, 'exportData' | 'deleteAccount'>> &
+  Required<Pick<ProviderPorts['account'], 'openSession'>>
+
+const failureOf = ({ refusal, isUnanswered, failure }: No): DeletionFailure => {
+  if (isUnanswered) return { type: 'Unanswered' }
+  if (refusal === 'WrongPassword' || refusal === 'UnknownToken') return { type: 'ProofExpired' }
+  return refusal === 'TooManyAttempts' ? { type: refusal } : failure
+}
+
+/** Requests all data of an account, which come by email, and deletes an account. A4.24 A7.16 A8.26 A8.27 */
+export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts): Leaving => {
+  // The service takes the password again to delete an account. It is known here as long as the tokens that it opened are.
+  const opened = new WeakMap<object, { readonly password: string; isSent: boolean }>()
+  return {
+    openSession: async (credentials, signal) => {
+      const session = await newSession(service.signIn)(credentials, signal)
+      if (session.ok) opened.set(session.value.tokens as object, { password: credentials.password, isSent: false })
+      return session
+    },
+    exportData: async (_, signal) => {
+      const form = { branding_id: '0' }
+      const asked = await own(nothing, () => ({ method: 'POST', path: '/accounts/export', form }), signal)
+      return asked.ok ? ok('emailed') : fail(asked.error.failure)
+    },
+    deleteAccount: async ({ tokens, account: { id } }, signal) => {
+      const proof = opened.get(tokens as object)
+      const pair = pairIn(tokens)
+      if (storedAccount(memory)?.id !== id) return fail({ type: 'SignedOut' })
+      if (!pair || !proof) return fail({ type: 'ProofExpired' })
+      const form = { password: proof.password, branding_id: '0' }
+      const token = pair.accessToken
+      const gone = await open(nothing, () => ({ method: 'DELETE', path: '/accounts/erase', form, token }), signal)
+      // An account whose new token the service does not know was deleted by a try whose answer was lost.
+      const isGone = gone.ok || (proof.isSent && gone.error.refusal === 'UnknownToken')
+      proof.isSent = true
+      if (!isGone) return fail(failureOf(gone.error))
+      storeTokens(memory, null)
+      // The page may be closed before the session has ended.
+      forgetAccount(memory, id)
+      return ok(undefined)
+    },
+  }
+}
