@@ -47,6 +47,7 @@ import { startNetwork } from './start/network.ts'
 import { stoppedClock } from './start/stopped-clock.ts'
 import { queuedCall, queuedFeed } from './start/task-queue.ts'
 
+export { takeSocialReturn } from './browser/social-return.ts'
 export { nextTask } from './start/next-task.ts'
 
 /** The environment the product runs in; the defaults are right for a browser. */
@@ -58,6 +59,8 @@ export interface Surroundings {
   /** The parameters of the present address. */
   readonly parameters?: () => URLSearchParams
   readonly player?: Playing
+  /** The answer of a social network in the address, as `takeSocialReturn` returns it. */
+  readonly social?: string | undefined
   /** Resolves once calls may be made, one in each task: where a host has rendered the page, once it is taken over, and until then what only this device knows is not told; elsewhere once the product has started. */
   readonly begun?: Promise<void>
   /** Whether a host has rendered the page. */
@@ -233,7 +236,13 @@ export const prepareSite = (surroundings: Surroundings) => {
     navigation: { ...navigation, load: queuedCall(queue, navigation.load) },
     home: homeRows(reads, reads),
     accountData: deviceAccountData(memory),
-    session: sessionPort({ ...parts, readMember: readMemberOf(parts), memberCode, onSignOut: read.onSignOut }),
+    session: sessionPort({
+      ...parts,
+      restore: surroundings.social ? () => parts.service.comeBack(parts, surroundings.social!) : parts.identity.restore,
+      readMember: readMemberOf(parts),
+      memberCode,
+      onSignOut: read.onSignOut,
+    }),
     typed: { ...typed, load: queuedCall(queue, typed.load) },
     now: { woke: queue ? queuedFeed(queue, wokeAtOnce) : woke, zone: queuedFeed(queue, zone) },
     playback: playbackPort(player, parts, read),

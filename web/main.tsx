@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { makeSite, nextTask, openSite, prepareSite } from '../adapters/index.ts'
+import { makeSite, nextTask, openSite, prepareSite, takeSocialReturn } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
 import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
@@ -17,6 +17,7 @@ const TakesOver = ({ on, children }: { on: () => void; children: ReactNode }) =>
   return children
 }
 
+const social = takeSocialReturn()
 const root = document.getElementById('root')!
 // How many answers of the document a host has rendered the page from; without it the element holds a placeholder.
 const shown = root.getAttribute('data-rendered')
@@ -30,7 +31,7 @@ const renderedAt = Number(root.getAttribute('data-now')) || undefined
 
 // Between the tasks the browser may paint and answer.
 await nextTask()
-const prepared = prepareSite({ origin: window.location.origin, begun, isRendered, renderedAt })
+const prepared = prepareSite({ origin: window.location.origin, begun, isRendered, renderedAt, social })
 await nextTask()
 const made = makeSite(prepared)
 await nextTask()

@@ -55,7 +55,8 @@ export const lateIdentity = (
   if (isExpected) service()
   return {
     signIn: late((own, credentials, signal) => own.signIn(credentials, signal)),
-    signOut: late(async (own, pair, signal) => (await own.signOut?.(pair, signal)) ?? ok(undefined)),
+    comeBack: late((own, device, came) => own.comeBack(device, came)),
+    signOut: late((own, pair) => own.signOut(pair)),
     renew: late((own, session, stale) => own.renew(session, stale)),
   }
 }

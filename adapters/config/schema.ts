@@ -156,6 +156,7 @@ export const siteConfig = (config: AppConfig, origin: string, offers: Offers): S
     provider: integrations[0] ?? 'product',
     accessModel: 'svod',
     hasProductApi,
+    socialNetworks: (config.integrations?.[integrations[0] ?? ''] as { socialProviders?: unknown })?.socialProviders,
     resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
     flags: Object.fromEntries(
       Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),

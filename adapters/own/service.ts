@@ -61,7 +61,10 @@ export const identityWire =
   }
 
 /** Signs in and refreshes tokens at the identity service. A7.36 */
-export const identityService = (http: Http, siteConfig: FindSiteConfig): Required<AccountService> => {
+export const identityService = (
+  http: Http,
+  siteConfig: FindSiteConfig,
+): Required<Pick<AccountService, 'signIn' | 'refresh'>> => {
   const ask = identityWire(http, siteConfig)
   return {
     signIn: async ({ email, password }, signal) => {

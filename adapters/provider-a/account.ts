@@ -40,7 +40,7 @@ export const metadataForm = (metadata: Metadata): Form =>
 
 /** Requests the account of this device. A7.14 */
 export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
-  own(accountSchema, () => ({ method: 'GET', path: '/accounts' }), signal)
+  own(accountSchema, () => ({ method: 'GET', path: '/accounts', keepalive: true }), signal)
 
 /** A change of an account: its metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
 export interface AccountChange {
@@ -59,17 +59,23 @@ const changedForm = (account: AccountA, { metadata: changes = {}, birthDate }: A
   }
 }
 
-/** Changes the account of this device. The service may replace all metadata, so that they are read before, on one tab at a time, and sent as a whole. A5.09 A7.14 */
+/** Changes the account of this device. The service may replace all metadata, so that they are read before, on one tab at a time, and sent as a whole; nothing is sent for a change that is `null`. A5.09 A7.14 */
 export const changeAccount =
   (ask: Pick<AskA, 'own'>, { memory, now }: Pick<ProviderParts, 'memory' | 'now'>) =>
-  (changeOf: (account: AccountA) => AccountChange, signal: AbortSignal): Promise<Result<void, No>> =>
+  (changeOf: (account: AccountA) => AccountChange | null, signal: AbortSignal): Promise<Result<void, No>> =>
     alone(
       { name: 'account', memory, now },
       async () => {
         const found = await accountHere(ask, signal)
         if (!found.ok) return found
-        const form = changedForm(found.value, changeOf(found.value))
-        const saved = await ask.own(nothing, () => ({ method: 'PUT', path: '/accounts', form }), signal)
+        const change = changeOf(found.value)
+        if (change === null) return ok(undefined)
+        const form = changedForm(found.value, change)
+        const saved = await ask.own(
+          nothing,
+          () => ({ method: 'PUT', path: '/accounts', form, keepalive: true }),
+          signal,
+        )
         return saved.ok ? ok(undefined) : saved
       },
       () => fail(unanswered(refused(504, 'no response'))),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
@@ -54,6 +55,9 @@ export const nothing = z.unknown()
 
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
+/** The failure if an answer says nothing, or is a page of another network's. A8.02 */
+const noData = refused(502, 'no response')
+
 /** Returns a request without an answer. */
 export const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
 
@@ -69,9 +73,9 @@ const noOf = ({ status, text: body }: Answer): No => {
 }
 
 /** Writes a form as the service reads it. */
-const encoded = (form: Form): string =>
+const textOf = (form: Form): string =>
   Object.entries(form)
-    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(value)}`))
     .join('&')
 
 const written = ({ form, token }: Asked): Pick<Question, 'body' | 'headers'> => ({
@@ -79,7 +83,7 @@ const written = ({ form, token }: Asked): Pick<Question, 'body' | 'headers'> => 
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   },
-  ...(form && { body: encoded(form) }),
+  ...(form && { body: textOf(form) }),
 })
 
 type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
@@ -98,15 +102,19 @@ export const sendTo =
     const { status, text: body } = answer.value
     if (status >= 400) return fail(noOf(answer.value))
     // A page of another network's says nothing of what was done.
-    return body === '' || json(body) !== undefined ? answer : fail(unanswered(refused(502, 'no response')))
+    return body === '' || json(body) !== undefined ? answer : fail(unanswered(noData))
   }
+
+/** Reads the data of an answer; one without a body has none. */
+export const dataOf = <S extends z.ZodMiniType>(schema: S, text: string): Result<z.output<S>, Failure> =>
+  text === '' && schema !== (nothing as z.ZodMiniType) ? fail(noData) : parsed(schema, json(text))
 
 const asking =
   (send: Send): Ask =>
   async (schema, asked, signal) => {
     const answer = await send(asked, signal)
     if (!answer.ok) return answer
-    const data = parsed(schema, json(answer.value.text))
+    const data = dataOf(schema, answer.value.text)
     return data.ok ? data : fail(unanswered(data.error))
   }
 

@@ -10,6 +10,7 @@ import { leaving } from './leaving.ts'
 import { saveNames } from './names.ts'
 import { passwords } from './passwords.ts'
 import { registration } from './registration.ts'
+import { socialSignIn } from './social.ts'
 
 /** The ports of accounts and payments over provider A, which changes no email. Nothing is sold there yet. A6.10 A7.14 */
 export const consumerCommerce = async (
@@ -22,6 +23,7 @@ export const consumerCommerce = async (
       signUp: registration(parts),
       ...passwords(ask, parts),
       ...leaving(ask, parts),
+      socialSignIn: socialSignIn(ask, parts),
       saveNames: saveNames(parts.memory, change),
       consents: consumerConsents(ask, change, parts.now),
       details: consumerDetails(ask, change),

@@ -50,10 +50,8 @@ const plain = (label: string): string => label.replace(/[\\*_[\]<]/g, (mark) => 
 
 const labelOf = ({ name, label }: RegisterField): string => {
   if (name !== terms) return plain(label)
-  const address = label.trim()
-  return isFollowable(address)
-    ? `I accept the [Terms of Service](${encodeURI(address)})`
-    : 'I accept the Terms of Service'
+  const address = label.trim().replace(/[\s()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return isFollowable(address) ? `I accept the [Terms of Service](${address})` : 'I accept the Terms of Service'
 }
 
 /** Returns the consent requests among the fields of a new account. A3.10 */

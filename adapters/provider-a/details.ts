@@ -7,7 +7,7 @@ import type { RegisterField } from './register-fields.ts'
 import { isConsent, registerFields } from './register-fields.ts'
 
 /** The metadata that are no answers to questions. */
-const reserved = ['first_name', 'surname', 'consents']
+const reserved = ['first_name', 'surname', 'consents', 'favorites', 'history']
 
 const isQuestion = (field: RegisterField): boolean => !isConsent(field)
 

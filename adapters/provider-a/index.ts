@@ -9,5 +9,6 @@ export const providerA: Provider = {
     (await inTime(import('./member.ts'))).consumerMember(parts)(question, signal),
   offers: () => async () => ok([]),
   notices: async (parts) => (await inTime(import('./stream/index.ts'))).streamNotices(parts),
+  shelves: async (parts) => (await inTime(import('./member.ts'))).consumerShelves(parts),
   commerce: async (parts) => (await inTime(import('./commerce.ts'))).consumerCommerce(parts),
 }

@@ -10,6 +10,9 @@ import { areDetailsDue, detailsIn } from './details.ts'
 import type { RegisterField } from './register-fields.ts'
 import { registerFields } from './register-fields.ts'
 
+// The shelves share a file with the member, which is always loaded first.
+export { consumerShelves } from './shelves.ts'
+
 /** Returns what is due of an account: required consents, names, and answers. */
 const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly due?: Due } => {
   const consents = dueConsents(requestsIn(fields), answersIn(account.metadata))

@@ -1,6 +1,7 @@
 import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import type { ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
 import type { AskA, No } from './ask.ts'
@@ -43,7 +44,7 @@ export const passwords = ({ open, own }: AskA, { service, identity, memory }: Pr
       return fail(refusal === 'WrongEmail' || refusal === 'TooManyAttempts' ? { type: refusal } : failure)
     },
     setPassword: async ({ code, password, email }, signal) => {
-      const path = `/accounts/forgot-password/${encodeURIComponent(code)}`
+      const path = `/accounts/forgot-password/${encode(code)}`
       const form = { password, password_confirmation: password, ...branding }
       const set = await open(nothing, () => ({ method: 'PUT', path, form }), signal)
       const refusal = set.ok ? null : set.error.refusal

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { entriesOf, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskA, No } from './ask.ts'
 
@@ -11,7 +12,7 @@ const field = z.object({
 
 const fields = z.object({ collection: requiredListOf(field) })
 
-/** A field that provider A asks a new account for. */
+/** A field of the registration form of provider A. */
 export type RegisterField = z.output<typeof field>
 
 /** The fields that the site has in its own forms. */
@@ -23,12 +24,12 @@ export const terms = 'terms'
 /** Whether a field is a consent: a checkbox, not a question. A3.10 */
 export const isConsent = ({ type, name }: RegisterField): boolean => type === 'checkbox' || name === terms
 
-/** Requests the fields that a new account is asked for, the terms first. A7.14 */
+/** Requests the fields of the registration form, the terms first. A7.14 */
 export const registerFields = async (
   { open }: Pick<AskA, 'open'>,
   signal: AbortSignal,
 ): Promise<Result<readonly RegisterField[], No>> => {
-  const path = (id: string) => `/accounts/register-fields/${encodeURIComponent(id)}`
+  const path = (id: string) => `/accounts/register-fields/${encode(id)}`
   const found = await open(fields, ({ clientId }) => ({ method: 'GET', path: path(clientId) }), signal)
   if (!found.ok) return found
   const all = found.value.collection.filter(({ name }) => !others.includes(name))

@@ -1,13 +1,14 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { SignInFailure } from '../../core/session/index.ts'
+import { refused } from '../http/refused.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AccountService } from '../session/renewal.ts'
 import type { No } from './ask.ts'
 import { sendTo } from './ask.ts'
-import { pairIn } from './tokens.ts'
+import { pairIn, returnedPair } from './tokens.ts'
 
 /** The reasons of a refusal that is about the credentials. */
-const aboutCredentials = ['invalid', 'unauthenticated', 'forbidden']
+const aboutCredentials = ['invalid', 'unauthenticated']
 
 const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure => {
   if (isUnanswered) return failure
@@ -30,9 +31,15 @@ export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' 
       const answer = await send((settings) => ({ method: 'POST', path, form: form(settings) }), signal)
       return answer.ok ? pairIn(answer.value) : fail(signInFailure(answer.error))
     },
-    signOut: async ({ accessToken: token }, signal) => {
+    comeBack: async (fields, signal) => {
+      const token = fields.get('token')
+      if (!token) return fail(refused(401, fields.get('error')))
+      const answer = await send(() => ({ method: 'GET', path: '/accounts', token }), signal)
+      return answer.ok ? returnedPair(token, Number(fields.get('expires')), answer.value) : fail(answer.error.failure)
+    },
+    signOut: async ({ accessToken: token }) => {
       const path = '/accounts/logout'
-      const answer = await send(() => ({ method: 'GET', path, token, keepalive: true }), signal)
+      const answer = await send(() => ({ method: 'GET', path, token, keepalive: true }), new AbortController().signal)
       return answer.ok ? ok(undefined) : fail(answer.error.failure)
     },
   }

@@ -20,7 +20,7 @@ const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure =>
 /** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 */
 export const accountService = (
   parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>,
-): Required<AccountService> => {
+): Required<Pick<AccountService, 'signIn' | 'refresh'>> => {
   const ask = askOpenly(parts)
   return {
     signIn: async ({ email: typed, password }, signal) => {

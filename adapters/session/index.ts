@@ -125,7 +125,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
       const pair = storedTokens(memory)
       storeTokens(memory, null)
       // Whatever the service answers, this device is signed out.
-      if (pair) void service.signOut?.(pair, new AbortController().signal)
+      if (pair) void service.signOut(pair)
       return ok(undefined)
     },
     expire: async () => {

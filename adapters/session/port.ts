@@ -14,6 +14,7 @@ import type { MemberCode } from './member-code.ts'
 
 /** The adapters that the session's port is built from. */
 export interface SessionParts {
+  readonly restore: SessionPort['restore']
   readonly readMember: Call<MemberQuestion, Member>
   readonly identity: DeviceSession
   readonly acting: ReturnType<typeof actingIn>
@@ -29,10 +30,10 @@ export interface SessionParts {
 
 /** Creates the port of the session from the tokens on this device and the provider's members. A4.03 V6.16 */
 export const sessionPort = (parts: SessionParts): SessionPort => {
-  const { readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
+  const { restore, readMember, identity, acting, memory, queue, parameters, memberCode, here, onSignOut } = parts
   return {
     ...identity,
-    restore: queuedCall(queue, identity.restore),
+    restore: queuedCall(queue, restore),
     changes: queuedFeed(queue, (on) =>
       identity.changes((change) => {
         if (change.type !== 'enteredElsewhere' && change.type !== 'readElsewhere') acting.end()

@@ -2,9 +2,10 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Credentials, SignInFailure } from '../../core/session/index.ts'
+import type { Credentials, Identity, NotAuthenticated, Restored, SignInFailure } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'
+import { inTime } from '../start/in-time.ts'
 import type { Pair } from './tokens.ts'
 import { storedTokens, storeTokens } from './tokens.ts'
 
@@ -26,12 +27,25 @@ export interface AccountService {
   readonly signIn: Call<Credentials, Pair, SignInFailure>
   /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. A8.11 */
   readonly refresh?: Refresh
+  /** Returns the session that a social network has sent back in the address; omitted if members sign in only by email. A1.07 */
+  readonly comeBack?: Call<URLSearchParams, Pair>
   /** Ends a session at the service, too; omitted if the device forgetting its tokens is all that there is. */
-  readonly signOut?: Call<Pair, void>
+  readonly signOut?: (session: Pair) => Promise<Result<void, Failure>>
+}
+
+/** The device that a social network has sent a member back to. */
+export interface ReturnDevice {
+  readonly memory: Memory
+  readonly identity: { readonly enter: (pair: Pair) => Identity }
 }
 
 /** The calls that sign in and renew the tokens of a session. */
-export interface Authentication extends Pick<AccountService, 'signIn' | 'signOut'> {
+export interface Authentication extends Required<Pick<AccountService, 'signIn' | 'signOut'>> {
+  /** Signs in with the answer of a social network, if the sign-in began on this device. A1.07 A8.13 */
+  readonly comeBack: (
+    device: ReturnDevice,
+    came: string,
+  ) => Promise<Result<Restored | null, Failure | NotAuthenticated>>
   /** Renews the tokens on this device, once for all tabs, and returns the access token. A4.14 A8.11 */
   readonly renew: (session: StoredSession, stale: Pair) => Promise<Result<string | null, Failure>>
 }
@@ -64,12 +78,20 @@ const renew = async (
   return pair
 }
 
+const nothing = async () => ok(undefined)
+
 const ended: Refresh = async () => fail({ type: 'SignedOut' })
 
 /** Returns an account service that renews tokens in one tab at a time, and tries once more if the answer is lost. A4.14 A8.11 */
-export const authentication = ({ signIn, refresh = ended, signOut }: AccountService): Authentication => ({
+export const authentication = ({
   signIn,
-  ...(signOut && { signOut }),
+  refresh = ended,
+  signOut = nothing,
+  comeBack,
+}: AccountService): Authentication => ({
+  signIn,
+  signOut,
+  comeBack: async (device, came) => (await inTime(import('./social.ts'))).signInFromReturn(device, comeBack, came),
   renew: (session, stale) =>
     alone({ name: 'refresh', memory: session.memory, now: session.now }, () => renew(refresh, session, stale), busy),
 })

@@ -23,6 +23,7 @@ export const capabilitiesOf = (port: Partial<AccountPort>, isActing: boolean): C
     ...{ details: has('details'), savePicture: has('savePicture'), removePicture: has('removePicture') },
     ...{ exportData: has('exportData'), deleteAccount: has('deleteAccount') },
     ...{ signUp: has('signUp'), sendReset: has('sendReset'), setPassword: has('setPassword') },
+    socialSignIn: has('socialSignIn'),
   }
 }
 

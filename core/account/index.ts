@@ -61,6 +61,7 @@ export { spentFailure } from './registration.ts'
 export { noRegistration, registrationForm } from './registration.view.ts'
 export type { Draft, Field, PageSection, Problems, Registration } from './rules.ts'
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
+export { socialScreen } from './social.screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'
 export {
   accountWords,

@@ -41,6 +41,7 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   register: longMutation('register', registrationMachine({ signUp: absent, ...ports.account }, clock), registerSecrets),
   consents: query('consents', ports.account.consents?.requests ?? noRequests),
   forgot: mutation('forgot', ports.account.sendReset ?? absent, noSecrets<ForgotDraft>()),
+  social: mutation('social', ports.account.socialSignIn ?? absent),
   newPassword: mutation('newPassword', ports.account.setPassword ?? absent, noSecrets<NewPasswordDraft>()),
   resetLink: mutation('resetLink', ports.account.checkLink ?? unchecked),
   changePassword: mutation('changePassword', ports.account.changePassword ?? absent, changePasswordSecrets),

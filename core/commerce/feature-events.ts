@@ -16,7 +16,7 @@ const clear = (...features: readonly string[]): readonly FeatureEvent[] =>
 /** Returns the events that empty the forms of a dialog that has changed. A4.25 */
 export const dialogLeft = (commerce: Commerce): readonly FeatureEvent[] => {
   if (!isDialogChanged(commerce)) return []
-  const forms = ['register', 'newPassword', 'resetLink'] as const
+  const forms = ['register', 'newPassword', 'resetLink', 'social'] as const
   return clear(...forms, ...(commerce.address.dialog === 'send-confirmation' ? [] : ['forgot']))
 }
 

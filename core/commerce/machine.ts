@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import type { CheckoutEvent } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { write } from '../routes/index.ts'
 import type { VisitChanged } from '../visit/index.ts'
 import { because } from '../visit/index.ts'
 import { checkoutDialog } from './checkout-dialogs.ts'
@@ -31,6 +32,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       { src: 'register', id: 'register' },
       { src: 'consents', id: 'consents' },
       { src: 'forgot', id: 'forgot' },
+      { src: 'social', id: 'social' },
       { src: 'newPassword', id: 'newPassword' },
       { src: 'resetLink', id: 'resetLink' },
       { src: 'news', id: 'news' },
@@ -56,6 +58,13 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       failed: { actions: { type: 'followFailure', params: ({ event }) => event.name } },
       // The session of an account that is here already does not begin again.
       succeeded: { actions: [{ type: 'follow', params: ({ event }) => event }, 'endEntry'] },
+      // The member comes back to the same page with the same dialog.
+      signInWith: {
+        actions: sendTo('social', ({ context: { address }, event: { network } }) => ({
+          type: 'submit',
+          input: { network, from: write(address) },
+        })),
+      },
       awaited: { actions: { type: 'leadBy', params: ({ event }) => event } },
     },
     states: {

@@ -11,7 +11,7 @@ export type Success =
   | { readonly name: 'ownership'; readonly value: NewSession }
   | { readonly name: 'deletion'; readonly value: undefined }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
-  | { readonly name: 'portal'; readonly value: string }
+  | { readonly name: 'portal' | 'social'; readonly value: string }
   | { readonly name: 'receipt'; readonly value: Receipt }
   | { readonly name: 'connect'; readonly value: ExistingAccount }
   | { readonly name: 'migrate'; readonly value: ConnectedAccount }
@@ -57,6 +57,7 @@ export const nextStep = (done: Success, isLate: boolean): NextStep => {
       if (isLate) return null
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
+    case 'social':
       return isLate ? null : { type: 'goOut', url: done.value }
     case 'receipt':
       return isLate ? { type: 'closeReceipt' } : null

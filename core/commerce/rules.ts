@@ -28,6 +28,8 @@ export type CommerceEvent =
   /** The newsletter's pass is activated. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
+  /** The button of a social network is pressed. A1.07 */
+  | { readonly type: 'signInWith'; readonly network: string }
   /** The account that has just signed in on the page of an existing account is connected. A2.21 */
   | { readonly type: 'connectOwn' }
   | MutationFact

@@ -18,14 +18,14 @@ export type {
   Orders,
   VideoState,
 } from './member.ts'
-export type { AccountDataPort, SessionChange, SessionPort, SignInFailure } from './port.ts'
+export type { AccountDataPort, NotAuthenticated, Restored, SessionChange, SessionPort, SignInFailure } from './port.ts'
 export { isAnswer, isForSupport } from './port.ts'
 export type { Announcement, Credentials } from './rules.ts'
 export { fullName, isConfirming, isEmailLike, sameEmail, signInErrors, withFolds, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { SignInView } from './sign-in.view.ts'
 export { signInView } from './sign-in.view.ts'
-export { formErrors, signInWords } from './sign-in.words.ts'
+export { formErrors, signInWords, socialFailed, socialNetworks } from './sign-in.words.ts'
 export { supportScreen } from './support.screen.ts'
 export type { TypedEmail, TypedEvent, TypedPort, TypedState } from './typed.machine.ts'
 export { nothingTyped, typedMachine } from './typed.machine.ts'

@@ -50,7 +50,7 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
               target: 'loading',
               actions: { type: 'remember', params: ({ event }) => event.output },
             },
-            { target: 'signedOut' },
+            { target: 'signedOut', actions: { type: 'refuse', params: ({ event }) => event.output } },
           ],
         },
       },

@@ -14,7 +14,7 @@ export type SignInFailure =
   | { readonly type: 'TooManyAttempts' }
 
 /** Whether the identity service refused, so that the password must be typed again. A8.03 */
-export const isAnswer = ({ type }: SignInFailure): boolean =>
+export const isAnswer = ({ type }: { readonly type: string }): boolean =>
   type === 'WrongEmail' || type === 'WrongCombination' || type === 'Disabled'
 
 /** Whether the account is disabled, so that only the studio's support can help. A8.03 */
@@ -30,10 +30,19 @@ export type SessionChange =
   /** Another tab has loaded a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
+/** The failure of signing in with a social network. A8.13 */
+export type NotAuthenticated = { readonly type: 'NotAuthenticated' }
+
+/** The account of a restored session. */
+export interface Restored extends Identity {
+  /** Present if the member has just signed in with a social network, and came back to the page that it began on. A1.07 */
+  readonly by?: 'form'
+}
+
 /** The port of the session: the tokens on this device, the identity service, and the studio. */
 export interface SessionPort {
-  /** Returns the account whose tokens this device holds, `null` if there are none; makes no request. */
-  readonly restore: Call<void, Identity | null>
+  /** Returns the account whose tokens this device holds, `null` if there are none. Only a member who comes back from a social network is requested. */
+  readonly restore: Call<void, Restored | null, Failure | NotAuthenticated>
   readonly signIn: Call<Credentials, Identity, SignInFailure>
   /** Deletes the tokens from this device, and notifies the other tabs. A4.03 */
   readonly signOut: Call<void, void>

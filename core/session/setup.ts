@@ -20,7 +20,7 @@ import {
   longestCheck,
 } from './checking.ts'
 import type { Identity, Member } from './member.ts'
-import type { AccountDataPort, SessionPort, SignInFailure } from './port.ts'
+import type { AccountDataPort, NotAuthenticated, Restored, SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
 import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
@@ -72,7 +72,7 @@ export type Entrance = 'form' | 'memory' | 'elsewhere'
 /** The context of the session: the account, its profile, and why signing in failed. */
 export interface Session extends Checking {
   readonly account: Identity | null
-  readonly problem: SignInFailure | null
+  readonly problem: SignInFailure | NotAuthenticated | null
   /** Counts refused attempts, so that the form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
@@ -108,10 +108,10 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
     },
     actions: {
       meet: assign((_, met: Result<Identity | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
-      remember: assign((_, met: Result<Identity | null, unknown>) => ({
+      remember: assign((_, met: Result<Restored | null, unknown>) => ({
         ...nobody,
         account: met.ok ? met.value : null,
-        by: 'memory' as const,
+        by: (met.ok && met.value?.by) || ('memory' as const),
       })),
       meetElsewhere: assign((_, account: Identity) => ({ ...nobody, account, by: 'elsewhere' as const })),
       ask: assign(() => ({ requestedAt: clock.now(), returned: false })),
@@ -128,11 +128,12 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       noteWayOut: assign({ requestedAt: null }),
       noteNews: assign(({ context }) => following(context, clock.now())),
       bar: assign((_, answer: Result<Member, Failure | CannotAct>) => ({ barred: barOf(answer) })),
-      refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
+      refuse: assign(({ context }, tried: Result<unknown, SignInFailure | NotAuthenticated>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
       forgetProblem: assign({ problem: null }),
-      forget: assign(nobody),
+      // The refusal of a restored sign-in is shown to the visitor.
+      forget: assign(({ context: { account, problem } }) => ({ ...nobody, problem: account ? null : problem })),
       tellSignedIn: emit(
         ({ context }) =>
           ({ type: 'signedIn', profile: context.profile!, by: context.by, isActing: isActing(context) }) as const,

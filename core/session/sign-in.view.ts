@@ -9,7 +9,10 @@ export const signInView = (state: SessionState) => {
   const { problem, refusals } = state.context
   const isDown = isUnreachable(state)
   return {
-    busy: state.matches({ signedOut: 'signingIn' }) || state.matches({ loading: 'asking' }),
+    busy:
+      state.matches('initializing') ||
+      state.matches({ signedOut: 'signingIn' }) ||
+      state.matches({ loading: 'asking' }),
     /** Whether the credentials were accepted but the account could not be loaded, so that only Retry helps. */
     askAgain: isDown,
     /** Shown beside the email field. */

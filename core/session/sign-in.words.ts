@@ -6,6 +6,9 @@ export const signInWords = {
   forgot: 'Forgot password?',
   submit: 'Sign in',
   again: 'Try again',
+  or: 'or',
+  /** The label of a button that signs in with a social network. A1.07 */
+  with: (network: string) => `Continue with ${network}`,
   new: 'New here?',
   create: 'Create an account',
 } as const
@@ -21,10 +24,19 @@ export const formErrors = {
   Refused: down,
   Unexpected: down,
   SignedOut: down,
+  NotAuthenticated: 'Failed to authenticate user. Try again, or sign in with your email.',
 } as const
 
 /** The error above the sign-in form if the account cannot be loaded. A4.01 */
 export const unreachable = "You're signed in, but we can't load your account right now."
+
+/** The social networks by the names that a config gives them. A1.07 */
+export const socialNetworks: Readonly<Record<string, string>> = {
+  ...{ google: 'Google', facebook: 'Facebook', twitter: 'X', apple: 'Apple' },
+}
+
+/** The error above the sign-in form if the address of a social network cannot be loaded. A8.13 */
+export const socialFailed = 'Failed to fetch social urls. Please try again.'
 
 /** The notices above the sign-in form. A2.10 A8.05 */
 export const noticeWords = {

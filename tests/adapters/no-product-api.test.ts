@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../adapters/product-api/initial-data-from.ts'
+import '../../adapters/provider-a/commerce.ts'
+import '../../adapters/provider-a/member.ts'
+import '../../adapters/provider-a/service.ts'
 import '../../adapters/provider-b/commerce.ts'
 import '../../adapters/provider-b/offers.ts'
 import '../../adapters/provider-b/member.ts'
@@ -7,6 +10,7 @@ import '../../adapters/provider-b/service.ts'
 import '../../adapters/provider-b/shelves.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { consumers } from '../../fixtures/consumers.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { latestRequests } from '../../fixtures/studio/control/requests.ts'
@@ -16,10 +20,12 @@ import { eventually, makeStorage, stopTime, streetTo } from './street.ts'
 
 beforeEach(stopTime)
 
-const chosen = 'app-config=ottbbbbb'
+const customer = 'app-config=ottbbbbb'
+const consumer = 'app-config=ottaaaaa'
+const people = { ...customers, ...consumers }
 
 /** The site of a studio without a product API, whose address bar goes wherever the product sends it. */
-const opened = async (who: keyof typeof customers | null) => {
+const opened = async (who: keyof typeof people | null, chosen = who && who in consumers ? consumer : customer) => {
   const studio = openStudio()
   const street = streetTo(studio)
   const site = openSite(street.fetch, makeStorage(), `/?${chosen}`)
@@ -29,7 +35,7 @@ const opened = async (who: keyof typeof customers | null) => {
     expect(site.app.getSnapshot().context.catalogue).not.toBeNull()
   })
   if (who !== null) {
-    const credentials = { email: customers[who].email, password }
+    const credentials = { email: people[who].email, password }
     featureIn(site, 'session')?.send({ type: 'signIn', credentials })
     await eventually(async () => {
       await street.pass(250)
@@ -45,7 +51,7 @@ const opened = async (who: keyof typeof customers | null) => {
     latestRequests(studio.context, 1_000).filter(
       ({ path, status }) => path.startsWith('/product-api') || Number(status) >= 400,
     )
-  return { studio, street, site, arrive, refused }
+  return { studio, street, site, arrive, refused, chosen }
 }
 
 const lacking = [
@@ -61,18 +67,18 @@ const having = [
 
 const complaints = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
-test.each([null, 'jonas'] as const)(
+test.each([null, 'jonas', 'tomas'] as const)(
   'V2.13 V7.01 P7.01 without a product API nothing is asked of one, and each address of a page that it would fill leads home (%s)',
   async (who) => {
     const heard = complaints()
-    const { arrive, refused } = await opened(who)
+    const { arrive, refused, chosen } = await opened(who)
     for (const address of lacking) expect(await arrive(address), address).toBe(`/?${chosen}`)
     expect(refused()).toEqual([])
     for (const complaint of heard) expect(complaint).not.toHaveBeenCalled()
   },
 )
 
-test.each([null, 'jonas'] as const)(
+test.each([null, 'jonas', 'tomas'] as const)(
   'V2.13 V7.01 P7.01 without a product API every other page opens, and no request fails (%s)',
   async (who) => {
     const heard = complaints()
@@ -89,6 +95,7 @@ test.each([null, 'jonas'] as const)(
 test.each([
   [null, []],
   ['marco', ['Keep Going', 'Favorites']],
+  ['tomas', []],
 ] as const)(
   'V2.20 V5.07 V9.04 the home page without a product API has the rows of the config (%s)',
   async (who, own) => {
@@ -117,6 +124,21 @@ test('V7.07 V7.11 V4.06 a favorite and a position of a member are kept by the pr
   await eventually(async () => {
     await street.pass(250)
     expect(shown(site).favorites?.list.cards.map(({ id }) => id)).toEqual([known.free, known.long])
+  })
+  expect(refused()).toEqual([])
+})
+
+test('V7.07 V7.11 a favorite of a consumer of provider A is in the account, and there after signing in elsewhere', async () => {
+  const { site, studio, street, arrive, refused } = await opened('tomas')
+  await arrive(`/m/${known.free}`)
+  site.app.send({ type: 'toggleFavourite', id: known.free, pageUrl: 'http://studio.test/' })
+  await street.pass(2_000)
+  const kept = studio.context.db.prepare("select metadata ->> '$.favorites' as favorites from consumer where uid = ?")
+  expect(kept.get(consumers.tomas.id)).toEqual({ favorites: JSON.stringify([{ mediaid: known.free }]) })
+  await arrive('/favorites')
+  await eventually(async () => {
+    await street.pass(250)
+    expect(shown(site).favorites?.list.cards.map(({ id }) => id)).toEqual([known.free])
   })
   expect(refused()).toEqual([])
 })

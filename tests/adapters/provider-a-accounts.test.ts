@@ -44,7 +44,7 @@ test('A6.10 provider A changes a password by the old one, exports and deletes, a
   expect(capabilitiesOf(account, false)).toEqual({
     ...{ saveNames: true, changeEmail: false, changePassword: true, details: true },
     ...{ savePicture: false, removePicture: false, exportData: true, deleteAccount: true },
-    ...{ signUp: true, sendReset: true, setPassword: true },
+    ...{ signUp: true, sendReset: true, setPassword: true, socialSignIn: true },
   })
 })
 
@@ -119,10 +119,10 @@ test('A3.12 A5.17 questions are answered in the metadata, where nothing of other
 })
 
 test('A5.09 who takes both names back is called by the email at the service', async () => {
-  const { studio, account } = await signedIn('ines')
+  const { studio, account } = await signedIn('tomas')
   expect(await account.saveNames!({ firstName: '', lastName: '' }, nobody())).toEqual(ok(undefined))
   expect(formsOf(studio, 'PUT', '/accounts')).toEqual([
-    { full_name: ines.email, 'metadata[first_name]': ' ', 'metadata[surname]': ' ' },
+    { full_name: tomas.email, 'metadata[first_name]': ' ', 'metadata[surname]': ' ' },
   ])
 })
 

@@ -381,7 +381,15 @@ describe('changes at provider B', () => {
   test('A6.10 the old password, an export and a deletion are lacking; the rest is there', async () => {
     const { account } = await signedIn('lena')
     expect(capabilitiesOf(account, false)).toEqual({
-      ...{ saveNames: true, changeEmail: true, details: true, signUp: true, sendReset: true, setPassword: true },
+      ...{
+        saveNames: true,
+        changeEmail: true,
+        details: true,
+        signUp: true,
+        sendReset: true,
+        setPassword: true,
+        socialSignIn: false,
+      },
       ...{ changePassword: false, exportData: false, deleteAccount: false, savePicture: false, removePicture: false },
     })
   })

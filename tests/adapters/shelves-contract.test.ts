@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import '../../adapters/provider-a/member.ts'
 import '../../adapters/provider-b/shelves.ts'
 import { signedInPorts } from '../../adapters/app/signed-in.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts'
+import { providerA } from '../../adapters/provider-a/index.ts'
 import { providerB } from '../../adapters/provider-b/index.ts'
 import { customerShelves } from '../../adapters/provider-b/shelves.ts'
 import { storedAccount, storedTokens, storeTokens } from '../../adapters/session/tokens.ts'
@@ -13,6 +15,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { consumers } from '../../fixtures/consumers.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { aClass, aConfig } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -20,7 +23,7 @@ import { password } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersBefore } from './contract-devices.ts'
 import { formOf } from './forms.ts'
-import { value } from './provider-device.ts'
+import { accountOf, value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 import { askedOf, repair, spoil, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
@@ -73,6 +76,34 @@ const providerDevices = () => {
   return async (): Promise<UserPorts> => (await open()).ports
 }
 
+/** Tomas at a studio without a product API whose accounts are those of provider A; each call opens one of his devices. */
+const atProviderA = () => {
+  const studio = openStudio()
+  const { db } = studio.context
+  const open = async (fetch = streetTo(studio).fetch, memory = sharedDevice({}).open()) => {
+    const chosen = () => new URLSearchParams('app-config=ottaaaaa')
+    const { tab, ...parts } = adaptersBefore(providerA, fetch, memory, () => studio.clock.now(), chosen)
+    const account = value(await tab.session.signIn({ email: consumers.tomas.email, password }, nobody()))
+    const ports = signedInPorts(
+      {
+        ...{ ...parts, provider: async () => ok(providerA), reads: mediaDelivery(parts.http, parts.siteConfig) },
+        ...{ here: () => storedAccount(memory)?.id ?? null, rest: async () => {} },
+      },
+      value(await tab.session.profile(account, nobody())),
+    )
+    return { ports, memory, account: await accountOf(tab), profile: () => tab.session.profile(account, nobody()) }
+  }
+  const row = 'select metadata from consumer where uid = ?'
+  const kept = () =>
+    JSON.parse((db.prepare(row).get(consumers.tomas.id) as { metadata: string }).metadata) as Record<string, string>
+  return { studio, open, kept }
+}
+
+const consumerDevices = () => {
+  const { open } = atProviderA()
+  return async (): Promise<UserPorts> => (await open()).ports
+}
+
 const memoryDevices = () => {
   const config = aConfig({ hasProductApi: false })
   const ben = formOf('ben')
@@ -101,6 +132,7 @@ const send = async ({ outbox }: UserPorts, ...writes: readonly Write[]) => {
 }
 
 describe.each([
+  ['provider A', consumerDevices],
   ['provider B', providerDevices],
   ['the memory', memoryDevices],
 ])('favorites and positions of a member without a product API, kept by %s', (_, devices) => {
@@ -138,6 +170,72 @@ describe.each([
     const there = await open()
     expect(await favouritesOf(there)).toEqual([known.free])
     expect((await progressOf(there))[known.long]?.lastTime).toBe(60)
+  })
+})
+
+describe('the metadata of a consumer', () => {
+  test('V7.07 V7.11 keep what is of others, names and consents, whatever is saved first', async () => {
+    const { open, kept } = atProviderA()
+    const { ports, account, profile } = await open()
+    await send(ports, heart(known.free, true), place(known.long, 61.7))
+    const terms = [{ name: 'terms', version: '1', state: 'accepted' }] as const
+    value(await account.consents!.answer(terms, nobody()))
+    await send(ports, heart('gone0001', true))
+    expect(kept()).toEqual({
+      ...{ first_name: 'Tomas', surname: 'Berg', terms: 'true', consents: expect.any(String) },
+      favorites: JSON.stringify([{ mediaid: 'gone0001' }, { mediaid: known.free }]),
+      history: JSON.stringify([{ mediaid: known.long, t: 61, at: Math.floor(noon / 1_000) }]),
+    })
+    expect(await favouritesOf(ports)).toEqual([known.free])
+    // They are no answers to questions.
+    expect(value(await profile()).details).toEqual({})
+  })
+
+  test('V7.07 V8.06 hold 48 favorites; lists that cannot be read are empty', async () => {
+    const { studio, open, kept } = atProviderA()
+    const { ports } = await open()
+    const favorites = JSON.stringify(Array.from({ length: 48 }, (_, at) => ({ mediaid: `class${at}` })))
+    const keep = (data: object) =>
+      studio.context.db
+        .prepare('update consumer set metadata = ? where uid = ?')
+        .run(JSON.stringify(data), consumers.tomas.id)
+    keep({ favorites })
+    const refused = { ok: false, error: { type: 'Refused', message: 'Favorites are limited to 48' } }
+    expect(await ports.outbox.send(heart(known.free, true), nobody())).toMatchObject(refused)
+    expect(kept()).toEqual({ favorites })
+    keep({ favorites: '{', history: '7' })
+    expect([await favouritesOf(ports), await progressOf(ports)]).toEqual([[], {}])
+    await send(ports, heart(known.free, true, noon + 1))
+    expect(await favouritesOf(ports)).toEqual([known.free])
+  })
+
+  test('V7.11 what is saved at once is all there, and a save that fails changes nothing', async () => {
+    const { studio, open, kept } = atProviderA()
+    const { ports } = await open()
+    await spoil(studio, { wire: 'provider-a', method: 'PUT', type: 'status', status: 503 })
+    expect(await ports.outbox.send(heart(known.free, true), nobody())).toMatchObject({ ok: false })
+    await repair(studio)
+    expect(kept()).toEqual({ first_name: 'Tomas', surname: 'Berg' })
+    await Promise.all([send(ports, heart(known.free, true)), send(ports, place(known.long, 60))])
+    expect([await favouritesOf(ports), Object.keys(await progressOf(ports))]).toEqual([[known.free], [known.long]])
+    expect((await askedOf(studio, 'product-api')).length).toBe(0)
+  })
+
+  test('V7.11 A6.09 nothing of a member is saved for another who signs in on another tab meanwhile', async () => {
+    const { studio, open, kept } = atProviderA()
+    const street = streetTo(studio)
+    let isOther = false
+    const memory = sharedDevice({}).open()
+    const { ports } = await open(async (input, init) => {
+      const answer = await street.fetch(input, init)
+      const other = { id: '800000009', email: 'other@studio.test' }
+      if (isOther && new Request(input).url.endsWith('/accounts'))
+        storeTokens(memory, { ...storedTokens(memory)!, account: other }, noon)
+      return answer
+    }, memory)
+    isOther = true
+    expect(await ports.outbox.send(heart(known.free, true), nobody())).toEqual(fail({ type: 'SignedOut' }))
+    expect(kept()).toEqual({ first_name: 'Tomas', surname: 'Berg' })
   })
 })
 

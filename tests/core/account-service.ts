@@ -31,7 +31,7 @@ export const leaveOut =
 
 /** A studio that asks its members for a phone number, and has pictures. */
 export const studioOf = (member: Member): MemoryStudio => {
-  const catalogue = aCatalogue({}, { flags: { uploadProfilePicture: true } })
+  const catalogue = aCatalogue({}, { flags: { uploadProfilePicture: true }, socialNetworks: ['google'] })
   const studio = memoryStudio({ catalogue, members: [aMember(member)] })
   studio.questions = [{ key: 'phoneNumber', required: false, question: '', options: [] }]
   return studio

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { viewerOf } from '../../core/access/index.ts'
 import { hasSection } from '../../core/account/capabilities.ts'
-import { createAccountScreen, dataScreen, myAccountScreen, pictureScreen } from '../../core/account/index.ts'
+import {
+  createAccountScreen,
+  dataScreen,
+  myAccountScreen,
+  pictureScreen,
+  socialScreen,
+} from '../../core/account/index.ts'
 import { accountPagesView } from '../../core/account/pages.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { navigationView } from '../../core/navigation/view.ts'
@@ -79,6 +85,7 @@ const shown = (here: Here): Readonly<Record<Exclude<Operation, 'setPassword'>, b
     exportData: data?.export != null,
     deleteAccount: data?.remove != null,
     signUp: links['create-account'] !== null,
+    socialSignIn: shownBy(here, socialScreen) !== null,
     sendReset: page.reset !== null && links['forgot-password'] !== null,
   }
 }

@@ -9,13 +9,13 @@ const day = 86_400_000
 
 test('a token says nothing by itself, opens the account for 30 days, and is not renewed', async () => {
   const studio = openStudio()
-  const { body } = await callA(studio, 'POST', '/v2/accounts/authenticate', undefined, signInForm('INES@adagio.test'))
+  const { body } = await callA(studio, 'POST', '/v2/accounts/authenticate', undefined, signInForm('TOMAS@adagio.test'))
   expect(body).toEqual({
     access_token: expect.stringMatching(/^[\w-]{43}$/),
     expires: (noon + 30 * day) / 1000,
     account: expect.objectContaining({
-      ...{ id: Number(consumers.ines.id), uuid: consumers.ines.uuid, email: 'ines@adagio.test' },
-      metadata: { first_name: 'Ines', surname: 'Duarte' },
+      ...{ id: Number(consumers.tomas.id), uuid: consumers.tomas.uuid, email: 'tomas@adagio.test' },
+      metadata: { first_name: 'Tomas', surname: 'Berg' },
     }),
   })
   const look = (token?: string) => callA(studio, 'GET', '/accounts', token)

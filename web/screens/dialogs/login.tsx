@@ -8,6 +8,7 @@ import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useSignInDraft, useTypedEmail } from './draft.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
 /** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
@@ -52,6 +53,7 @@ export const Login = () => {
           {view.submit}
         </Button>
       </DialogForm>
+      <SocialButtons />
       {create && (
         <p className={css['foot']}>
           <span className={create.isPending ? css['pending'] : undefined}>{signInWords.new}</span>

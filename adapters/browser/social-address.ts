@@ -1,0 +1,17 @@
+/** Returns the address at which a social network sends the member back to a page, whose parameters the nonce follows. */
+export const returnTo = (page: string, nonce: string): string => {
+  const { origin, pathname, searchParams } = new URL(page)
+  searchParams.delete('social')
+  searchParams.append('social', nonce)
+  return `${origin}${pathname}?${searchParams}`
+}
+
+/** Opens the sign-in dialog over the present page, unless it is open: a refusal is read in it. A8.13 */
+export const openSignIn = (): void => {
+  const url = new URL(window.location.href)
+  if (url.searchParams.get('u') === 'login') return
+  url.searchParams.set('u', 'login')
+  window.history.replaceState(window.history.state, '', url.pathname + url.search)
+  // The router reads the address again.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+}

@@ -1,0 +1,46 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { json } from '../http/json.ts'
+import type { ProviderParts, Shelves } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import type { Lists } from '../shelves/lists.ts'
+import { listsIn, shelved, withWrites } from '../shelves/lists.ts'
+import type { AccountChange, Metadata } from './account.ts'
+import { accountHere, changeAccount } from './account.ts'
+import { askA } from './ask.ts'
+
+const listsOf = ({ favorites = '', history = '' }: Metadata): Lists =>
+  listsIn({ favorites: json(favorites), history: json(history) })
+
+const metadataOf = ({ favorites, history }: Lists): Metadata => ({
+  favorites: JSON.stringify(favorites),
+  history: JSON.stringify(history),
+})
+
+/** The favorites and positions in the metadata of an account of provider A. Its own lists of media know neither when a position was saved on a device, nor the second. */
+export const consumerShelves = (parts: ProviderParts): Shelves => {
+  const ask = askA(parts)
+  const change = changeAccount(ask, parts)
+  return {
+    load: async (_, signal) => {
+      const found = await accountHere(ask, signal)
+      return found.ok ? ok(shelved(listsOf(found.value.metadata))) : fail(found.error.failure)
+    },
+    save: async (writes, signal) => {
+      const id = storedAccount(parts.memory)?.id
+      let answers: readonly Result<null, Failure>[] | null = null
+      const changeOf = (account: { readonly id: string; readonly metadata: Metadata }): AccountChange | null => {
+        // Another account may have signed in on another tab meanwhile.
+        if (account.id !== id || storedAccount(parts.memory)?.id !== id) return null
+        const before = listsOf(account.metadata)
+        const after = withWrites(before, writes)
+        answers = after.answers
+        return after.lists === before ? null : { metadata: metadataOf(after.lists) }
+      }
+      const saved = await change(changeOf, signal)
+      if (!saved.ok) return fail(saved.error.failure)
+      return answers ? ok(answers) : fail({ type: 'SignedOut' })
+    },
+  }
+}

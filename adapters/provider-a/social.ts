@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { AccountPort } from '../../core/account/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import { followable, requiredListOf } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import { returnAddress } from '../session/social.ts'
+import type { AskA } from './ask.ts'
+
+const links = z.object({ social_urls: requiredListOf(z.record(z.string(), z.string())) })
+
+/** The failure if the service does not name the address of a network. A8.13 */
+const noAddress: Failure = { type: 'Refused', reason: 'missing', message: 'Failed to fetch social urls' }
+
+/** Returns a text as base64 of its bytes. */
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
+/** Returns the address of a social network's sign-in, which comes back to the page that it began on. The state is percent-encoded: base64 has a `+`. A7.14 */
+export const socialSignIn =
+  (
+    { open }: Pick<AskA, 'open'>,
+    { memory, origin }: Pick<ProviderParts, 'memory' | 'origin'>,
+  ): NonNullable<AccountPort['socialSignIn']> =>
+  async ({ network, from }, signal) => {
+    const redirect = returnAddress(memory, origin + from)
+    const path = (clientId: string) =>
+      `/accounts/social?state=${encode(base64(JSON.stringify({ client_id: clientId, redirect })))}`
+    const found = await open(links, ({ clientId }) => ({ method: 'GET', path: path(clientId) }), signal)
+    if (!found.ok) return fail(found.error.failure)
+    const url = followable(Object.assign({}, ...found.value.social_urls)[network], origin)
+    return url === null ? fail(noAddress) : ok(url)
+  }

@@ -1,0 +1,25 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { socialScreen } from '../../../core/account/index.ts'
+import { signInWords } from '../../../core/session/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import css from './dialogs.module.css'
+
+/** The buttons that sign in with a social network, below the sign-in form. A1.07 A2.27 */
+export const SocialButtons = () => {
+  const [view, , dispatch] = useScreen(socialScreen)
+  if (view === null) return null
+  return (
+    <div className={css['social']}>
+      <p className={css['or']}>{signInWords.or}</p>
+      {view.error && <Notice kind="error">{view.error}</Notice>}
+      <div className={view.isPending ? css['pending'] : css['networks']}>
+        {view.buttons.map(({ network, label, press }) => (
+          <Button key={network} tone="outline" wide busy={view.busy} onClick={() => dispatch(press)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
