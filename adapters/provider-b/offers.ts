@@ -82,16 +82,23 @@ const sells = (offer: Offer): boolean => {
 const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
   open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
 
-/** Requests what the config sells alone. One that cannot be loaded is left out with a warning, as the subscriptions are sold without it. A1.05 */
-const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Offers> => {
+/** The words for offers that could not be loaded. A8.20 */
+const notLoaded = 'Failed to get offers'
+
+const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
+
+/** Requests what the config sells alone. One that the service does not know is left out with a warning. A1.05 */
+const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = configured.filter(({ id, type }) => type === 'single' && !isSubscription(id))
   const answers = await Promise.all(singles.map(({ id }) => soldAs(open, id, signal)))
-  return answers.flatMap((sold, at) => {
+  const offers: Offer[] = []
+  for (const [at, sold] of answers.entries()) {
     const single = singles[at]!
-    if (sold.ok) return [singleOf(sold.value, single)]
-    console.warn(`${single.id} is not sold by the provider and was left out`)
-    return []
-  })
+    if (sold.ok) offers.push(singleOf(sold.value, single))
+    else if (isUnknown(sold.error)) console.warn(`${single.id} is not sold by the provider and was left out`)
+    else return fail(failureOf(sold.error, notLoaded))
+  }
+  return ok(offers)
 }
 
 /** Requests the subscriptions that the config names, and what it sells alone, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 */
@@ -111,11 +118,12 @@ export const subscriptionOffers: Provider['offers'] = (parts) => {
       Promise.all(named.map(({ id }) => soldAs(open, id, signal))),
       singlesIn(open, configured, signal),
     ])
+    if (!singles.ok) return singles
     const offers: Offer[] = []
     for (const [at, sold] of answers.entries()) {
-      if (!sold.ok) return fail(failureOf(sold.error, 'Failed to get offers'))
+      if (!sold.ok) return fail(failureOf(sold.error, notLoaded))
       offers.push(offerOf(sold.value, named[at]!.role, configured))
     }
-    return ok([...offers.filter(sells), ...singles])
+    return ok([...offers.filter(sells), ...singles.value])
   }
 }

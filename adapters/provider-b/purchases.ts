@@ -16,8 +16,9 @@ export type Paid = z.infer<typeof paid>
 const page = z.object({ items: requiredListOf(z.catch(z.nullable(paid), null)) })
 const access = z.object({ accessGranted: truthy })
 
-/** How many transactions are requested at once. */
-const pageSize = 100
+/** How many transactions are requested at once, which is what the service returns unasked, and how many pages at most. */
+const pageSize = 50
+const mostPages = 100
 
 /** The refusals that mean no access, such as HTTP 402 and an unknown offer. A7.30 */
 const noAccess: readonly RefusalReason[] = ['forbidden', 'missing', 'over', 'invalid']
@@ -28,7 +29,7 @@ export const isSubscription = (offerId: string): boolean => offerId.startsWith('
 /** Returns the id of an offer without its country. */
 export const baseOf = (offerId: string): string => offerId.replace(/_[A-Z]{2}$/, '')
 
-/** Returns the payments of a customer page by page, up to the page with the wanted payment. A page that repeats the one before is the last, since the service then ignores the offset. */
+/** Returns the payments of a customer page by page, up to the page with the wanted payment. A page that repeats the one before is the last, since the service then ignores the offset, and so is the hundredth. */
 export const paymentsOf = async (
   { own }: Pick<AskB, 'own'>,
   signal: AbortSignal,
@@ -36,18 +37,20 @@ export const paymentsOf = async (
 ): Promise<Result<readonly Paid[], No>> => {
   const all: Paid[] = []
   let before = ''
-  for (let offset = 0; ; offset += pageSize) {
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const offset = pages * pageSize
     const path = `/transactions?limit=${pageSize}&offset=${offset}`
     const read = await own(page, (id) => ({ method: 'GET', path: `/customers/${id}${path}` }), signal)
     if (!read.ok) return read
     const { items } = read.value
     const payments = items.filter((item) => item !== null)
     const present = JSON.stringify(items)
-    if (present === before) return ok(all)
+    if (present === before) break
     before = present
     all.push(...payments)
-    if (items.length < pageSize || payments.some(isWanted)) return ok(all)
+    if (items.length < pageSize || payments.some(isWanted)) break
   }
+  return ok(all)
 }
 
 /** Whether a customer has access to an offer now; fails if the service asks to wait, whatever the status. A7.30 */

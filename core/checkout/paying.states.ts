@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
+import { accessQuestion, keepProfile } from './transitions.ts'
 
 /** The states of paying: one step after another, until the payment is accepted or another site takes over. */
 export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -67,34 +68,58 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
       },
       // The provider answers with the next step, after another site has sent the member back, or after a reload.
       resuming: {
-        always: [
-          { guard: 'granted', target: 'granted' },
-          { guard: 'resumesUnsold', target: 'forgetting', actions: 'refuseUnsold' },
-        ],
-        invoke: {
-          src: 'resume',
-          input: ({ context }) => ({ attempt: context.attempt!, returned: context.returned }),
-          onDone: [
-            {
-              guard: ({ event }) => event.output.ok,
-              target: 'paying',
-              actions: [{ type: 'step', params: ({ event }) => event.output }, 'forgetReturned'],
+        always: { guard: 'granted', target: 'granted' },
+        initial: 'starting',
+        states: {
+          starting: { always: [{ guard: 'resumesUnsold', target: 'rechecking' }, { target: 'running' }] },
+          // An order may be paid although it was open when the member was loaded.
+          rechecking: {
+            invoke: {
+              src: 'findAccess',
+              input: accessQuestion,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'judging',
+                  actions: [keepProfile, 'noteLook', 'tellProfile'],
+                },
+                { target: '#checkout.unfinished', actions: [keepProfile, 'noteLook'] },
+              ],
             },
-            {
-              guard: { type: 'isLost', params: ({ event }) => event.output },
-              target: 'forgetting',
-              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],
+          },
+          judging: {
+            always: [
+              { guard: 'resumesUnsold', target: '#checkout.forgetting', actions: 'refuseUnsold' },
+              { target: 'running' },
+            ],
+          },
+          running: {
+            invoke: {
+              src: 'resume',
+              input: ({ context }) => ({ attempt: context.attempt!, returned: context.returned }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: '#checkout.paying',
+                  actions: [{ type: 'step', params: ({ event }) => event.output }, 'forgetReturned'],
+                },
+                {
+                  guard: { type: 'isLost', params: ({ event }) => event.output },
+                  target: '#checkout.forgetting',
+                  actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned'],
+                },
+                {
+                  guard: { type: 'isUnanswered', params: ({ event }) => event.output },
+                  target: '#checkout.unfinished',
+                  actions: 'forgetReturned',
+                },
+                {
+                  target: '#checkout.refused',
+                  actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned', 'tellRefused'],
+                },
+              ],
             },
-            {
-              guard: { type: 'isUnanswered', params: ({ event }) => event.output },
-              target: 'unfinished',
-              actions: 'forgetReturned',
-            },
-            {
-              target: 'refused',
-              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'forgetReturned', 'tellRefused'],
-            },
-          ],
+          },
         },
       },
       // The address changes to the dialog that says so.

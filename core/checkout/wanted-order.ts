@@ -57,12 +57,13 @@ export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== 
 export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
   order !== null && !isSold(offers, order, profile, now)
 
-/** Whether the payment attempt is an unpaid order whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. V6.18 */
+/** Whether the payment attempt is an order that the provider lists as unpaid and whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. V6.18 */
 export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
   const { attempt, returned, offers, profile } = checkout
   // Without any offers it is unknown what is sold.
   if (attempt === null || attempt.url !== null || returned !== null || offers.length === 0) return false
-  return attemptStatus(checkout, now) === 'open' && !isSold(offers, attempt, profile, now)
+  const isOpen = (profile.orders ?? []).some(({ id, state }) => id === attempt.orderId && state === 'open')
+  return isOpen && !isSold(offers, attempt, profile, now)
 }
 
 /** Whether the wanted order is for a live event that has ended. V4.11 */
@@ -81,12 +82,11 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
   wait: step?.type === 'accepted' ? step.askAgain : null,
 })
 
-/** Returns the payment attempt with the data of the redirect that is next; the attempt itself if it has them. A7.23 */
+/** Returns the payment attempt with the data of the bank's page that is next, in place of those of an earlier page; the attempt itself if it has them. A7.23 */
 export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  const challengeData = (step?.type === 'redirect' && step.challengeData) || null
-  return attempt === null || challengeData === null || attempt.challengeData === challengeData
-    ? attempt
-    : { ...attempt, challengeData }
+  if (attempt === null || step?.type !== 'redirect' || step.for !== 'challenge') return attempt
+  const challengeData = step.challengeData ?? null
+  return (attempt.challengeData ?? null) === challengeData ? attempt : { ...attempt, challengeData }
 }
 
 /** Returns the changes before the wanted order is paid: it becomes the payment attempt. */

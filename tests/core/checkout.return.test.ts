@@ -104,11 +104,31 @@ describe('coming back', () => {
     expect(facts).toEqual([{ type: 'goOut', url: 'https://bank.test/' }])
   })
 
+  test('A7.23 another page of the bank, which needs no data, goes with none of the page before', async () => {
+    const attempt = anAttempt({ url: null, orderId: 'one', challengeData: 'data' })
+    const { send, known } = await checkoutDesk({ kept: attempt })
+    known.next = { type: 'redirect', url: 'https://bank.test/', for: 'challenge' }
+    await send({ type: 'resume' })
+    expect(known.kept).toEqual({ ...attempt, challengeData: null })
+  })
+
   test('V6.18 an unpaid order at the provider whose offer is not sold to the member anymore is not resumed, and is forgotten', async () => {
     const kept = anAttempt({ url: null, orderId: 'one', offerId: 'no-longer-sold' })
     const { send, state, known, desk } = await checkoutDesk({ kept, profile: benWith('open') })
     await send({ type: 'resume' })
     expect([state().context.problem, known.kept, desk.asked('resume')]).toEqual([{ type: 'NotSold' }, null, []])
+    // Not before the provider was asked again, as the order may be paid meanwhile, and not if it does not list the order.
+    const paid = await checkoutDesk({ kept, profile: benWith('open') })
+    paid.known.profile = benWith('pending')
+    await paid.send({ type: 'resume' })
+    expect([paid.state().context.problem, paid.known.kept]).toEqual([null, kept])
+    const unanswered = await checkoutDesk({ kept, profile: benWith('open') })
+    unanswered.desk.failNext('findAccess', offline)
+    await unanswered.send({ type: 'resume' })
+    expect([unanswered.state().matches('unfinished'), unanswered.known.kept]).toEqual([true, kept])
+    const unlisted = await checkoutDesk({ kept: { ...kept, orderId: 'two' }, profile: benWith('open') })
+    await unlisted.send({ type: 'resume' })
+    expect(unlisted.desk.asked('resume')).toHaveLength(1)
     const sold = await checkoutDesk({ kept: anAttempt({ url: null, orderId: 'one' }), profile: benWith('open') })
     await sold.send({ type: 'sold', offers: [] })
     await sold.send({ type: 'resume' })

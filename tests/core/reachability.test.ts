@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import { viewerOf } from '../../core/access/index.ts'
 import { consentsWrite } from '../../core/account/index.ts'
-import type { PaymentOrder } from '../../core/checkout/index.ts'
+import type { PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -35,7 +35,7 @@ import {
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { offers, usd } from '../../fixtures/offers.ts'
-import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
+import { anAttempt, anOrder, benAwaited, benPaid, benRefused, benWith } from './checkout-desk.ts'
 import { keepVisit } from './keep-visit.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 import { clockAt, missing, offline, quiet, refused, running, signedOut } from './running.ts'
@@ -65,6 +65,8 @@ interface Sample {
   /** What of the context makes two moments two, beside the state. */
   readonly apart?: (state: AnyMachineSnapshot) => unknown
   readonly events: readonly EventObject[]
+  /** Another walk, to states that these do not lead to. */
+  readonly also?: Partial<Sample>
 }
 
 const one = anAttempt({ orderId: 'one' })
@@ -77,7 +79,11 @@ const paymentOrder: PaymentOrder = {
   price: { currency: 'USD', offer: 2_500, discount: 0, fee: 0, tax: 0, taxRate: 0, total: 2_500 },
 }
 
-const remembered = [one, null].map((attempt) => ({ attempt, trialRefused: false }))
+/** An order that can be paid, for what is not sold anymore. */
+const unsold = anAttempt({ orderId: 'one', url: null, offerId: 'no-longer-sold' })
+
+const kept = (attempt: PaymentAttempt | null) => ({ attempt, trialRefused: false })
+const remembered = [one, null].map(kept)
 
 const plain = (...types: readonly string[]): readonly EventObject[] => types.map((type) => ({ type }))
 
@@ -250,7 +256,7 @@ const samples: Readonly<Record<string, Sample>> = {
       changing: [paymentOrder],
       creating: [{ orderId: 'one', step: { type: 'cardForm' } }],
       submitting: [{ type: 'paid' }],
-      resuming: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
+      running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
       granted: [true],
       looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
       asking: [ben, benPaid].map(withOne),
@@ -279,6 +285,11 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'buy', order: anOrder() } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
     ],
+    also: {
+      input: { profile: benWith('open'), offers, screen: null },
+      answersIn: { recalling: [kept(unsold)], running: [{ type: 'cardForm' }], rechecking: [benWith('open')] },
+      events: plain('resume'),
+    },
   },
   onboarding: { answers: [], events: [...plain('back', 'skip'), { type: 'answer', answer: 'new' } as EventObject] },
   myWeek: {
@@ -358,15 +369,17 @@ const names = (value: StateValue, above = ''): readonly string[] =>
 describe('every state can be reached', () => {
   test.each(Object.keys(samples))('of %s', (name) => {
     const machine = machines[name]!
-    const sample = samples[name]!
-    const paths = getShortestPaths(machine, {
-      events: eventsFor(machine, sample) as never,
-      input: sample.input as never,
-      limit: 120_000,
-      serializeState: (state) =>
-        JSON.stringify([(state as AnyMachineSnapshot).value, sample.apart?.(state as AnyMachineSnapshot)]),
-      stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',
-    })
+    const walks = [samples[name]!, ...(samples[name]!.also ? [{ ...samples[name]!, ...samples[name]!.also }] : [])]
+    const paths = walks.flatMap((sample) =>
+      getShortestPaths(machine, {
+        events: eventsFor(machine, sample) as never,
+        input: sample.input as never,
+        limit: 120_000,
+        serializeState: (state) =>
+          JSON.stringify([(state as AnyMachineSnapshot).value, sample.apart?.(state as AnyMachineSnapshot)]),
+        stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',
+      }),
+    )
     const reached = new Set(paths.flatMap(({ state }) => names((state as AnyMachineSnapshot).value)))
     expect(leaves(machine).filter((leaf) => leaf !== '' && !reached.has(leaf))).toEqual([])
   })
