@@ -32,8 +32,8 @@ export const lossWords = {
 /** The texts of the data section: exporting, and deleting the account. A8.13 A8.27 */
 export const dataWords = {
   title: 'Your data',
-  text: 'Get a copy of everything we store about you, as a file.',
-  export: 'Download my data',
+  text: 'Get a copy of everything we store about you.',
+  export: 'Get my data',
   saved: 'Your data was downloaded as adagio-data.json.',
   emailed: "We'll email you your data.",
   failed: 'Failed to export account data. Please try again.',

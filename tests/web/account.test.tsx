@@ -351,9 +351,9 @@ test('A8.27 a member gets their data as a file, or is told that it failed', asyn
   const here = await site('/u/my-account', { who: grace })
   const data = region('Your data')
   here.desk.failNext('account.exportData', { type: 'Offline' })
-  await data.getByRole('button', { name: 'Download my data' }).click()
+  await data.getByRole('button', { name: 'Get my data' }).click()
   await expect.element(data.getByRole('alert')).toHaveTextContent("You're offline. Try again when you're connected.")
-  await data.getByRole('button', { name: 'Download my data' }).click()
+  await data.getByRole('button', { name: 'Get my data' }).click()
   await expect.element(data.getByText('Your data was downloaded as adagio-data.json.')).toBeVisible()
 })
 
