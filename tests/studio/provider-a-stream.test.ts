@@ -47,7 +47,7 @@ const serving = async () => {
 test('A4.15 a consumer hears the events of the own account over a WebSocket, and no others', async () => {
   const { studio, listen } = await serving()
   const { heard, state } = await listen(ines.uuid)
-  await vi.waitFor(() => expect(state.mock.calls).toEqual([['subscribed']]))
+  await vi.waitFor(() => expect(state.mock.calls).toEqual([['subscribed']]), 10_000)
   push(studio.context, nadia.uuid, { type: 'access.revoked' })
   const form = new URLSearchParams({ member: ines.uuid, event: 'Access granted' })
   const pushed = await studio.fetch(new Request('http://studio.test/dev/stream', { method: 'POST', body: form }))
