@@ -17,6 +17,7 @@ noticesContract('the memory', async () => {
   return {
     open: () => ports.shift()!,
     ready: async () => undefined,
+    wait: async () => undefined,
     report: (notice, about) => studio.notices.tell({ person: about ? 'anna' : ben.id, notice }),
     signOut: () => tabs[0]!.ports.session.signOut(undefined, nobody()),
   }
@@ -45,6 +46,7 @@ noticesContract('provider A', async () => {
   return {
     open: here.port,
     ready: () => here.until(() => here.broker.connected() === 1),
+    wait: () => here.wait(1_000),
     report: (notice, about) => {
       const timestamp = 'at' in notice && notice.at !== null ? notice.at / 1_000 : 1
       here.broker.publish(

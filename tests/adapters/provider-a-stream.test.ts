@@ -159,8 +159,25 @@ describe('A4.15 the stream of notices', () => {
     const tab = here.open(here.first)
     await here.until(() => here.broker.connected() === 1)
     value(await here.first.tab.session.signOut(undefined, nobody()))
-    await here.say('account.logout', { reason: 'sessions_limit' })
+    await here.say('access.granted')
+    await here.say('subscribe.failed', { message: 'No.' })
     expect(tab.heard).toEqual([])
+  })
+
+  test('A8.06 reports an ended session to the other tabs first, and with its reason to a tab whose session another has just ended', async () => {
+    const here = await street()
+    const order: string[] = []
+    const one = here.open(undefined, () => order.push('one'))
+    await here.until(() => here.broker.connected() === 1)
+    const other = here.open(undefined, () => order.push('other'))
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    await here.say('account.logout', { reason: 'sessions_limit' })
+    const ended = { type: 'sessionEnded', reason: 'tooManySessions' }
+    expect([one.heard, other.heard, order]).toEqual([[ended], [ended], ['other', 'one']])
+    value(await here.first.tab.session.signOut(undefined, nobody()))
+    await here.say('access.granted')
+    await here.say('account.erased')
+    expect(other.heard).toEqual([ended, { type: 'sessionEnded', reason: 'accountClosed' }])
   })
 
   test('needs one connection for all tabs, and another tab takes over when the connected one ends', async () => {

@@ -52,14 +52,17 @@ export const street = async () => {
   const still = { woke: mouth<unknown>().feed, ended: mouth<unknown>().feed, isHidden: () => false }
   /** The port of another tab. */
   const port = () => streamNotices(device.open(), { ...surroundings, ...still })
-  const open = (parts = device.open()) => {
+  const open = (parts = device.open(), onNotice = (_: Notice): unknown => undefined) => {
     const [woke, ended] = [mouth<unknown>(), mouth<unknown>()]
     const page = { isHidden: false }
     const heard: Notice[] = []
     const stop = streamNotices(parts, {
       ...surroundings,
       ...{ woke: woke.feed, ended: ended.feed, isHidden: () => page.isHidden },
-    })((notice) => heard.push(notice))
+    })((notice) => {
+      heard.push(notice)
+      onNotice(notice)
+    })
     onTestFinished(stop)
     return { parts, heard, stop, page, wake: () => woke.tell({}), end: () => ended.tell({}) }
   }

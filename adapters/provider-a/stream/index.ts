@@ -65,20 +65,28 @@ export const streamNotices =
     const over = new AbortController()
     let place = new AbortController()
 
-    const deliver = async (text: string) => {
-      const notice: Notice | null = noticeIn(text, await base(over.signal))
-      // Nothing is reported to a member who has signed out since, or to another one.
-      const isHere = !over.signal.aborted && storedAccount(parts.memory)?.id === account
-      if (notice && isHere) on(notice)
+    // Known before the first message, so that a message is reported as soon as it arrives.
+    let address = parts.origin
+    const known = base(over.signal).then((found) => {
+      address = found
+    })
+    const deliver = (text: string) => {
+      const notice: Notice | null = noticeIn(text, address)
+      if (notice === null || over.signal.aborted) return
+      // Nothing is reported to a member who has signed out, but the reason why another tab has just signed them out is.
+      const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
+      if (here === account) on(notice)
     }
     const lead = (signal: AbortSignal) => async () => {
+      await known
       if (signal.aborted) return
       const stop = stayConnected({
         ...tab,
         find,
         onMessage: (text) => {
+          // The other tabs hear it first: they would learn of an ended session without its reason.
           channel?.postMessage({ account, text })
-          void deliver(text)
+          deliver(text)
         },
       })
       await new Promise<void>((done) => {
@@ -107,7 +115,7 @@ export const streamNotices =
     ]
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const heard = passed.safeParse(data)
-      if (heard.success && heard.data.account === account) void deliver(heard.data.text)
+      if (heard.success && heard.data.account === account) deliver(heard.data.text)
     })
     void take(place.signal)
     return () => {
