@@ -18,7 +18,15 @@ import { openStudio } from '../studio/asking.ts'
 import { featureIn, openSite, shown } from './screens.ts'
 import { eventually, makeStorage, stopTime, streetTo } from './street.ts'
 
-beforeEach(stopTime)
+/** A connection for notices that never opens. */
+class NoSocket extends EventTarget {
+  close() {}
+}
+
+beforeEach(() => {
+  stopTime()
+  vi.stubGlobal('WebSocket', NoSocket)
+})
 
 const customer = 'app-config=ottbbbbb'
 const consumer = 'app-config=ottaaaaa'

@@ -32,6 +32,7 @@ export interface StreamTab extends Pick<Connection, 'open'> {
 
 // The back-forward cache takes no page with an open connection.
 const pageEnded: Feed<unknown> = (on) => {
+  if (typeof globalThis.addEventListener !== 'function') return () => {}
   globalThis.addEventListener('pagehide', on)
   return () => globalThis.removeEventListener('pagehide', on)
 }
