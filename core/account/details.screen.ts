@@ -4,7 +4,7 @@ import { screen } from '../kernel/screen.ts'
 import type { ConsentRequest } from './consents.ts'
 import { boxOf } from './consents.view.ts'
 import { detailWords } from './details.words.ts'
-import { consentField, shownConsents } from './due.ts'
+import { consentField, hasNewVersion, shownConsents } from './due.ts'
 import type { AccountState } from './machine.ts'
 import { myAccountView } from './view.ts'
 import { accountWords, registerWords } from './words.ts'
@@ -31,12 +31,14 @@ export const personalDetailsScreen = screen(['account', 'consents'], ({ account,
   if (shown === null && !isFailed) return null
   const { details, formError, busy, dirty, asking } = myAccountView(account)
   const { failure, profile } = account.context
+  const isChanged = failure?.type === 'ConsentsFailed' && hasNewVersion(shown ?? [], account.context.consents)
   const isAboutConsents = profile.due?.details === false && shown?.length !== 0
   return {
     text: isAboutConsents ? detailWords.consents : detailWords.text,
-    ...{ fields: details, busy, dirty, asking, question: accountWords.question },
+    ...{ fields: details, busy: busy || consents?.matches('loading') === true },
+    ...{ dirty, asking, question: accountWords.question },
     boxes: shown?.map((request) => dueBox(account.context, request)) ?? [],
-    error: isFailed ? registerWords.consentsFailed : formError,
+    error: isFailed ? registerWords.consentsFailed : isChanged ? detailWords.changed : formError,
     label: isFailed ? registerWords.again : detailWords.save,
     /** Saves the answers, to exactly the consents that are shown; loads the consents again if that failed. A3.09 A8.13 */
     submit: shown ? ({ of: 'account', event: { type: 'save', consents: shown } } as const) : reloadConsents,

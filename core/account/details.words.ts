@@ -27,6 +27,7 @@ export const detailWords = {
   title: 'Personal details',
   text: 'Tell us a little about yourself.',
   consents: 'Please check the boxes to continue.',
+  changed: 'What you are asked to accept has changed. Please read it and check the box again.',
   none: 'Nothing here yet',
   choose: 'Choose an answer',
   birthDate: 'Birth date',

@@ -20,8 +20,20 @@ export const shownConsents = (
 ): readonly ConsentRequest[] =>
   requests.filter(({ name, required }) => required && due?.consents.some((each) => each.name === name))
 
-/** Returns the field of a due consent in the dialog of personal details; it holds text if the checkbox is checked. */
-export const consentField = ({ name }: ConsentRequest): string => `consent ${name}`
+/** Whether two consents have the same name and version. A3.09 */
+const isSameVersion = (one: Pick<ConsentRequest, 'name' | 'version'>, other: typeof one): boolean =>
+  one.name === other.name && one.version === other.version
+
+/** Whether a consent is due in a version that is missing from the loaded requests, so that they must be loaded again. A3.09 */
+export const isOutdated = ({ due }: Pick<DetailedAccount, 'due'>, requests: readonly ConsentRequest[]): boolean =>
+  due?.consents.some((each) => !requests.some((request) => isSameVersion(each, request))) ?? false
+
+/** Whether a consent is shown in a version that was not among those answered before. A3.09 */
+export const hasNewVersion = (shown: readonly ConsentRequest[], answered: readonly ConsentRequest[]): boolean =>
+  shown.some((request) => !answered.some((each) => isSameVersion(each, request)))
+
+/** Returns the field of a due consent in the dialog of personal details; it holds text if the checkbox is checked. The checkbox of another version is another field. A3.09 */
+export const consentField = ({ name, version }: ConsentRequest): string => `consent ${name} ${version}`
 
 /** Returns the errors of the shown consents by field. A5.07 A8.35 */
 export const consentProblems = (shown: readonly ConsentRequest[], values: DetailValues): DetailValues =>

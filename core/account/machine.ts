@@ -41,10 +41,11 @@ export type AccountEvent =
   | { readonly type: 'discard' }
   | { readonly type: 'learned'; readonly profile: DetailedAccount }
 
-/** A fact of the account: it changed, the dialog of personal details was saved, or a pending navigation goes on. */
+/** A fact of the account: it changed, the dialog of personal details was saved, its consents were not, or a pending navigation goes on. */
 export type AccountFact =
   | { readonly type: 'changed' }
   | { readonly type: 'detailsSaved' }
+  | { readonly type: 'consentsFailed' }
   | { readonly type: 'stepOn'; readonly to: Address }
 
 const leave = {
@@ -92,6 +93,9 @@ export const accountMachine = (port: Partial<AccountPort>) =>
       tell: emit({ type: 'changed' }),
       tellDetails: enqueueActions(({ context: { section, pendingStep }, enqueue }) => {
         if (section === 'allDetails' && pendingStep === null) enqueue.emit({ type: 'detailsSaved' })
+      }),
+      tellFailure: enqueueActions(({ context: { failure }, enqueue }) => {
+        if (failure?.type === 'ConsentsFailed') enqueue.emit({ type: 'consentsFailed' })
       }),
     },
     guards: {
@@ -178,7 +182,10 @@ export const accountMachine = (port: Partial<AccountPort>) =>
               target: 'viewing',
               actions: ['follow', 'tellDetails', 'noteSaved', 'tell'],
             },
-            { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event.output } },
+            {
+              target: 'editing',
+              actions: [{ type: 'noteFailure', params: ({ event }) => event.output }, 'tellFailure'],
+            },
           ],
         },
         on: {

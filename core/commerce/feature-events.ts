@@ -1,3 +1,8 @@
+import type { AnyActorRef } from 'xstate'
+import type { ConsentRequest } from '../account/index.ts'
+import { isOutdated } from '../account/index.ts'
+import { childState } from '../kernel/feature.ts'
+import type { QueryState } from '../kernel/query.ts'
 import type { Commerce } from './rules.ts'
 import { isDialogChanged, isPageLeft } from './rules.ts'
 
@@ -5,7 +10,8 @@ import { isDialogChanged, isPageLeft } from './rules.ts'
 interface FeatureEvent {
   readonly of: string
   readonly event: {
-    readonly type: 'cancel' | 'clear' | 'leave' | 'show'
+    readonly type: 'cancel' | 'clear' | 'edit' | 'leave' | 'reload' | 'show'
+    readonly section?: 'allDetails'
     readonly to?: unknown
   }
 }
@@ -44,6 +50,23 @@ export const pageLeft = (commerce: Commerce): readonly FeatureEvent[] => {
           ...clear('confirm', 'portal', 'receipt', 'connect', 'migrate'),
         ] as const)
       : []),
+  ]
+}
+
+/** Returns the consent requests that commerce has loaded; `null` before. */
+export const requestsIn = (commerce: AnyActorRef): readonly ConsentRequest[] | null =>
+  childState<QueryState<readonly ConsentRequest[]>>(commerce, 'consents')?.context.value ?? null
+
+/** Returns the events that open the form of the dialog of personal details, and load the consent requests again if the member's are newer. A3.09 A3.11 */
+export const detailsShown = (
+  { address, profile }: Pick<Commerce, 'address' | 'profile'>,
+  requests: readonly ConsentRequest[] | null,
+): readonly FeatureEvent[] => {
+  if (address.dialog !== 'personal-details') return []
+  const isRenewed = requests !== null && profile !== null && isOutdated(profile, requests)
+  return [
+    { of: 'account', event: { type: 'edit', section: 'allDetails' } },
+    ...(isRenewed ? [{ of: 'consents', event: { type: 'reload' } } as const] : []),
   ]
 }
 

@@ -176,6 +176,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           openPortal: { actions: 'openPortal' },
           connectOwn: { actions: 'connectOwn' },
           detailsSaved: { actions: 'endDetails' },
+          consentsFailed: { actions: sendTo('consents', { type: 'reload' }) },
           paymentMethodChanged: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
           paymentMethodKept: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
           subscriptionChanged: { actions: ['tellChanged', sendTo('transactions', { type: 'reload' })] },

@@ -18,7 +18,7 @@ import { commerceActors } from './actors.ts'
 import { dayPassOrder, dialogAt, goTo, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { LeadingFact } from './checkout-dialogs.ts'
 import { leadBy, shownEvent, soldEvents } from './checkout-dialogs.ts'
-import { billingShown, dialogLeft, pageLeft } from './feature-events.ts'
+import { billingShown, detailsShown, dialogLeft, pageLeft, requestsIn } from './feature-events.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
 import { paymentRedirect, paymentShown } from './payment-dialogs.ts'
@@ -78,8 +78,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const to = missing ?? redirectFor(situationOf(self, context), clock.now())
         if (to) enqueue.emit(goTo(to))
       }),
-      openDetails: enqueueActions(({ context: { address }, enqueue }) => {
-        if (address.dialog === 'personal-details') enqueue.sendTo('account', { type: 'edit', section: 'allDetails' })
+      openDetails: enqueueActions(({ context, enqueue, self }) => {
+        for (const { of, event } of detailsShown(context, requestsIn(self))) enqueue.sendTo(of, event)
       }),
       endDetails: enqueueActions(({ context: { address }, enqueue }) => {
         if (address.dialog === 'personal-details') enqueue.emit(goTo(withoutDialog(address)))

@@ -54,7 +54,7 @@ describe('the site before provider B', () => {
     expect([here.session(), here.at()]).toEqual(['signedIn', '/?u=personal-details&app-config=adagiobb'])
     expect(here.profile()).toMatchObject({ id: customers.jonas.id, products: [{ type: 'on-demand', renews: true }] })
     const save = () => here.send(here.details()!.submit.of, here.details()!.submit.event)
-    expect(here.details()?.boxes.map(({ name }) => name)).toEqual(['consent terms', 'consent care'])
+    expect(here.details()?.boxes.map(({ name }) => name)).toEqual(['consent terms 2', 'consent care 1'])
     for (const { name } of here.details()!.boxes)
       await here.send('account', { type: 'answer', name, value: 'accepted' })
     await save()

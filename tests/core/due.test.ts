@@ -132,6 +132,51 @@ describe('answers that are due after signing in', () => {
     expect([here.at(), here.desk.asked('account.details.answer').length]).toEqual(['/library?utm_source=x', 1])
   })
 
+  test('A3.09 A8.13 a consent that changes while it is shown is loaded again, its box alone is cleared, and its answer is saved', async () => {
+    const care = ask('care', '1')
+    const { here, view, answer, save } = await signedIn({ consents: [terms, care], details: false })
+    for (const { name } of view()!.boxes) await answer(name, 'accepted')
+    await answer('phoneNumber', '555')
+    const publish = (version: string) => {
+      here.studio.consents = here.studio.consents.map((each) => (each.name === 'terms' ? { ...each, version } : each))
+    }
+    for (const version of ['3', '4']) {
+      publish(version)
+      here.desk.hold('account.consents.requests')
+      await save()
+      expect(view()).toMatchObject({ busy: true, error: 'Unable to update Customer consents' })
+      await here.hear(() => here.desk.free('account.consents.requests'))
+      expect(view()).toMatchObject({
+        ...{ busy: false, error: expect.stringMatching(/has changed/) },
+        boxes: [{ isAgreed: false }, { isAgreed: true }],
+      })
+      await save()
+      expect(view()?.boxes).toMatchObject([{ isMissing: true }, { isMissing: false }])
+      await answer(view()!.boxes[0]!.name, 'accepted')
+      expect(view()?.error).toBeNull()
+    }
+    await save()
+    expect(here.desk.asked('account.consents.answer').at(-1)).toMatchObject([
+      { name: 'terms', version: '4', state: 'accepted' },
+      { name: 'care', version: '1', state: 'accepted' },
+    ])
+    expect(here.at()).toBe('/library?utm_source=x')
+  })
+
+  test('A3.09 the requests are loaded again if a consent is due in another version than was loaded before signing in', async () => {
+    const renewed = requests.map((each) => (each.name === 'terms' ? { ...each, version: '3' } : each))
+    const { here, view } = await signedIn(
+      { consents: [{ ...terms, version: '3' }], details: false },
+      '/library?u=login',
+      ({ studio, desk }) => {
+        desk.answerNext('account.consents.requests', { ok: true, value: requests })
+        studio.consents = renewed
+      },
+    )
+    expect(view()?.boxes.map(({ name }) => name)).toEqual(['consent terms 3'])
+    expect(here.desk.asked('account.consents.requests')).toHaveLength(2)
+  })
+
   test('A8.19 a refused answer shows the words of the service', async () => {
     const { here, view, answer, save } = await signedIn({ consents: [], details: true })
     await answer('phoneNumber', '555')
