@@ -30,10 +30,10 @@ const every = (unit: Duration['unit'], count = 1): Duration => ({ unit, count })
 const common = { role: null, trial: null, country: null, isTaxIncluded: null, badge: null, benefits: [] }
 const membership = {
   ...({ ...common, type: 'membership', audience: 'everyone', renews: true } as const),
-  includes: { permission: 'on-demand', passes: 0, items: [] } as const,
+  includes: { permission: 'on-demand', passes: 0 } as const,
 }
 const pass = { ...common, type: 'pass', layouts: ['plans'], period: every('day'), renews: null } as const
-const passes = (count: number) => ({ includes: { permission: null, passes: count, items: [] } })
+const passes = (count: number) => ({ includes: { permission: null, passes: count } })
 
 /** The studio's usual offers, which its config may change, in display order. A9.16 P9.14 */
 export const offers: Offers = [
@@ -67,7 +67,7 @@ export const offers: Offers = [
     ...membership,
     ...{ id: 'live', role: 'liveMembership', title: 'Live Membership', layouts: ['plans'] },
     ...{ price: usd(8_000), period: every('month'), claims: claims.live },
-    includes: { permission: 'live', passes: 0, items: [] },
+    includes: { permission: 'live', passes: 0 },
   },
   // P9.07 P9.08 V6.18
   {

@@ -57,7 +57,7 @@ const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
     price: { amount: minorUnits(customerPriceInclTax, customerCurrency), currency: customerCurrency },
     isTaxIncluded: taxInside(sold),
     ...{ period: periodOf(sold), trial: trialOf(sold), country: onlyCountry(sold), renews: true },
-    ...{ includes: { permission: 'on-demand', passes: 0, items: [] }, badge, benefits, claims: [] },
+    ...{ includes: { permission: 'on-demand', passes: 0 }, badge, benefits, claims: [] },
   }
 }
 

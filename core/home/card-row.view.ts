@@ -1,6 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, showsFreeBadge } from '../cards/index.ts'
 import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
+import { hasPage } from '../catalogue/index.ts'
 import type { Command } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Own } from './cards.view.ts'
@@ -89,7 +90,7 @@ export const cardRow = (
       freeToUnknown: isFree && !known,
       retry: retryOf(type, index),
       id: `${type}-${itemId || 'own'}-${index}`,
-      seeAll: route && { href: hrefOf(route, rest), label: homeWords.seeAll },
+      seeAll: route && hasPage(catalogue.config, route) ? { href: hrefOf(route, rest), label: homeWords.seeAll } : null,
       cards: cards.slice(0, shownOf(type)),
       ...(row.ratio && { ratio: row.ratio }),
     },

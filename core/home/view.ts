@@ -1,5 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords } from '../cards/index.ts'
+import { hasPage } from '../catalogue/index.ts'
 import type { LoadStatus } from '../kernel/load-status.ts'
 import { askAccount, openPlanner, wantPlanner } from '../kernel/retry.ts'
 import { liveLineView } from '../live/index.ts'
@@ -57,15 +58,17 @@ const plannerRow = (
 /** A row that the planner fills. V2.20 V2.22 */
 export type PlannerRowView = ReturnType<typeof plannerRow>
 
-/** Returns the message in place of a home page without rows, with a link to the classes; null if the home page has rows. V8.03 */
-export const noScreenView = ({ rows }: Home, { rest }: ViewContext) =>
+const classes = { type: 'sections' } as const
+
+/** Returns the message in place of a home page without rows, with a link to the classes if the studio has a page of them; null if the home page has rows. V8.03 V2.13 */
+export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =>
   rows.length > 0
     ? null
     : {
         message: 'default_screen_missing',
         title: homeWords.noScreen,
         text: homeWords.noScreenText,
-        back: { href: hrefOf({ type: 'sections' }, rest), label: cardWords.browse },
+        ...(hasPage(catalogue.config, classes) && { back: { href: hrefOf(classes, rest), label: cardWords.browse } }),
       }
 
 const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>

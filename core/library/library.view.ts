@@ -2,7 +2,7 @@ import { mayRead } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { dotted } from '../cards/index.ts'
 import type { CardView, Magazine, ResourceSummary } from '../catalogue/index.ts'
-import { documentTitle } from '../catalogue/index.ts'
+import { browseHref, documentTitle } from '../catalogue/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pageNames, pricingFor } from '../routes/index.ts'
 import { libraryWords, sizeText } from './words.ts'
@@ -84,8 +84,12 @@ export const libraryView = (viewContext: ViewContext | null) => {
   const magazines = viewContext.catalogue.initial.library.magazines.map((each) => magazineCard(each, viewContext))
   const own = { id: 'magazines', title: libraryWords.magazines, href: null, ratio: '9:13', cards: magazines } as const
   const shelves = [...(magazines.length > 0 ? [own] : []), ...resourceShelves(viewContext)]
-  const action = { href: hrefOf({ type: 'sections' }, viewContext.rest), label: libraryWords.browse }
-  return { ...base, shelves, empty: shelves.length === 0 ? { text: libraryWords.empty, action } : null }
+  const href = browseHref(viewContext.catalogue.config, viewContext.rest)
+  return {
+    ...base,
+    shelves,
+    empty: shelves.length === 0 ? { text: libraryWords.empty, action: { href, label: libraryWords.browse } } : null,
+  }
 }
 
 /** The library. P2.4.01 */

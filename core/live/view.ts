@@ -1,5 +1,6 @@
 import { counted, safeHref, summaryOf } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
+import { browseHref } from '../catalogue/index.ts'
 import { dayIn, dayTitle, groupedByDay, timeOfDay, zoneName } from '../kernel/calendar.ts'
 import { dayText } from '../kernel/dates.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -91,7 +92,7 @@ export const eventsView = (agenda: Agenda) => {
     empty: coming.length > 0 ? null : liveTexts.none,
     /** The message about bookings that could not be loaded; null if they were. */
     lost: lostBookings(agenda),
-    browse: hrefOf({ type: 'sections' }, rest),
+    browse: browseHref(catalogue.config, rest),
   }
 }
 

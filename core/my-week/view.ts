@@ -1,9 +1,9 @@
 import { couldNotLoad, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { browseHref } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, daysAfter, dayTitle, sevenDays, startOf, weekdayOf } from '../kernel/calendar.ts'
 import { lostBookings, noBookings } from '../live/index.ts'
-import { hrefOf } from '../routes/index.ts'
 import { announcementText } from './announcement.view.ts'
 import type { DefaultDay } from './default-day.ts'
 import type { LiveThing, PlannedLive, WeekStates } from './live.view.ts'
@@ -126,7 +126,7 @@ export const weekView = (states: WeekStates) => {
     restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? writeWords.notRemoved : null,
     /** The last change, for screen readers. */
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
-    browse: hrefOf({ type: 'sections' }, viewContext.rest),
+    browse: browseHref(viewContext.catalogue.config, viewContext.rest),
   }
 }
 

@@ -5,12 +5,13 @@ import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { newsletterWords } from './words.ts'
 
-/** Returns the content of the newsletter page: the button that activates the pass, or the note that the pass is running. P2.7.02 A4.10 */
+/** Returns the content of the newsletter page: the button that activates the pass, the note that the pass is running, or the note that the studio has none. P2.7.02 A4.10 */
 export const passView = (
   confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,
   viewer: Viewer,
   now: number,
+  isOffered: boolean,
 ) => {
   const holds = hasPass24(viewer, now)
   const buying = buyingView(checkout)
@@ -19,12 +20,13 @@ export const passView = (
   const words = failed?.type === 'Offline' ? newsletterWords.offline : failed && newsletterWords.failed
   return {
     title: newsletterWords.title,
-    text: holds ? newsletterWords.active : newsletterWords.text,
-    action: holds
-      ? newsletterWords.browse
-      : busy || (words ?? buying.problem) === null
-        ? newsletterWords.activate
-        : newsletterWords.again,
+    text: holds ? newsletterWords.active : isOffered ? newsletterWords.text : newsletterWords.none,
+    action:
+      holds || !isOffered
+        ? newsletterWords.browse
+        : busy || (words ?? buying.problem) === null
+          ? newsletterWords.activate
+          : newsletterWords.again,
     busy,
     problem: busy ? null : (words ?? buying.problem),
   }

@@ -1,13 +1,13 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
-import { documentTitle, hasPage } from '../catalogue/index.ts'
+import { browseHref, documentTitle, hasPage } from '../catalogue/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, reloadNotifications } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { OutboxState } from '../outbox/index.ts'
-import { hrefOf, withDialog, write } from '../routes/index.ts'
+import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import type { NotificationsState } from './machine.ts'
@@ -58,7 +58,7 @@ const notificationsPageView = (sources: Sources): NotificationsPageView => {
   }
   const list = notificationListView(notifications.context, busy, sources.outbox?.context, viewContext, now.context.zone)
   if (list.rows.length > 0 || list.trouble) return { type: 'ready', list }
-  const href = hrefOf({ type: 'sections' }, viewContext.rest)
+  const href = browseHref(viewContext.catalogue.config, viewContext.rest)
   return { type: 'empty', text: notificationWords.empty, action: { href, label: notificationWords.browse } }
 }
 

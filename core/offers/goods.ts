@@ -5,5 +5,5 @@ import type { Offer, OfferId } from './offer.ts'
 export const goodsOf = (offerId: OfferId, name: string, price: Money): Offer => ({
   ...{ id: offerId, type: 'goods', role: null, title: name, price, audience: 'everyone', layouts: [] },
   ...{ isTaxIncluded: null, period: null, trial: null, country: null, renews: null },
-  ...{ includes: { permission: null, passes: 0, items: [] }, badge: null, claims: [], benefits: [] },
+  ...{ includes: { permission: null, passes: 0 }, badge: null, claims: [], benefits: [] },
 })

@@ -37,8 +37,6 @@ export interface OfferContent {
   readonly permission: Permission | null
   /** The number of day passes, to be used later. P9.07 P9.09 */
   readonly passes: number
-  /** The ids of single items, to say what is bought; what it opens is decided by the `productIds` of the items. A1.05 */
-  readonly items: readonly string[]
 }
 
 /** The role of an offer in the product, whatever its id. */

@@ -10,7 +10,7 @@ const holder: Viewer = {
 }
 
 test('A4.10 V6.09 P2.7.02 who holds a 24-hour pass is told that it is active, until the instant at which it ends', () => {
-  const shown = (viewer: Viewer, now: number) => passView(undefined, undefined, viewer, now)
+  const shown = (viewer: Viewer, now: number) => passView(undefined, undefined, viewer, now, true)
   const active = {
     text: 'Your pass is active. Enjoy every on-demand class and program.',
     action: 'Browse classes',

@@ -213,7 +213,7 @@ describe('what an order says', () => {
     const single: Offer = {
       ...offers[0]!,
       ...{ id: 'barre-single', type: 'single', role: null, layouts: [], trial: null, period: null },
-      includes: { permission: null, passes: 0, items: [] },
+      includes: { permission: null, passes: 0 },
     }
     const at = (address: string, bought: readonly string[] = []) => {
       const viewer = { ...viewerOf(ben), bought }

@@ -15,6 +15,7 @@ const PassAction = ({ action }: { action: PassActionView }) => {
   const send = useSend('commerce')
   switch (action.type) {
     case 'invite':
+    case 'browse':
       return <LinkButton href={action.href}>{action.label}</LinkButton>
     case 'activate':
       return (
