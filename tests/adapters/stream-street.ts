@@ -63,7 +63,11 @@ export const street = async () => {
       heard.push(notice)
       onNotice(notice)
     })
-    onTestFinished(stop)
+    onTestFinished(async () => {
+      stop()
+      // A request that is under way is answered before the studio closes.
+      for (let turn = 0; turn < 12; turn += 1) await quiet()
+    })
     return { parts, heard, stop, page, wake: () => woke.tell({}), end: () => ended.tell({}) }
   }
   const settled = async () => {
