@@ -127,6 +127,12 @@ describe('the offers of provider B', () => {
     await spoil(shop.studio, { wire, path: '*/offers/C900100301_US', type: 'status', status: 404, count: 9 })
     expect((await load()).map(({ type }) => type)).toEqual(['membership', 'membership'])
     expect(warned()).toHaveLength(1)
+    // Without an answer it is unknown whether it is sold.
+    await repair(shop.studio)
+    await spoil(shop.studio, { wire, path: '*/offers/C900100301_US', type: 'status', status: 503, count: 9 })
+    expect(await providerB.offers(parts)(named, nobody())).toMatchObject({
+      error: { type: 'Refused', reason: 'busy', message: 'Failed to get offers' },
+    })
   })
 
   test('A1.05 A4.19 one class alone is bought, is charged once, and unlocks its class', async () => {
