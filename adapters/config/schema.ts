@@ -7,6 +7,7 @@ import type { Offers } from '../../core/offers/index.ts'
 import { isSitePath, isWebAddress, pageNames } from '../../core/routes/index.ts'
 import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
+import { leftOut } from './left-out.ts'
 import { offersOf } from './products.ts'
 import { comparisonOf, studio } from './studio.ts'
 
@@ -85,14 +86,12 @@ const types: Readonly<Record<string, readonly [type: string, name?: string]>> = 
 
 /** Returns the rows of the config; a row without id or type, or of an unknown type, is left out as a config error. V5.07 */
 const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
-  content.flatMap((row, order) => {
+  content.flatMap((row, order): readonly Shelf[] => {
     const parsed = contentSchema.safeParse(row)
     const [type, name = ''] = types[parsed.data?.type ?? ''] ?? []
     const itemId = parsed.data?.contentId ?? ''
-    if (!parsed.success || !type || (type === 'playlist' && itemId === '')) {
-      console.warn(`config error: row ${order + 1} of the home page was left out`)
-      return []
-    }
+    if (!parsed.success || !type || (type === 'playlist' && itemId === ''))
+      return leftOut(`row ${order + 1} of the home page`)
     return [{ name: parsed.data.title || name, type, itemId, order }]
   })
 
@@ -121,7 +120,7 @@ const zoneOf = (zone: unknown): string => {
 const pageOf = (address: string | null | undefined, origin: string): string | null => {
   if (!address || !isWebAddress(address) || !URL.canParse(address)) return null
   if (new URL(address).origin !== origin) return address
-  console.warn('config error: the page of the live classes is of the site’s own origin and is not shown')
+  leftOut('scheduleUrl of the own origin')
   return null
 }
 
@@ -147,16 +146,16 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
 
 /** Returns the site config for the core; the access model is always SVOD. Only beside a provider may there be no product API. A1.06 V2.09 */
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => {
-  const integrations = integrationsIn(config)
-  const hasProductApi = !integrations[0] || config.custom?.productApiUrl !== null
+  const [provider = 'product'] = integrationsIn(config)
+  const hasProductApi = provider === 'product' || config.custom?.productApiUrl !== null
   return {
     siteName: config.siteName || studio.siteName,
     description: config.description || studio.description,
     hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
-    provider: integrations[0] ?? 'product',
+    provider,
     accessModel: 'svod',
     hasProductApi,
-    socialNetworks: (config.integrations?.[integrations[0] ?? ''] as { socialProviders?: unknown })?.socialProviders,
+    socialNetworks: (config.integrations?.[provider] as { socialProviders?: unknown })?.socialProviders,
     resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
     flags: Object.fromEntries(
       Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),

@@ -1,9 +1,17 @@
-export { ConfirmDeletion } from './confirm-deletion.tsx'
-export { CreateAccount } from './create-account.tsx'
-export { DeleteAccount } from './delete-account.tsx'
-export { EditPassword } from './edit-password.tsx'
-export { ForgotPassword } from './forgot-password.tsx'
-export { Login } from './login.tsx'
-export { PersonalDetails } from './personal-details.tsx'
-export { ResetPassword } from './reset-password.tsx'
-export { SendConfirmation } from './send-confirmation.tsx'
+import { ConfirmDeletion } from './confirm-deletion.tsx'
+import { CreateAccount } from './create-account.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EditPassword } from './edit-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { Login } from './login.tsx'
+import { PersonalDetails } from './personal-details.tsx'
+import { ResetPassword } from './reset-password.tsx'
+import { SendConfirmation } from './send-confirmation.tsx'
+
+/** The forms of the dialogs about an account, which are loaded together. A2.02 */
+export const forms = {
+  ...{ login: Login, 'create-account': CreateAccount, 'forgot-password': ForgotPassword },
+  ...{ 'reset-password': ResetPassword, 'send-confirmation': SendConfirmation, 'edit-password': EditPassword },
+  ...{ 'personal-details': PersonalDetails, 'delete-account': DeleteAccount },
+  'delete-account-confirmation': ConfirmDeletion,
+} as const
