@@ -206,7 +206,12 @@ const playbackPort = (player: Playing, parts: Parts, { reads }: Reads): Ports['p
   const { memory, acting } = parts
   return {
     player: {
-      ...classOpener(player, { ...parts, tokens: parts.identity, media: reads.media }),
+      ...classOpener(player, {
+        ...parts,
+        tokens: parts.identity,
+        media: reads.media,
+        sellingParts: providerParts(parts),
+      }),
       ...{ command: player.command, events: player.events, pageHide: hidden },
       preferences: devicePreferences(memory),
     },

@@ -8,6 +8,7 @@ import type { Result } from '../core/kernel/result.ts'
 import { ok } from '../core/kernel/result.ts'
 import type { NoticesPort } from '../core/notices/index.ts'
 import type { Offers } from '../core/offers/index.ts'
+import type { OpenFailure } from '../core/player/index.ts'
 import type { Member } from '../core/session/index.ts'
 import type { UserWrite } from '../core/user/writes.ts'
 import type { Memory } from './browser/storage.ts'
@@ -101,6 +102,8 @@ export interface Provider {
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
   /** Listens to the provider's notices about the member of this device; omitted if it sends none. A4.15 */
   readonly notices?: (parts: ProviderParts) => Promise<NoticesPort>
+  /** Requests the token that opens a class by its id, at a studio without a signing service; `Unauthorized` if the member may not watch it. A7.34 */
+  readonly sign?: (parts: ProviderParts) => Call<string, string, OpenFailure>
   /** Opens the provider's shelves, for a studio without a product API; omitted if the provider has none. */
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>
 }

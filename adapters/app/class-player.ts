@@ -5,6 +5,7 @@ import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { Playing } from '../player/index.ts'
 import { makePlayer } from '../player/index.ts'
 import type { Tokens } from '../product-api/request.ts'
+import type { chosenProvider, ProviderParts } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 import type { CachedReads } from './cached-reads.ts'
 
@@ -18,6 +19,9 @@ export interface PlayerParts {
   readonly media: CachedReads['media']
   /** The account of this device, or 'visitor'. */
   readonly who: () => string
+  /** The provider, which signs if the config names no signing service. A7.34 */
+  readonly provider: ReturnType<typeof chosenProvider>
+  readonly sellingParts: ProviderParts
 }
 
 /** Creates the player that the config names: the vendor's with a license key, otherwise the site's own. V7.36 V7.37 */
@@ -44,7 +48,7 @@ export const classOpener = (player: Playing, parts: PlayerParts): Pick<PlayerPor
   const by = (how: 'open' | 'renew') => async (id: string, signal: AbortSignal) => {
     player.prepare()
     const { openClass } = await inTime(import('./open-class.ts'))
-    opened ??= openClass(http, siteConfig, tokens, delivery, who, media)
+    opened ??= openClass(http, siteConfig, tokens, delivery, who, media, parts)
     return opened[how](id, signal)
   }
   return { open: by('open'), renew: by('renew') }

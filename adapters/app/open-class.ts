@@ -7,11 +7,26 @@ import type { Http } from '../http/index.ts'
 import type { CachedCall } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { Tokens } from '../product-api/request.ts'
-import type { Sign } from '../signing/index.ts'
+import type { chosenProvider, ProviderParts } from '../provider.ts'
+import type { Sign, SignAtProvider } from '../signing/index.ts'
 import { inTime } from '../start/in-time.ts'
 
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
+
+/** The provider of the site, and the parts that it is built from. */
+interface Selling {
+  readonly provider: ReturnType<typeof chosenProvider>
+  readonly sellingParts: ProviderParts
+}
+
+/** Signs at the provider, if it signs. A7.34 */
+const atProvider =
+  ({ provider, sellingParts }: Selling): SignAtProvider =>
+  async (id, signal) => {
+    const chosen = await provider(signal)
+    return chosen.ok ? (chosen.value.sign?.(sellingParts)(id, signal) ?? null) : chosen
+  }
 
 /** Opens classes: directly if the delivery service's media addresses are public, otherwise with a signed token; a refused token is signed again once. `renew` never reuses the last token of the class. V7.30 V7.31 */
 export const openClass = (
@@ -21,12 +36,13 @@ export const openClass = (
   delivery: MediaDelivery,
   who: () => string,
   media: Pick<CachedCall<string, MediaItem>, 'again'> & CataloguePort['media'],
+  selling?: Selling,
 ): Pick<PlayerPort, 'open' | 'renew'> => {
   let loading: Promise<Sign> | null = null
   let used: { readonly id: string; readonly token: string } | null = null
   const signing = () => {
     loading ??= inTime(import('../signing/index.ts')).then(({ makeSigning }) =>
-      makeSigning(http, siteConfig, tokens, who),
+      makeSigning(http, siteConfig, tokens, who, selling && atProvider(selling)),
     )
     loading.catch(() => {
       loading = null

@@ -1,6 +1,6 @@
-/** Saves a text as a file on this device, under a name. A8.27 */
-export const saveFile = (name: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves a text or a file on this device, under a name. A8.27 */
+export const saveFile = (name: string, type: string, content: string | Blob): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   // The browser reads the file after the click.

@@ -18,6 +18,9 @@ export const welcomedKey = (id: string): string => `welcomed.${id}`
 /** The key of the id of an account's payment method that is being replaced. A7.27 */
 export const replacedPaymentKey = (id: string): string => `replaced-payment.${id}`
 
+/** The key of the order that an account makes on this device, at a provider that has no orders. A7.18 */
+export const clientOrderKey = (id: string): string => `order.${id}`
+
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
 
@@ -41,7 +44,9 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
-  const own = [attemptKey, welcomedKey, refusedTrialKey, replacedPaymentKey, magazinesKey].map((keyOf) => keyOf(user))
+  const own = [attemptKey, clientOrderKey, welcomedKey, refusedTrialKey, replacedPaymentKey, magazinesKey].map(
+    (keyOf) => keyOf(user),
+  )
   for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
 }
 

@@ -24,6 +24,8 @@ export interface Addresses {
   readonly token: string
   readonly identityKey: string
   readonly signing: string | null
+  /** The id of the app config; empty if it has none. A7.34 */
+  readonly configId: string
   readonly analytics: string | null
   readonly analyticsToken: string
   /** The id of the advertising schedule; `null` without one. V7.28 */
@@ -88,6 +90,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     token: absolute(custom?.identity?.tokenUrl),
     identityKey: custom?.identity?.apiKey ?? '',
     signing: absolute(contentSigningService?.host) || null,
+    configId: config.id ?? '',
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
     adSchedule: config.adSchedule || null,

@@ -31,6 +31,7 @@ export const configSchema = memoizeLast(() => {
   })
 
   return z.object({
+    id: z.catch(text, null),
     siteName: text,
     description: text,
     analyticsToken: text,

@@ -16,6 +16,8 @@ export interface Question {
   readonly body?: FormData | string
   /** Whether the request may outlive the page. */
   readonly keepalive?: boolean
+  /** Whether a successful answer is a file: its text is empty. */
+  readonly isFile?: boolean
   /** The time limit in ms; defaults to `timeLimit`. */
   readonly limit?: number
 }
@@ -24,6 +26,8 @@ export interface Question {
 export interface Answer {
   readonly status: number
   readonly text: string
+  /** The file, if one was requested and the answer is successful. */
+  readonly file?: Blob
   /** The time of the service's clock; absent if the answer has none. */
   readonly time?: TimedAnswer
 }
@@ -66,7 +70,7 @@ const timeOf = ({ headers }: Response, sentAt: number): TimedAnswer | null => {
 }
 
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
-  const { method, url, headers, json, body, keepalive } = question
+  const { method, url, headers, json, body, keepalive, isFile } = question
   const sentAt = Date.now()
   const response = await client(url, {
     method,
@@ -77,7 +81,8 @@ const askOnce = async (client: KyInstance, question: Question, signal: AbortSign
     ...(keepalive && { keepalive }),
   })
   const time = timeOf(response, sentAt)
-  return { status: response.status, text: await response.text(), ...(time && { time }) }
+  const read = isFile && response.ok ? { text: '', file: await response.blob() } : { text: await response.text() }
+  return { status: response.status, ...read, ...(time && { time }) }
 }
 
 /** Creates the HTTP client of the project: one time limit for the whole request, aborted when the signal fires. */

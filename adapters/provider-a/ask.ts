@@ -19,11 +19,13 @@ import { settingsOf } from './settings.ts'
 export type Form = Readonly<Record<string, string | undefined>>
 
 /** A request to provider A; `path` begins with a slash. */
-export interface Asked extends Pick<Question, 'method' | 'keepalive'> {
+export interface Asked extends Pick<Question, 'method' | 'keepalive' | 'isFile'> {
   readonly path: string
   readonly form?: Form
   /** The access token of another session than that of this device. */
   readonly token?: string
+  /** Whether the form is sent in parts, as one request wants it. */
+  readonly isMultipart?: true
 }
 
 /** A failed request to provider A: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
@@ -31,6 +33,8 @@ export interface No {
   readonly refusal: Refusal | null
   /** Whether the service did not answer, so that the outcome is unknown. */
   readonly isUnanswered: boolean
+  /** The status of the answer; absent without one. */
+  readonly status?: number
   readonly failure: Failure
 }
 
@@ -48,6 +52,8 @@ export type Ask = <S extends z.ZodMiniType>(
 export interface AskA {
   readonly open: Ask
   readonly own: Ask
+  /** Sends a request of this device's account, and returns the whole answer. */
+  readonly ownAnswer: Send
 }
 
 /** The data of an answer that has none to read. */
@@ -58,6 +64,10 @@ const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.recor
 /** The failure if an answer says nothing, or is a page of another network's. A8.02 */
 const noData = refused(502, 'no response')
 
+/** Returns the failure of a request: the service's own words, or the product's if it had none. A8.20 A8.22 */
+export const failureOf = ({ failure, isUnanswered }: No, words: string): Failure =>
+  failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure
+
 /** Returns a request without an answer. */
 export const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
 
@@ -67,9 +77,9 @@ const noOf = ({ status, text: body }: Answer): No => {
   const { message = null, errors } = read.success ? read.data : { errors: {} }
   const failure = refused(status, message)
   if (status >= 500 || status === 408) return unanswered(failure)
-  if (status === 429) return { refusal: 'TooManyAttempts', isUnanswered: false, failure }
+  if (status === 429) return { refusal: 'TooManyAttempts', isUnanswered: false, status, failure }
   const texts = [message, ...Object.values(errors)].filter((each) => typeof each === 'string')
-  return { refusal: refusalOf(texts.join('\n')), isUnanswered: false, failure }
+  return { refusal: refusalOf(texts.join('\n')), isUnanswered: false, status, failure }
 }
 
 /** Writes a form as the service reads it. */
@@ -78,12 +88,18 @@ const textOf = (form: Form): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(value)}`))
     .join('&')
 
-const written = ({ form, token }: Asked): Pick<Question, 'body' | 'headers'> => ({
+const partsOf = (form: Form): FormData => {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(form)) if (value !== undefined) parts.append(name, value)
+  return parts
+}
+
+const written = ({ form, token, isMultipart }: Asked): Pick<Question, 'body' | 'headers'> => ({
   headers: {
-    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(form && !isMultipart && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   },
-  ...(form && { body: textOf(form) }),
+  ...(form && { body: isMultipart ? partsOf(form) : textOf(form) }),
 })
 
 type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
@@ -95,9 +111,9 @@ export const sendTo =
     const settings = await settingsOf(siteConfig, origin, signal)
     if (!settings.ok) return fail(unanswered(settings.error))
     const question = asked(settings.value)
-    const { path, method, keepalive = false } = question
+    const { path, method, keepalive = false, isFile = false } = question
     const url = settings.value.base + path
-    const answer = await http({ method, url, keepalive, ...written(question) }, signal)
+    const answer = await http({ method, url, keepalive, isFile, ...written(question) }, signal)
     if (!answer.ok) return fail(unanswered(answer.error))
     const { status, text: body } = answer.value
     if (status >= 400) return fail(noOf(answer.value))
@@ -109,7 +125,8 @@ export const sendTo =
 export const dataOf = <S extends z.ZodMiniType>(schema: S, text: string): Result<z.output<S>, Failure> =>
   text === '' && schema !== (nothing as z.ZodMiniType) ? fail(noData) : parsed(schema, json(text))
 
-const asking =
+/** Creates requests whose answers are parsed. */
+export const asking =
   (send: Send): Ask =>
   async (schema, asked, signal) => {
     const answer = await send(asked, signal)
@@ -123,10 +140,8 @@ const signedOut: No = { refusal: null, isUnanswered: false, failure: { type: 'Si
 
 /** Creates the requests to provider A. A refused token ends the session, since none is renewed. A7.14 */
 export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized' | 'memory'>): AskA => {
-  const signed = asking(sendTo(parts, parts.authorized))
-  return {
-    open: asking(sendTo(parts, parts.http)),
-    own: async (schema, asked, signal) =>
-      storedAccount(parts.memory) === null ? fail(signedOut) : signed(schema, asked, signal),
-  }
+  const signed = sendTo(parts, parts.authorized)
+  const ownAnswer: Send = async (asked, signal) =>
+    storedAccount(parts.memory) === null ? fail(signedOut) : signed(asked, signal)
+  return { open: asking(sendTo(parts, parts.http)), own: asking(ownAnswer), ownAnswer }
 }

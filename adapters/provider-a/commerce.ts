@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { ProviderParts, ProviderPorts } from '../provider.ts'
 import { changeAccount } from './account.ts'
 import { askA } from './ask.ts'
@@ -9,13 +9,13 @@ import { consumerDetails } from './details.ts'
 import { leaving } from './leaving.ts'
 import { saveNames } from './names.ts'
 import { passwords } from './passwords.ts'
+import { consumerPayments } from './payments.ts'
 import { registration } from './registration.ts'
 import { socialSignIn } from './social.ts'
+import { consumerSubscription } from './subscription.ts'
 
-/** The ports of accounts and payments over provider A, which changes no email. Nothing is sold there yet. A6.10 A7.14 */
-export const consumerCommerce = async (
-  parts: ProviderParts,
-): Promise<Result<Pick<ProviderPorts, 'account' | 'checkout'>, Failure>> => {
+/** The ports of accounts and payments over provider A, which changes no email. A6.10 A7.14 */
+export const consumerCommerce = async (parts: ProviderParts): Promise<Result<ProviderPorts, Failure>> => {
   const ask = askA(parts)
   const change = changeAccount(ask, parts)
   return ok({
@@ -28,6 +28,7 @@ export const consumerCommerce = async (
       consents: consumerConsents(ask, change, parts.now),
       details: consumerDetails(ask, change),
     },
-    checkout: { begin: async () => fail({ type: 'OfferOver' }) },
+    checkout: consumerPayments(ask, parts),
+    subscription: consumerSubscription(ask, parts),
   })
 }

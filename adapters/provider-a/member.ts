@@ -7,6 +7,7 @@ import { accountHere, namesOf } from './account.ts'
 import { askA } from './ask.ts'
 import { answersIn, requestsIn } from './consents.ts'
 import { areDetailsDue, detailsIn } from './details.ts'
+import { holdingsHere } from './holdings.ts'
 import type { RegisterField } from './register-fields.ts'
 import { registerFields } from './register-fields.ts'
 
@@ -28,14 +29,25 @@ const accountPart = (account: AccountA, fields: readonly RegisterField[] | null)
     ...(fields && dueOf(account, fields)),
   }) satisfies Partial<ProviderMember>
 
-/** Returns the member of provider A: the account, beside what the product API has. A3.03 */
+/** Returns the member of provider A: the account and what it has, beside what the product API has. A3.03 */
 export const consumerMember = (parts: ProviderParts): FindMember => {
   const ask = askA(parts)
   return async ({ id, stored }, signal) => {
-    const [me, fields, kept] = await Promise.all([accountHere(ask, signal), registerFields(ask, signal), stored])
+    const [me, fields, had, kept] = await Promise.all([
+      accountHere(ask, signal),
+      registerFields(ask, signal),
+      holdingsHere(ask, parts, id, signal),
+      stored,
+    ])
     if (!me.ok) return fail(me.error.failure)
+    if (!had.ok) return had
     if (!kept.ok) return kept
-    const { products, orders } = kept.value
-    return ok({ id, ...accountPart(me.value, fields.ok ? fields.value : null), products, orders })
+    const { products, bought, hasTrial, orders } = had.value
+    return ok({
+      ...{ id, ...accountPart(me.value, fields.ok ? fields.value : null), orders },
+      products: [...products, ...kept.value.products],
+      bought: [...bought, ...kept.value.bought],
+      hasTrial: kept.value.hasTrial || hasTrial,
+    })
   }
 }

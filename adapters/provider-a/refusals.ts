@@ -7,6 +7,12 @@ const refusals = {
   WeakPassword: ['invalid param password', 'score does not match standards'],
   InvalidLink: ['token is not valid', 'invalid token', 'password could not be set'],
   Disabled: ['account is deactivated'],
+  NoAccess: ['no access'],
+  StillConfirming: ['payment is being processed'],
+  AlreadyHeld: ['already have an active access'],
+  Voucher: ['voucher'],
+  FeeLost: ['access fee not found'],
+  NotAuthenticated: ['not authenticated'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A refusal of provider A. */

@@ -3,9 +3,9 @@ import type { PaymentOrder } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
+import { currency, minorUnits } from '../http/money.ts'
 import { number, text, truthy } from '../http/schema.ts'
 import type { AskB, Asked, No } from './ask.ts'
-import { currency, minorUnits } from './money.ts'
 
 const id = z.pipe(
   z.union([z.number(), z.string()]),

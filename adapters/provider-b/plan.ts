@@ -8,11 +8,11 @@ import type {
   SubscriptionPort,
   SwitchRequest,
 } from '../../core/subscription/index.ts'
+import { currency, minorUnits } from '../http/money.ts'
 import { requiredListOf, text } from '../http/schema.ts'
 import { failureOf } from './answered.ts'
 import type { AskB, No } from './ask.ts'
 import { nothing } from './ask.ts'
-import { currency, minorUnits } from './money.ts'
 import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'

@@ -3,9 +3,9 @@ import type { Product } from '../../core/access/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
+import { currency, minorUnits } from '../http/money.ts'
 import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskB, No } from './ask.ts'
-import { currency, minorUnits } from './money.ts'
 import { durationOf, unit } from './periods.ts'
 
 /** A subscription as the service has it. A3.07 */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { currency, minorUnits } from '../http/money.ts'
 import { instant, number, requiredListOf, text } from '../http/schema.ts'
 import { failureOf } from './answered.ts'
 import type { AskB } from './ask.ts'
-import { currency, minorUnits } from './money.ts'
 
 /** How many transactions a page has. */
 const pageSize = 10

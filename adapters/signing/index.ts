@@ -23,13 +23,23 @@ const tokensKept = 20
 
 const noAnswer = (status: number): Failure => refused(status, 'no response')
 
+/** The failure at a studio where nothing signs. */
 const notConfigured: Failure = { type: 'Refused', reason: 'busy', message: 'no signing service' }
 
 /** The failure where the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }
 
-/** The signing service; a token is kept for 15 min for one account and one class, a failure is not kept. V7.30 V7.31 V7.33 */
-export const makeSigning = (http: Http, siteConfig: FindSiteConfig, tokens: Tokens, who: () => string): Sign => {
+/** Requests a token of the provider for a class, if the config names no signing service; `null` if the provider gives none. A7.34 */
+export type SignAtProvider = (id: string, signal: AbortSignal) => Promise<Result<string, OpenFailure> | null>
+
+/** The signing service, or the provider if the config names no service; a token is kept for 15 min for one account and one class, a failure is not kept. V7.30 V7.31 V7.33 */
+export const makeSigning = (
+  http: Http,
+  siteConfig: FindSiteConfig,
+  tokens: Tokens,
+  who: () => string,
+  atProvider?: SignAtProvider,
+): Sign => {
   const ask = async (
     user: string,
     id: string,
@@ -38,7 +48,10 @@ export const makeSigning = (http: Http, siteConfig: FindSiteConfig, tokens: Toke
   ): Promise<Result<string, OpenFailure>> => {
     const found = await siteConfig(signal)
     if (!found.ok) return found
-    if (found.value.addresses.signing === null) return fail(notConfigured)
+    if (found.value.addresses.signing === null) {
+      const token = (await atProvider?.(id, signal)) ?? fail(notConfigured)
+      return who() === user ? token : fail(somebodyElse)
+    }
     const bearer = await tokens.token(refused)
     if (!bearer.ok) return bearer
     if (who() !== user) return fail(somebodyElse)

@@ -27,7 +27,7 @@ export const problemWords = {
   OfferOver: "This offer isn't available right now. You haven't been charged.",
   CouponUnknown: 'Invalid coupon code',
   CouponNotValid: "This coupon isn't valid for this order.",
-  AlreadyHeld: "You already have this. You haven't been charged.",
+  AlreadyHeld: "Already have an active access. You haven't been charged.",
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
   OrderLost: "This order isn't open anymore. You haven't been charged.",

@@ -1,8 +1,11 @@
 import type { Dialog } from './dialog-names.ts'
 import type { Address } from './rules.ts'
 
+/** The parameters with which a payment site sends a member back. */
+export const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult', 'payment_intent']
+
 // Parameters that belong to a dialog and are removed with it.
-const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk', 'm']
+const payload = [...ofPayment, 'ippwat', 'message', 'email', 'resetPasswordToken', 'pk', 'm']
 
 /** The value of a dialog's parameter; null if it is absent or empty. */
 export const parameter = ({ rest }: Address, name: string): string | null =>

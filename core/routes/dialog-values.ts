@@ -1,9 +1,7 @@
 import type { Dialog } from './dialog-names.ts'
-import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+import { ofPayment, parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
 import { emailIn } from './encoding.ts'
 import type { Address } from './rules.ts'
-
-const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult']
 
 /** The parameters with which a payment site has sent the member back, by name; null without any. */
 export const returnedIn = ({ rest }: Address): Readonly<Record<string, string>> | null => {

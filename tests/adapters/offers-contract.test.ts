@@ -14,6 +14,7 @@ import { formOf } from './forms.ts'
 import type { OffersStand } from './offers-contract.ts'
 import { offersContract } from './offers-contract.ts'
 import { officeAt } from './offices.ts'
+import { offersStandAtA } from './provider-a-stands.ts'
 import { offersStandAtB } from './provider-b-stands.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
@@ -50,6 +51,7 @@ describe.each([
   ['the docs', asDocumented],
   ['the memory', inMemory()],
   ['the memory, with prices of its own', inMemory(euroOffers)],
+  ['provider A', offersStandAtA],
   ['provider B', offersStandAtB],
 ] as const)('the offers of %s', (_, open) => offersContract(open))
 

@@ -10,6 +10,7 @@ import { formOf } from './forms.ts'
 import { officeAt } from './offices.ts'
 import type { BankAnswer, PaymentStand } from './payment-contract.ts'
 import { hostedStand, paymentContract } from './payment-contract.ts'
+import { paymentStandAtA } from './provider-a-stands.ts'
 import { paymentStandAtB } from './provider-b-stands.ts'
 import { nobody } from './site-configs.ts'
 
@@ -59,5 +60,7 @@ const inMemory = (pays: Paying) => async (): Promise<PaymentStand> => {
 paymentContract('the own set-up', atStudio)
 paymentContract('the docs', asDocumented)
 for (const pays of waysToPay) paymentContract(`the memory, by ${pays}`, inMemory(pays))
+paymentContract('provider A, by card', paymentStandAtA('card'))
+paymentContract('provider A, with PayPal', paymentStandAtA('paypal'))
 paymentContract('provider B, by card', paymentStandAtB('card'))
 paymentContract('provider B, with PayPal', paymentStandAtB('paypal'))

@@ -21,8 +21,8 @@ export interface PaymentStand {
   /** A request for a membership of a year, which the member may have. */
   readonly request: CheckoutRequest
   readonly now: () => number
-  /** The member pays at the address of another site. */
-  readonly payAt: (url: string) => Promise<unknown>
+  /** The member pays at the address of another site, or is refused there. */
+  readonly payAt: (url: string, answer: BankAnswer) => Promise<unknown>
   /** The parameters with which that site sends the member back; null without any. */
   readonly returned: Readonly<Record<string, string>> | null
   /** What the form or the challenge of a step hands over when the bank answers so. */
@@ -83,7 +83,7 @@ const next = async (stand: PaymentStand, attempt: PaymentAttempt, step: PaymentS
   const { port } = stand
   if (step.type !== 'redirect')
     return port.submit!({ orderId: attempt.orderId, details: stand.detailsFor(step, answer) }, nobody())
-  await stand.payAt(step.url)
+  await stand.payAt(step.url, answer)
   return port.resume({ attempt, returned: stand.returned }, nobody())
 }
 
@@ -152,7 +152,8 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       const submit = (isOnSite(begun.step) && stand.port.submit) || skip()
       expect(await next(stand, attempt, begun.step, 'refused')).toEqual({ ok: false, error: { type: 'CardRefused' } })
       const challenge = got(await next(stand, attempt, begun.step, 'challenged'))
-      expect(challenge.type).toBe('challenge')
+      // The bank asks inside the form, or on a page of its own.
+      expect(challenge.type).toMatch(/^(challenge|redirect)$/)
       const failed = await next(stand, attempt, challenge, 'refused')
       expect(failed).toEqual({ ok: false, error: { type: 'ChallengeFailed' } })
       expect(await stand.charges()).toEqual([])
@@ -179,7 +180,10 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       expect(got(await changed(null)).price).toEqual(whole.price)
       expect((await orders.methods(orderId, nobody())).ok).toBe(true)
       const free = await start(stand, all)
-      expect([isAccepted(free.begun.step), await stand.charges()]).toEqual([true, [0]])
+      // A provider that cannot complete such an order takes a card for it, and charges nothing.
+      if (port.payNothing) expect(isAccepted(free.begun.step)).toBe(true)
+      const last = await payAll(stand, free.attempt, free.begun.step)
+      expect([isAccepted(last), await stand.charges()]).toEqual([true, [0]])
     })
   })
 }

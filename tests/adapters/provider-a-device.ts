@@ -2,7 +2,9 @@ import { providerA } from '../../adapters/provider-a/index.ts'
 // Code that the site loads when it is needed is here already: fetched in the middle of a test, it would take real time.
 import '../../adapters/provider-a/commerce.ts'
 import '../../adapters/provider-a/member.ts'
+import '../../adapters/provider-a/offers.ts'
 import '../../adapters/provider-a/service.ts'
+import '../../adapters/provider-a/sign.ts'
 import { consumers } from '../../fixtures/consumers.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -19,10 +21,14 @@ import { sharedDevice } from './tabs.ts'
 export const onProviderA = () => new URLSearchParams('app-config=adagioaa')
 
 /** Opens tabs of one device before a studio whose accounts are those of provider A. */
-export const tabsBeforeProviderA = (studio: Studio) => {
+export const tabsBeforeProviderA = (
+  studio: Studio,
+  through: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch = (fetch) => fetch,
+) => {
   const street = streetTo(studio)
   const shared = sharedDevice({})
-  const open = () => adaptersBefore(providerA, street.fetch, shared.open(), () => studio.clock.now(), onProviderA)
+  const fetch = through(street.fetch)
+  const open = () => adaptersBefore(providerA, fetch, shared.open(), () => studio.clock.now(), onProviderA)
   return { street, shared, open }
 }
 

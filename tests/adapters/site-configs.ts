@@ -52,7 +52,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const addresses = {
     ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
     ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null, ping: null },
-    ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null },
+    ...{ configId: '', analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null },
     ...{ promotions: null, freeMonthCode: null, consents: [], ...changes },
   }
   return async () => ok({ config: config as never, addresses })

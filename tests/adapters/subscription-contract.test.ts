@@ -9,6 +9,7 @@ import { charged } from '../studio/buying.ts'
 import { clubAt } from './club.ts'
 import { formOf } from './forms.ts'
 import { officeAt } from './offices.ts'
+import { subscriptionStandAtA } from './provider-a-stands.ts'
 import { subscriptionStandAtB } from './provider-b-stands.ts'
 import { nobody } from './site-configs.ts'
 import type { SubscriptionStand } from './subscription-contract.ts'
@@ -62,4 +63,5 @@ subscriptionContract('the own set-up', atStudio)
 subscriptionContract('the docs', asDocumented)
 subscriptionContract('the memory, by the month', inMemory('on-demand'))
 subscriptionContract('the memory, by the year', inMemory('on-demand-annual'))
+subscriptionContract('provider A', subscriptionStandAtA)
 subscriptionContract('provider B', subscriptionStandAtB)

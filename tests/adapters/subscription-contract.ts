@@ -29,6 +29,8 @@ export interface SubscriptionStand {
   readonly billPeriods?: (count: number) => Promise<unknown>
   /** What the form or the challenge of a step hands over when the bank answers so. */
   readonly detailsFor?: (step: PaymentStep, answer: BankAnswer) => unknown
+  /** Absent if the bank may ask the member to confirm a card that is only saved. */
+  readonly asksNothingOfSavedCards?: true
   /** The parameters with which another site sends the member back who has confirmed there. */
   readonly returned?: Readonly<Record<string, string>>
 }
@@ -192,6 +194,7 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
       async (answer, { skip }) => {
         const { stand, port } = await standWith(skip, 'savedPayment', 'changeSavedPayment')
         const { savedPayment, changeSavedPayment: change } = port
+        if (answer === 'challenged' && stand.asksNothingOfSavedCards) skip()
         const saved = async () => got(await savedPayment(undefined, nobody()))
         const before = await saved()
         const cards = got(await change.methods(undefined, nobody())).filter(({ type }) => type === 'card')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../http/schema.ts'
+import { text } from './schema.ts'
 
 /** An ISO currency; the euro if the service names none. A9.12 */
 export const currency = z.pipe(

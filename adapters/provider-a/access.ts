@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { instant } from '../http/schema.ts'
+import type { AskA, No } from './ask.ts'
+
+const schema = z.object({ starts_at: instant, expires_at: instant })
+
+/** The access of a member to the item of the config, in ms since 1970; `null` for no end. */
+export type Held = z.infer<typeof schema>
+
+/** Whether a refusal says that there is no access, and not that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. A7.14 */
+const saysNone = ({ status, refusal }: No): boolean =>
+  status === 402 || status === 404 || (status === 422 && refusal === 'NoAccess')
+
+/** Requests the access to the item of the config; `null` without access. Anything else than an answer about it is a failure. A7.14 A7.30 */
+export const accessHere = async ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<Held | null, No>> => {
+  const path = (assetId: string | null) => `/items/${assetId ?? ''}/access`
+  const found = await own(schema, ({ assetId }) => ({ method: 'GET', path: path(assetId) }), signal)
+  if (found.ok) return found
+  return saysNone(found.error) ? ok(null) : found
+}

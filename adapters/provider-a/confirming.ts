@@ -1,0 +1,37 @@
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AskA, No } from './ask.ts'
+import type { ClientOrder } from './client-order.ts'
+import { paymentPage } from './history.ts'
+import type { Settings } from './settings.ts'
+
+/** The state of a payment that was sent and has not given access yet. */
+export type Confirming = 'pending' | 'refused' | 'closed'
+
+/** How long a payment may be in confirmation without a trace in the history, in ms: accepted by the service, paid at PayPal, and with an unknown answer. */
+const patience = { accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
+
+/** How far two times of the same moment may differ: the service writes whole seconds. */
+const clockTolerance = 2_000
+
+const latest = 10
+
+/** Returns the state of a payment that was sent, from the payments that the service lists; one that is not listed for too long was not made. A4.21 */
+export const confirmingOf = async (
+  ask: Pick<AskA, 'ownAnswer'>,
+  { now }: Pick<ProviderParts, 'now'>,
+  { assetId }: Pick<Settings, 'assetId'>,
+  { submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>,
+  signal: AbortSignal,
+): Promise<Result<Confirming, No>> => {
+  if (submitted === null) return ok('closed')
+  const found = await paymentPage(ask, { at: 0, size: latest }, signal)
+  if (!found.ok) return found
+  const offset = (found.value.now ?? now()) - now()
+  const since = submitted.at + offset - clockTolerance
+  const listed = found.value.items.find(({ itemId, at }) => (itemId === null || itemId === assetId) && at >= since)
+  if (listed) return ok(listed.isFailed ? 'refused' : 'pending')
+  const limit = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
+  return ok(now() - submitted.at < limit ? 'pending' : 'closed')
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Product } from '../../core/access/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { NamedOrder } from '../../core/session/index.ts'
+import { attemptOf } from '../browser/payments.ts'
+import { minorUnits } from '../http/money.ts'
+import type { ProviderMember, ProviderParts } from '../provider.ts'
+import type { Held } from './access.ts'
+import { accessHere } from './access.ts'
+import type { AskA, No } from './ask.ts'
+import { clientOrderOf } from './client-order.ts'
+import { confirmingOf } from './confirming.ts'
+import { offerIdOf } from './fees.ts'
+import { purchasesHere } from './purchases.ts'
+import type { Settings } from './settings.ts'
+import { settingsOf } from './settings.ts'
+import type { SubscriptionA } from './subscriptions.ts'
+import { isRunning, statusOf, subscriptionsHere } from './subscriptions.ts'
+
+type Purchase = Extract<Awaited<ReturnType<typeof purchasesHere>>, { readonly ok: true }>['value'][number]
+
+/** The products, the purchases and the orders of a member of provider A. */
+export type Holdings = Required<Pick<ProviderMember, 'products' | 'bought' | 'hasTrial' | 'orders'>>
+
+/** The end of a product that does not end: not a date, so that none is shown. */
+const endless = Number.MAX_SAFE_INTEGER
+
+const planOf = (held: Held, row: SubscriptionA): Product => {
+  const { access_fee_id, action_type, created_at, next_rebill_date, subscription_price, currency, item_title } = row
+  const expiresAt = held.expires_at ?? next_rebill_date ?? endless
+  const price = subscription_price !== null && {
+    price: { amount: minorUnits(subscription_price, currency), currency },
+  }
+  return {
+    ...({ type: 'on-demand', createdAt: created_at ?? held.starts_at, expiresAt } as const),
+    ...{ offer: offerIdOf(access_fee_id), isTrial: action_type === 'free-trial', title: item_title || null },
+    ...{ renews: statusOf(action_type) === 'active' && expiresAt < endless, ...price, pendingOffer: null },
+  }
+}
+
+/** Returns the product of access to the config's item: a subscription, a purchase that does not renew, or access that was granted for nothing. A4.04 A4.06 */
+const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purchase | undefined): Product => {
+  if (plan) return planOf(held, plan)
+  const access = { type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const
+  if (!purchase) return { ...access, isGranted: true }
+  const { purchased_access_fee_id, purchased_access_fee_type, item_title } = purchase
+  const offer = offerIdOf(purchased_access_fee_id, purchased_access_fee_type)
+  return { ...access, offer, renews: false, title: item_title || null }
+}
+
+/** Returns the offers of items that were bought once, with and without the letter of what is bought once, as items name them. A1.05 */
+const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: number): readonly string[] =>
+  purchases
+    .filter(
+      ({ item_id, revoked, expires_at, purchased_access_fee_type: type }) =>
+        (type === 'ppv' || type === 'ppv_custom') &&
+        item_id !== assetId &&
+        !revoked &&
+        (expires_at === null || expires_at > now),
+    )
+    .flatMap(({ purchased_access_fee_id: id }) => [`C${id}`, id])
+
+/** Returns the order that this device is paying, as the only one that can be named; `null` without one. A4.21 */
+const orderHere = async (
+  ask: AskA,
+  parts: ProviderParts,
+  settings: Settings,
+  id: string,
+  { products, bought }: Pick<Holdings, 'products' | 'bought'>,
+  signal: AbortSignal,
+): Promise<Result<readonly NamedOrder[] | null, No>> => {
+  const attempt = attemptOf(parts.memory, id)
+  if (attempt === null) return ok(null)
+  const { orderId, offerId, promo, coupon, at, amount } = attempt
+  const named = (state: NamedOrder['state']) =>
+    ok([
+      {
+        ...{ id: orderId, offerId, promo, coupon: coupon ?? null, at, state, url: null },
+        ...(typeof amount === 'number' && { amount }),
+      },
+    ])
+  if (products.some(({ offer }) => offer === offerId) || bought.includes(offerId)) return named('granted')
+  const order = clientOrderOf(parts.memory, id)
+  if (order?.orderId !== orderId) return named('closed')
+  if (order.submitted === null) return named('open')
+  const found = await confirmingOf(ask, parts, settings, order, signal)
+  return found.ok ? named(found.value) : found
+}
+
+/** Requests what a member has: access to the config's item first, its subscription or purchase, what else was bought, whether a trial was had, and the order of this device. A7.14 A9.10 */
+const holdingsOf = async (
+  ask: AskA,
+  parts: ProviderParts,
+  settings: Settings,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<Holdings, No>> => {
+  const { assetId } = settings
+  const trial = () =>
+    ask.own(z.boolean(), () => ({ method: 'GET', path: `/items/used-trial-period/${assetId ?? ''}` }), signal)
+  const [held, subscriptions, purchases, hadTrial] = await Promise.all([
+    assetId === null ? ok(null) : accessHere(ask, signal),
+    assetId === null ? ok([]) : subscriptionsHere(ask, signal),
+    purchasesHere(ask, signal),
+    assetId === null ? ok(false) : trial(),
+  ])
+  if (!held.ok) return held
+  if (!subscriptions.ok) return subscriptions
+  if (!purchases.ok) return purchases
+  if (!hadTrial.ok) return hadTrial
+  const isHere = ({ item_id }: { readonly item_id: string }) => item_id === assetId
+  const plan = subscriptions.value.find((row) => isHere(row) && isRunning(row))
+  const purchase = purchases.value.find(
+    (row) => isHere(row) && !row.revoked && row.purchased_access_fee_type?.startsWith('ppv'),
+  )
+  const products = held.value === null ? [] : [productOf(held.value, plan, purchase)]
+  const bought = boughtIn(purchases.value, settings, parts.now())
+  const orders = await orderHere(ask, parts, settings, id, { products, bought }, signal)
+  return orders.ok ? ok({ products, bought, hasTrial: hadTrial.value, orders: orders.value }) : orders
+}
+
+/** Requests what the member of this device has, at the item of the config. */
+export const holdingsHere = async (
+  ask: AskA,
+  parts: ProviderParts,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<Holdings, Failure>> => {
+  const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+  if (!settings.ok) return settings
+  const found = await holdingsOf(ask, parts, settings.value, id, signal)
+  return found.ok ? found : fail(found.error.failure)
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import type { CheckoutRequest, OrderFailure, PaymentOrder, PaymentPort } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { minorUnits } from '../http/money.ts'
+import { number } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import { storedAccount } from '../session/tokens.ts'
+import { accessHere } from './access.ts'
+import type { AskA, No } from './ask.ts'
+import { failureOf } from './ask.ts'
+import type { ClientOrder } from './client-order.ts'
+import { clientOrderOf, pricedOrder, shownOrder, storeClientOrder } from './client-order.ts'
+import { confirmingOf } from './confirming.ts'
+import { feesOf } from './fees.ts'
+import { paymentMethods } from './methods.ts'
+import { settingsOf } from './settings.ts'
+
+const reduced = z.object({ amount: z.pipe(number, z.number()) })
+
+/** The failure if this device has no order to pay for. A8.20 */
+export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
+
+/** The words for an order that was not made. */
+const notCreated = 'No order created'
+
+const nonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
+
+/** The orders of the account of this device, and what the service says before one is paid. */
+export const clientOrders = (ask: AskA, parts: ProviderParts) => {
+  const { memory, now } = parts
+  const mine = () => storedAccount(memory)?.id ?? ''
+  const present = () => clientOrderOf(memory, mine())
+  const store = (order: ClientOrder) => storeClientOrder(memory, mine(), order)
+
+  /** Returns the order of an id; `null` if this device has another one by now. */
+  const orderOf = (orderId: string): ClientOrder | null => {
+    const order = present()
+    return order?.orderId === orderId ? order : null
+  }
+
+  /** Returns the price with a coupon; `null` without a coupon. Any refusal of it makes it unknown. A5.26 A5.27 */
+  const reducedBy = async (
+    coupon: string | null,
+    { feeId, currency }: Pick<ClientOrder, 'feeId' | 'currency'>,
+    signal: AbortSignal,
+  ): Promise<Result<number | null, OrderFailure>> => {
+    if (coupon === null) return ok(null)
+    const form = { voucher_code: coupon, access_fee_id: feeId }
+    const found = await ask.own(reduced, () => ({ method: 'POST', path: '/vouchers/discount', form }), signal)
+    if (found.ok) return ok(minorUnits(found.value.amount, currency))
+    const { isUnanswered, refusal, status } = found.error
+    const isAboutCoupon = !isUnanswered && status !== 401 && refusal !== 'TooManyAttempts'
+    return fail(isAboutCoupon ? { type: 'CouponUnknown' } : failureOf(found.error, 'Invalid coupon code'))
+  }
+
+  /** Fails if the member has access already, or if an earlier payment may still give it. A8.20 A8.24 */
+  const mayPay = async (signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
+    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+    if (!settings.ok) return settings
+    const held = await accessHere(ask, signal)
+    if (!held.ok) return fail(failureOf(held.error, notCreated))
+    if (held.value !== null) return fail({ type: 'AlreadyHeld' })
+    const order = present()
+    if (!order?.submitted) return ok(null)
+    const state = await confirmingOf(ask, parts, settings.value, order, signal)
+    if (!state.ok) return fail(failureOf(state.error, notCreated))
+    return state.value === 'pending' ? fail({ type: 'StillConfirming' }) : ok(null)
+  }
+
+  const create = async (
+    { offerId, coupon, hasTrial }: CheckoutRequest,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentOrder, OrderFailure>> => {
+    const [may, fees, methods] = await Promise.all([
+      mayPay(signal),
+      feesOf(ask.open, signal),
+      paymentMethods(ask, signal),
+    ])
+    if (!may.ok) return may
+    if (!fees.ok) return fail(failureOf(fees.error, notCreated))
+    if (!methods.ok) return methods
+    const fee = fees.value.find((each) => each.offerId === offerId)
+    if (!fee) return fail({ type: 'OfferOver' })
+    const { feeId, currency, amount: price, trial } = fee
+    const reducedTo = await reducedBy(coupon, fee, signal)
+    if (!reducedTo.ok) return reducedTo
+    const [first] = methods.value
+    const order: ClientOrder = {
+      ...{ orderId: `${feeId}-${nonce()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
+      ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null },
+      trialPeriods: trial !== null && !hasTrial ? 1 : null,
+    }
+    const priced = pricedOrder(order, reducedTo.value)
+    store(priced)
+    return ok(shownOrder(priced))
+  }
+
+  const change: NonNullable<PaymentPort['orders']>['change'] = async ({ orderId, method, coupon }, signal) => {
+    const order = orderOf(orderId)
+    if (!order) return fail({ type: 'OrderLost' })
+    if (order.submitted) return fail({ type: 'StillConfirming' })
+    const methods = await paymentMethods(ask, signal)
+    if (!methods.ok) return methods
+    const price = await reducedBy(coupon, order, signal)
+    if (!price.ok) return price
+    const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
+    // Another tab may have paid the order, or made another one, meanwhile.
+    const same = orderOf(orderId)
+    if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
+    const changed = { ...same, coupon, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
+    const priced = pricedOrder(changed, price.value)
+    store(priced)
+    return ok(shownOrder(priced))
+  }
+
+  /** Returns an order at the price that the service charges now. */
+  const repriced = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
+    const [fees, price] = await Promise.all([feesOf(ask.open, signal), reducedBy(order.coupon, order, signal)])
+    if (!fees.ok) return fail(failureOf(fees.error, noOrder.message))
+    if (!price.ok) return price
+    const fee = fees.value.find(({ feeId }) => feeId === order.feeId)
+    return fee ? ok(pricedOrder({ ...order, price: fee.amount }, price.value)) : fail({ type: 'OfferOver' })
+  }
+
+  const orders: NonNullable<PaymentPort['orders']> = {
+    ...{ create, change },
+    methods: (_, signal) => paymentMethods(ask, signal),
+  }
+  return { orders, present, orderOf, store, mayPay, repriced }
+}
+
+/** The orders of this device. */
+export type ClientOrders = ReturnType<typeof clientOrders>
+
+/** Whether a request was refused, so that it surely charged nothing. */
+export const isRefused = ({ isUnanswered, failure }: No): boolean => !isUnanswered && failure.type === 'Refused'

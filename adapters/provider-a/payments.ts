@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import type { OrderFailure, PaymentPort, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { isFailure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
+import { text } from '../http/schema.ts'
+import type { ProviderParts } from '../provider.ts'
+import { accessHere } from './access.ts'
+import type { AskA, Form, No } from './ask.ts'
+import { failureOf } from './ask.ts'
+import type { ClientOrder } from './client-order.ts'
+import { clientOrders, isRefused, noOrder } from './orders.ts'
+import { typedCard } from './typed-card.ts'
+
+/** The step after a payment by card: its outcome takes longer than that of others. A4.21 A9.06 */
+const cardAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } }
+
+/** The step after a payment at PayPal. A4.21 */
+const walletAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 3_000, every: 3_000, tries: 5 } }
+
+const acceptedFor = ({ isWallet }: Pick<ClientOrder, 'isWallet'>): PaymentStep =>
+  isWallet ? walletAccepted : cardAccepted
+
+const submitted = z.object({ redirect_to_url: z.catch(text, null) })
+const parameters = z.object({ endpoint: z.catch(text, null), id: z.optional(z.unknown()) })
+
+/** The words for a payment that could not be made. */
+const notPaid = 'Failed to make payment'
+
+/** The path to which another site sends a member back if only an earlier visit knew it. */
+const usualPath = '/?u=waiting-for-payment'
+
+/** Pays the orders of a member by card, or at PayPal. An order is noted as submitted before its payment is sent, and no other one is sent until it is known that nothing was charged. A7.14 A7.20 A4.21 */
+export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort => {
+  const { now, origin } = parts
+  const { orders, orderOf, store, mayPay, repriced } = clientOrders(ask, parts)
+  const card = typedCard()
+  /** The addresses of this visit to which a payment leads back, by the ids of orders. */
+  const pages = new Map<string, string>()
+
+  const backOf = (orderId: string): string => {
+    const url = new URL(pages.get(orderId) ?? usualPath, origin)
+    url.searchParams.set('u', 'finalize-payment')
+    url.searchParams.set('orderId', orderId)
+    return url.href
+  }
+
+  const marked = (order: ClientOrder, isAccepted: boolean): ClientOrder => {
+    const noted = { ...order, submitted: { at: order.submitted?.at ?? now(), isAccepted } }
+    store(noted)
+    return noted
+  }
+
+  const reopened = (orderId: string): void => {
+    const order = orderOf(orderId)
+    if (order) store({ ...order, submitted: null })
+  }
+
+  const atPayPal = async (order: ClientOrder, signal: AbortSignal) => {
+    const { orderId, feeId, coupon } = order
+    const form = {
+      ...{ origin: backOf(orderId), access_fee: feeId, payment_method: '2' },
+      ...(coupon !== null && { voucher_code: coupon }),
+    }
+    const asked = { method: 'POST', path: '/external-payments', form, isMultipart: true } as const
+    const found = await ask.own(parameters, () => asked, signal)
+    if (!found.ok) {
+      const { refusal } = found.error
+      if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return fail({ type: refusal } as const)
+      return fail(failureOf(found.error, 'Failed to generate PayPal payment url'))
+    }
+    const { endpoint, id } = found.value
+    if (endpoint && isWebAddress(endpoint))
+      return ok({ type: 'redirect', url: endpoint, for: 'paypal' } satisfies PaymentStep)
+    if (id !== undefined) return fail({ type: 'AlreadyHeld' } as const)
+    const message = 'Failed to generate PayPal payment url'
+    return fail<Failure>({ type: 'Refused', reason: 'other', message })
+  }
+
+  const firstStep = async (order: ClientOrder, signal: AbortSignal) =>
+    order.isWallet ? atPayPal(order, signal) : ok({ type: 'cardForm' } satisfies PaymentStep)
+
+  /** Returns the failure of a refused payment, after which the order can be paid again; a payment that is held or confirmed already goes on. */
+  const refusedStep = (order: ClientOrder, no: No, isChallenge: boolean): Result<PaymentStep, StepFailure> => {
+    const { refusal, status, failure } = no
+    if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return ok(acceptedFor(marked(order, true)))
+    reopened(order.orderId)
+    if (status === 401 || refusal === 'TooManyAttempts') return fail(failure)
+    if (refusal === 'Voucher' || refusal === 'FeeLost') return fail({ type: 'OrderLost' })
+    return fail({ type: isChallenge ? 'ChallengeFailed' : 'CardRefused' })
+  }
+
+  const sendPayment = async (
+    order: ClientOrder,
+    path: string,
+    form: Form,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
+    const isChallenge = 'pi_id' in form
+    const isAcceptedBefore = order.submitted?.isAccepted ?? false
+    const noted = marked(order, isAcceptedBefore)
+    const sent = await ask.own(submitted, () => ({ method: 'POST', path, form }), signal)
+    if (!sent.ok) {
+      if (!isRefused(sent.error)) return fail(failureOf(sent.error, notPaid))
+      // An unknown confirmation says nothing about the payment that was accepted.
+      if (isChallenge && isAcceptedBefore && sent.error.status === 404) return ok(acceptedFor(noted))
+      return refusedStep(noted, sent.error, isChallenge)
+    }
+    const { redirect_to_url: url } = sent.value
+    if (url && isWebAddress(url)) {
+      // Nothing is charged before the bank has led back.
+      reopened(order.orderId)
+      return ok({ type: 'redirect', url, for: 'challenge' })
+    }
+    marked(noted, true)
+    return ok(acceptedFor(noted))
+  }
+
+  /** Returns the next step of an order that this device does not know any more. */
+  const lostStep = async (signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+    const held = await accessHere(ask, signal)
+    if (!held.ok) return fail(failureOf(held.error, 'Order is unknown'))
+    return held.value === null ? fail({ type: 'OrderLost' }) : ok({ type: 'paid' })
+  }
+
+  /** Returns the step of an order that turns out to be paid; any other failure is one of the step. */
+  const unlessHeld = (order: ClientOrder, error: OrderFailure): Result<PaymentStep, StepFailure> => {
+    if (error.type === 'AlreadyHeld' || error.type === 'StillConfirming')
+      return ok(acceptedFor(order.submitted ? order : marked(order, true)))
+    return fail(isFailure(error) ? error : { type: 'OrderLost' })
+  }
+
+  const resumed = async (order: ClientOrder, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+    const may = await mayPay(signal)
+    if (!may.ok) return unlessHeld(order, may.error)
+    const priced = await repriced(order, signal)
+    if (!priced.ok) return unlessHeld(order, priced.error)
+    // The member has not seen another price.
+    if (priced.value.total !== order.total) return fail({ type: 'OrderLost' })
+    reopened(order.orderId)
+    const step = await firstStep(order, signal)
+    return step.ok ? step : unlessHeld(order, step.error)
+  }
+
+  return {
+    orders,
+    takeCard: card.take,
+    begin: async ({ paymentOrder, successAddress }, signal) => {
+      const order = paymentOrder ? orderOf(paymentOrder.orderId) : null
+      if (!paymentOrder) return fail(noOrder)
+      if (!order) return fail({ type: 'OrderLost' })
+      const { orderId } = order
+      pages.set(orderId, successAddress)
+      const may = await mayPay(signal)
+      if (!may.ok) return may.error.type === 'StillConfirming' ? ok({ orderId, step: acceptedFor(order) }) : may
+      reopened(orderId)
+      const priced = await repriced(order, signal)
+      if (!priced.ok) return priced
+      const { total: amount } = priced.value
+      // Another price is refused by the checkout, which shows it before anything is charged.
+      const step = amount === order.total ? await firstStep(order, signal) : ok<PaymentStep>({ type: 'cardForm' })
+      return step.ok ? ok({ orderId, amount, step: step.value }) : step
+    },
+    resume: async ({ attempt: { orderId, returns }, returned }, signal) => {
+      if (returns) pages.set(orderId, origin + returns.successAddress)
+      const order = orderOf(orderId)
+      if (!order) return lostStep(signal)
+      const confirmed = returned?.['payment_intent']
+      if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
+      if (returned && order.isWallet) return ok(acceptedFor(marked(order, true)))
+      return resumed(order, signal)
+    },
+    submit: async ({ orderId, details }, signal) => {
+      const form = card.use(details)
+      const order = orderOf(orderId)
+      if (!order) return fail({ type: 'OrderLost' })
+      if (order.submitted) return ok(acceptedFor(order))
+      if (form === null) return fail({ type: 'CardRefused' })
+      const { feeId, coupon, offerId } = order
+      const isPlan = offerId.startsWith('S')
+      const back = new URL(backOf(orderId))
+      // The service tells the two kinds of payments apart by this.
+      if (!isPlan) back.searchParams.set('ippwat', 'ppv')
+      const payment = {
+        ...{ ...form, access_fee: feeId, payment_method: '1', referrer: origin, return_url: back.href },
+        ...(coupon !== null && { voucher_code: coupon }),
+      }
+      return sendPayment(order, isPlan ? '/subscriptions' : '/payments', payment, signal)
+    },
+  }
+}

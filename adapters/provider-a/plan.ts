@@ -1,0 +1,87 @@
+import type { RefusalReason } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { daysIn } from '../../core/offers/index.ts'
+import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from '../../core/subscription/index.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AskA, No } from './ask.ts'
+import { failureOf, nothing } from './ask.ts'
+import type { FeeOffer } from './fees.ts'
+import { feesOf, offerIdOf } from './fees.ts'
+import { settingsOf } from './settings.ts'
+import type { SubscriptionA } from './subscriptions.ts'
+import { isRunning, subscriptionsHere } from './subscriptions.ts'
+
+const subscriptionFailure = (no: No): SubscriptionFailure => failureOf(no, 'Failed to update subscription')
+
+/** The reasons of a refused switch; with any other the same switch may be made later. */
+const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict', 'forbidden']
+
+type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'switches' | 'switchTo'>>
+
+/** Returns the path of an address below another one, which alone may get the member's token; `null` for any other address. A8.20 */
+export const pathBelow = (base: string, address: string | null | undefined): string | null => {
+  if (!address || !URL.canParse(address)) return null
+  const { href, hash, username, password } = new URL(address)
+  return href.startsWith(`${base}/`) && hash === '' && username === '' && password === ''
+    ? href.slice(base.length)
+    : null
+}
+
+const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, currency }: FeeOffer): OfferSwitch => ({
+  ...{ offerId, title, period, price: { amount, currency } },
+  direction: daysIn(period) >= daysIn(from?.period ?? null) ? 'upgrade' : 'downgrade',
+})
+
+/** Cancels and switches the subscriptions of a member; the service renews none that was canceled. A4.06 A4.23 */
+export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
+  const running = async (offerId: string, signal: AbortSignal): Promise<Result<SubscriptionA | null, No>> => {
+    const found = await subscriptionsHere(ask, signal)
+    if (!found.ok) return found
+    const isOf = (row: SubscriptionA) => isRunning(row) && offerIdOf(row.access_fee_id) === offerId
+    return ok(found.value.find(isOf) ?? null)
+  }
+  return {
+    cancel: async (offerId, signal) => {
+      const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+      if (!settings.ok) return settings
+      const row = await running(offerId, signal)
+      if (!row.ok) return fail(subscriptionFailure(row.error))
+      if (row.value === null) return fail({ type: 'NoSubscription' })
+      // An answer may have been lost after the service had canceled it.
+      if (row.value.action_type === 'canceled') return ok(undefined)
+      const path = pathBelow(settings.value.base, row.value.unsubscribe_url)
+      if (path === null) return fail({ type: 'NotCancellable' })
+      const done = await ask.own(nothing, () => ({ method: 'GET', path }), signal)
+      return done.ok ? ok(undefined) : fail(subscriptionFailure(done.error))
+    },
+    switches: async (offerId, signal) => {
+      const found = await feesOf(ask.open, signal)
+      if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
+      const from = found.value.find((fee) => fee.offerId === offerId)
+      return ok(
+        found.value
+          .filter((fee) => fee.isSubscription && fee.isSwitchable && fee.offerId !== offerId)
+          .map((fee) => switchTo(from, fee)),
+      )
+    },
+    switchTo: async ({ from, to }, signal) => {
+      const row = await running(from, signal)
+      if (!row.ok) return fail(subscriptionFailure(row.error))
+      const isMade = async () => {
+        const made = await running(to, signal)
+        return made.ok && made.value !== null
+      }
+      if (row.value === null) return (await isMade()) ? ok('switched') : fail({ type: 'NoSubscription' })
+      const form = { access_fee_id: to.slice(1), inplayer_token: row.value.subscription_id }
+      const asked = { method: 'POST', path: '/v2/subscriptions/stripe:switch', form } as const
+      const done = await ask.own(nothing, () => asked, signal)
+      if (done.ok) return ok('switched')
+      // The answer may be lost after a payment.
+      if (done.error.isUnanswered && (await isMade())) return ok('switched')
+      const { failure, isUnanswered } = done.error
+      const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)
+      return fail(isRefused ? { type: 'SwitchRefused' } : subscriptionFailure(done.error))
+    },
+  }
+}

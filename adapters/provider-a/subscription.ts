@@ -1,0 +1,13 @@
+import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import type { ProviderParts } from '../provider.ts'
+import type { AskA } from './ask.ts'
+import { consumerPlan } from './plan.ts'
+import { savedCards } from './saved-card.ts'
+import { transactions } from './transactions.ts'
+
+/** Everything that can be done about the subscription of a member; the service renews none that was canceled, and has no portal. A7.14 */
+export const consumerSubscription = (ask: AskA, parts: ProviderParts): SubscriptionPort => ({
+  ...consumerPlan(ask, parts),
+  ...transactions(ask),
+  ...savedCards(ask),
+})

@@ -1,0 +1,32 @@
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
+import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { saveFile } from '../browser/save-file.ts'
+import type { AskA } from './ask.ts'
+import { failureOf } from './ask.ts'
+import { paymentPage } from './history.ts'
+
+/** How many transactions a page has. */
+const pageSize = 10
+
+/** The payments of a member, page by page, and their receipts, which are saved as files. A3.08 A7.14 */
+export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
+  transactions: async ({ page }, signal) => {
+    const found = await paymentPage(ask, { at: page, size: pageSize }, signal)
+    if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
+    const { items, hasMore } = found.value
+    const paid = items.filter(({ isFailed }) => !isFailed)
+    return ok({ items: paid.map(({ id, at, title, price, method }) => ({ id, at, title, price, method })), hasMore })
+  },
+  receipt: async (id, signal) => {
+    const path = `/v2/accounting/transactions/${encode(id)}/receipt`
+    const found = await ask.ownAnswer(() => ({ method: 'GET', path, isFile: true }), signal)
+    if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
+    const { file } = found.value
+    // A proxy may answer with a page in place of the file.
+    if (!file || !(await file.slice(0, 4).text()).startsWith('%PDF'))
+      return fail({ type: 'Unexpected', cause: 'a receipt that is no PDF' })
+    saveFile(`receipt_${id.replace(/[^\w-]/g, '')}.pdf`, 'application/pdf', file)
+    return ok({ type: 'saved' })
+  },
+})

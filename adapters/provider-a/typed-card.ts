@@ -1,0 +1,29 @@
+import type { Card } from '../../core/checkout/index.ts'
+import type { Form } from './ask.ts'
+
+/** Returns the fields of a card as the service takes them: texts, so that a code keeps its leading zeros. A5.21 A5.22 */
+const formOf = ({ number, expiry, code, holder }: Card): Form => ({
+  ...{ number: number.replace(/\D/g, ''), card_name: holder.trim(), cvv: code },
+  ...{ exp_month: String(Number(expiry.slice(0, 2))), exp_year: `20${expiry.slice(-2)}` },
+})
+
+/** Holds a typed card between the form and the one request that sends it: only the name of its details is seen elsewhere. A3.13 */
+export const typedCard = () => {
+  let taken = 0
+  let held: { readonly details: string; readonly form: Form } | null = null
+  return {
+    /** Takes a card in place of the one before, and returns the name of its details. */
+    take: (card: Card): string => {
+      taken += 1
+      const details = `card-${taken}`
+      held = { details, form: formOf(card) }
+      return details
+    },
+    /** Returns the fields of a card once; `null` if they were used. */
+    use: (details: unknown): Form | null => {
+      const form = held !== null && held.details === details ? held.form : null
+      held = null
+      return form
+    },
+  }
+}

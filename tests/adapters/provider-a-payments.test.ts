@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { providerA } from '../../adapters/provider-a/index.ts'
+import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
+import { problemText } from '../../core/checkout/view.ts'
+import { classFee, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
+import { rows, write } from '../../fixtures/studio/database.ts'
+import { openStudio } from '../studio/asking.ts'
+import { orderAtA } from './provider-a-buying.ts'
+import { listening, pressAtA, requestAtA, shopAtA, typedAtA } from './provider-a-shop.ts'
+import { monthAtA, yearAtA } from './provider-a-stands.ts'
+import { value } from './provider-device.ts'
+import { nobody } from './site-configs.ts'
+import { begin, repair, spoil } from './street.ts'
+
+const season = `C${seasonFee}`
+const soldBy = async (shop: Awaited<ReturnType<typeof shopAtA>>) =>
+  value(await providerA.offers(shop)(value(await shop.siteConfig(nobody())).config.offers, nobody()))
+const paid = { ok: true, value: { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } } }
+const refusedAs = (type: string) => ({ ok: false, error: { type } })
+const formIn = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
+
+test('A3.04 A3.16 what the item of the config is sold for: a year of twelve months, a month with its trial, and a season that is bought once', async () => {
+  const offers = await soldBy(await shopAtA('tomas'))
+  expect(offers).toMatchObject([
+    { id: yearAtA, role: 'annual', price: { amount: 20_000, currency: 'USD' }, period: { unit: 'year', count: 1 } },
+    { id: monthAtA, role: 'monthly', period: { unit: 'month', count: 1 }, trial: { unit: 'day', count: 7 } },
+    { id: season, role: null, period: { unit: 'month', count: 3 }, renews: false, trial: null },
+  ])
+  expect(offers.map(({ renews }) => renews)).toEqual([true, true, false])
+})
+
+test('A9.12 an amount is exact in minor units, whatever it is written as, and its currency is the euro if none is named', async () => {
+  const change = (fees: readonly { amount: unknown }[]) => [
+    { ...fees[0], amount: 19.99, currency: null },
+    { ...fees[1], amount: '1.10', currency: 'JPY' },
+    { ...fees[2], amount: 'much' },
+  ]
+  const { through } = listening({ 'GET /v2/items/': change })
+  const offers = await soldBy(await shopAtA('tomas', openStudio(), through))
+  expect(offers.map(({ price }) => price)).toEqual([
+    { amount: 1_999, currency: 'EUR' },
+    { amount: 1, currency: 'JPY' },
+  ])
+})
+
+test('A4.04 A4.05 A4.06 the status of a subscription by its last action', () => {
+  const actions = ['free-trial', 'recurrent', 'canceled', 'incomplete_expired', 'ended', 'x', null, 'constructor']
+  const ends = ['terminated', 'terminated', 'terminated', 'terminated']
+  expect(actions.map(statusOf)).toEqual(['active', 'active', 'cancelled', 'expired', ...ends])
+})
+
+test('A3.07 A9.10 a member has the subscription of the item, or access that was granted, and the classes bought once', async () => {
+  const { through, to } = listening()
+  const { member, studio } = await shopAtA('ines', openStudio(), through)
+  const { db } = studio.context
+  const plan = { offer: monthAtA, title: 'On-Demand Monthly', price: { amount: 2_500, currency: 'USD' } }
+  expect((await member()).products).toMatchObject([{ ...plan, renews: true, isTrial: false, pendingOffer: null }])
+  expect(to('GET /items/access/customers').map(({ path }) => path)).toEqual([
+    '/items/access/customers?status=active&page=0&size=30',
+  ])
+  write(db, "update consumer_subscription set action = 'canceled'")
+  expect((await member()).products).toMatchObject([{ ...plan, renews: false }])
+  // Access may be granted without a subscription, and a subscription that is over gives none by itself.
+  const sql = 'insert into consumer_access (uid, fee, item, starts_at) select uid, fee, ?, ? from consumer_subscription'
+  write(db, sql, 900_200, studio.clock.now())
+  write(db, "update consumer_subscription set action = 'ended'")
+  const [granted] = (await member()).products
+  expect([granted?.isGranted, granted?.offer, granted?.expiresAt]).toEqual([true, undefined, Number.MAX_SAFE_INTEGER])
+  expect((await (await shopAtA('nadia')).member()).bought).toEqual([`C${classFee}`, String(classFee)])
+})
+
+test('A7.30 no access is said only by an answer that says so', async () => {
+  const studio = openStudio()
+  const came: unknown[] = []
+  for (const status of [402, 404, 422, 403, 401]) {
+    await begin(studio)
+    const { member } = await shopAtA('ines', studio)
+    await spoil(studio, { wire: 'provider-a', path: '*/items/*/access', type: 'status', status, count: 100 })
+    came.push([
+      status,
+      await member().then(
+        ({ products: all }) => all.length,
+        () => 'unknown',
+      ),
+    ])
+    await repair(studio)
+  }
+  expect(came).toEqual([
+    [402, 0],
+    [404, 0],
+    [422, 'unknown'],
+    [403, 'unknown'],
+    [401, 'unknown'],
+  ])
+})
+
+test('A5.21 A5.22 A7.20 a card is sent once, as it was typed, with the coupon that was shown', async () => {
+  const { through, to } = listening()
+  const shop = await shopAtA('tomas', openStudio(), through)
+  const { order, begin: start, orderId } = await orderAtA(shop, { coupon: 'BARRE10' })
+  expect(order).toMatchObject({ coupon: 'BARRE10', needsDetails: true, discount: { type: 'coupon' } })
+  expect(order.price).toMatchObject({ offer: 20_000, discount: 2_000, total: 18_000, tax: 0, fee: 0 })
+  expect(value(await start())).toEqual({ orderId, amount: 18_000, step: { type: 'cardForm' } })
+  const details = shop.checkout.takeCard({ ...typedAtA('accepted'), code: '007' })
+  expect(await shop.checkout.submit({ orderId, details }, nobody())).toEqual(paid)
+  expect(to('POST /subscriptions').map(({ body }) => formIn(body))).toEqual([
+    {
+      ...{ number: '5555555555554444', card_name: 'Ben Okafor', exp_month: '3', exp_year: '2030', cvv: '007' },
+      ...{ access_fee: String(yearlyFee), payment_method: '1', voucher_code: 'BARRE10', referrer: expect.any(String) },
+      return_url: expect.stringMatching(/\/\?u=finalize-payment&orderId=[\w-]+$/),
+    },
+  ])
+  expect(shop.charges()).toEqual([18_000])
+})
+
+test('A5.26 A5.27 a coupon is computed from the whole price, and any that the service refuses is an invalid coupon code', async () => {
+  const shop = await shopAtA('tomas')
+  const { orderId, order } = await orderAtA(shop, { coupon: 'PLIE50' })
+  expect(order.price.total).toBe(10_000)
+  const change = (coupon: string | null) =>
+    shop.checkout.orders.change({ orderId, method: order.method, coupon }, nobody())
+  expect(value(await change('BARRE10')).price.total).toBe(18_000)
+  expect(await change('NONE')).toEqual(refusedAs('CouponUnknown'))
+  expect(value(await change(null)).price).toMatchObject({ discount: 0, total: 20_000 })
+  const bought = await shop.checkout.orders.create({ ...requestAtA('tomas', season), coupon: 'PLIE50' }, nobody())
+  expect(bought).toEqual(refusedAs('CouponUnknown'))
+  expect(problemText({ context: { problem: { type: 'CouponUnknown' } } } as never)).toBe('Invalid coupon code')
+})
+
+test('A3.05 a trial charges nothing, whose place a coupon takes; the member has it as a trial, and no other one', async () => {
+  const shop = await shopAtA('tomas')
+  const { order, begin: start, submit, state } = await orderAtA(shop, { offerId: monthAtA, hasTrial: false })
+  expect([order.discount, order.price.total]).toEqual([{ type: 'trial', periods: 1 }, 0])
+  const change = { orderId: order.orderId, method: order.method, coupon: 'BARRE10' }
+  expect(value(await shop.checkout.orders.change(change, nobody())).price.total).toBe(2_250)
+  expect(value(await shop.checkout.orders.change({ ...change, coupon: null }, nobody())).price.total).toBe(0)
+  expect(value(await start()).amount).toBe(0)
+  expect(await submit()).toEqual(paid)
+  shop.later(10_000)
+  expect([await state(), shop.charges()]).toEqual(['granted', [0]])
+  const { products, hasTrial } = await shop.member()
+  expect([hasTrial, products[0]?.isTrial, products[0]?.renews]).toEqual([true, true, true])
+})
+
+test('A4.21 A9.06 a payment that the bank refuses later is found refused when access is asked for, and another order may be made', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, submit, state } = await orderAtA(shop)
+  await start()
+  expect([await state(), await submit('rejected')]).toEqual(['open', paid])
+  expect([await state(), shop.charges()]).toEqual(['refused', []])
+  shop.later(5_000)
+  const other = await orderAtA(shop)
+  expect([await other.state(), await other.submit(), await other.state()]).toEqual(['open', paid, 'pending'])
+  shop.later(10_000)
+  expect([await other.state(), shop.charges()]).toEqual(['granted', [20_000]])
+})
+
+test('A8.20 a lost answer is charged once: nothing is sent again until it is known that nothing was charged', async () => {
+  for (const late of [true, false]) {
+    const studio = openStudio()
+    const shop = await shopAtA('tomas', studio)
+    const { begin: start, submit, state, resume } = await orderAtA(shop)
+    await start()
+    await spoil(studio, { wire: 'provider-a', method: 'POST', path: '*/subscriptions', type: 'drop', late, count: 1 })
+    expect(await submit()).toEqual(refusedAs('Offline'))
+    // Another press, a reload and another order are all about the same payment.
+    expect([await submit(), await resume(), await state()]).toEqual([paid, paid, 'pending'])
+    const again = await shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())
+    expect(again).toEqual(refusedAs('StillConfirming'))
+    shop.later(130_000)
+    expect(await state()).toBe(late ? 'granted' : 'closed')
+    if (!late) expect(await (await orderAtA(shop)).submit()).toEqual(paid)
+    expect(shop.charges()).toEqual([20_000])
+  }
+})
+
+test('A4.21 two tabs and two presses at once send one payment', async () => {
+  const { through, to } = listening()
+  const shop = await shopAtA('tomas', openStudio(), through)
+  const { begin: start, submit, orderId } = await orderAtA(shop)
+  await start()
+  const other = await shop.openTab()
+  const details = other.checkout.takeCard(typedAtA('accepted'))
+  const sent = await Promise.all([submit(), submit(), other.checkout.submit({ orderId, details }, nobody())])
+  expect(sent).toEqual([paid, paid, paid])
+  expect([to('POST /subscriptions').length, shop.charges()]).toEqual([1, [20_000]])
+})
+
+test('A7.20 a challenge is on the page of the bank: nothing is charged until it has led back, and only its own result counts', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, submit, state, resume } = await orderAtA(shop, { offerId: season })
+  await start()
+  const step = value(await submit('challenged'))
+  if (step.type !== 'redirect') throw new Error('no challenge')
+  expect([step.for, await state(), shop.charges()]).toEqual(['challenge', 'open', []])
+  expect(await resume({ payment_intent: 'pi_forged' })).toEqual(refusedAs('ChallengeFailed'))
+  const back = await pressAtA(shop.studio, step.url, 'approved')
+  expect(back).toMatchObject({ u: 'finalize-payment', ippwat: 'ppv', payment_intent: expect.stringMatching(/^pi_/) })
+  expect([await resume(back), await resume(back)]).toEqual([paid, paid])
+  expect(await resume({ payment_intent: 'pi_forged' })).toEqual(paid)
+  shop.later(10_000)
+  expect([await state(), shop.charges()]).toEqual(['granted', [6_000]])
+  expect((await shop.member()).products).toMatchObject([{ offer: season, renews: false, title: 'Season Pass' }])
+})
+
+test('A7.14 A8.20 PayPal gets the page that waits, and says if the access is held already', async () => {
+  const { through, to } = listening()
+  const shop = await shopAtA('tomas', openStudio(), through)
+  const { begin: start, resume, state } = await orderAtA(shop, { method: '2', coupon: 'BARRE10' })
+  const { step, amount } = value(await start())
+  expect([step, amount]).toMatchObject([{ type: 'redirect', for: 'paypal' }, 18_000])
+  const [asked] = to('POST /external-payments')
+  expect(asked?.body).toMatch(/name="origin"\r\n\r\nhttp:\/\/studio.test\/\?u=finalize-payment&orderId=/)
+  expect(asked?.body).toMatch(/name="voucher_code"\r\n\r\nBARRE10/)
+  expect(await state()).toBe('open')
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')
+  expect(await resume(back)).toMatchObject({ value: { type: 'accepted', askAgain: { first: 3_000, tries: 5 } } })
+  shop.later(10_000)
+  expect([await state(), shop.charges()]).toEqual(['granted', [18_000]])
+  const held = listening({ 'POST /external-payments': () => ({ id: 7 }) })
+  const other = await shopAtA('tomas', openStudio(), held.through)
+  expect(await (await orderAtA(other, { method: '2' })).begin()).toEqual(refusedAs('AlreadyHeld'))
+  expect(problemText({ context: { problem: { type: 'AlreadyHeld' } } } as never)).toMatch(
+    /^Already have an active access/,
+  )
+})
+
+test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', async () => {
+  const shop = await shopAtA('tomas')
+  const first = await orderAtA(shop)
+  const second = await orderAtA(shop, { coupon: 'BARRE10' })
+  expect([await first.begin(), await first.submit(), await first.resume()]).toEqual([
+    ...[refusedAs('OrderLost'), refusedAs('OrderLost'), refusedAs('OrderLost')],
+  ])
+  expect(await shop.checkout.begin(requestAtA('tomas', yearAtA), nobody())).toMatchObject({
+    error: { message: 'There is no order to pay for' },
+  })
+  const gone = await shop.checkout.orders.create(requestAtA('tomas', 'S1'), nobody())
+  expect(gone).toEqual(refusedAs('OfferOver'))
+  expect(await second.submit('refused')).toEqual(refusedAs('CardRefused'))
+  expect([await second.state(), shop.charges()]).toEqual(['open', []])
+  const ines = await shopAtA('ines')
+  const held = await ines.checkout.orders.create(requestAtA('ines', yearAtA), nobody())
+  expect([held, rows(shop.studio.context.db, 'select 1 from consumer_payment where fee = ?', yearlyFee)]).toEqual([
+    refusedAs('AlreadyHeld'),
+    [],
+  ])
+})

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { providerA } from '../../adapters/provider-a/index.ts'
+import { pathBelow } from '../../adapters/provider-a/plan.ts'
+import { makeSigning } from '../../adapters/signing/index.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { monthlyFee, yearlyFee } from '../../fixtures/consumers.ts'
+import { write } from '../../fixtures/studio/database.ts'
+import { openStudio } from '../studio/asking.ts'
+import { listening, savedFiles, shopAtA, typedAtA } from './provider-a-shop.ts'
+import { monthAtA, yearAtA } from './provider-a-stands.ts'
+import { value } from './provider-device.ts'
+import { houseOf, nobody } from './site-configs.ts'
+import { repair, spoil } from './street.ts'
+
+const refusedAs = (type: string) => ({ ok: false, error: { type } })
+const formIn = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
+
+test('A8.20 a subscription is canceled only at its own service: the token goes to no other address', async () => {
+  const base = 'https://sims.example/a'
+  expect(pathBelow(base, `${base}/subscriptions/1?x=2`)).toBe('/subscriptions/1?x=2')
+  const others = [
+    ...['https://evil.example/a/subscriptions/1', 'https://sims.example.evil.test/a/x', 'https://sims.example/b'],
+    ...[`${base}/../b`, `https://sims.example@evil.test/a/x`, 'https://me:you@sims.example/a/x', `${base}x/y`],
+    ...['http://sims.example/a/x', 'javascript:alert(1)', '/a/x', '', null, undefined],
+  ]
+  expect(others.map((address) => pathBelow(base, address))).toEqual(others.map(() => null))
+  for (const unsubscribe_url of ['https://evil.example/provider-a/subscriptions/sub_1/unsubscribe', null]) {
+    const change = ({ collection, ...list }: { readonly collection: readonly object[] }) => ({
+      ...list,
+      collection: collection.map((each) => ({ ...each, unsubscribe_url })),
+    })
+    const { through, heard, to } = listening({ 'GET /subscriptions?': change })
+    const shop = await shopAtA('ines', openStudio(), through)
+    expect(await shop.subscription.cancel(monthAtA, nobody())).toEqual(refusedAs('NotCancellable'))
+    expect([to('GET /subscriptions/').length, heard.filter(({ url }) => url.includes('evil'))]).toEqual([0, []])
+    expect((await shop.member()).products).toMatchObject([{ renews: true }])
+  }
+})
+
+test('A4.06 a cancellation whose answer is lost is found made, and nothing renews it', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('ines', studio)
+  await spoil(studio, { wire: 'provider-a', path: '*/unsubscribe', type: 'drop', late: true, count: 1 })
+  expect(await shop.subscription.cancel(monthAtA, nobody())).toEqual(refusedAs('Offline'))
+  expect(await shop.subscription.cancel(monthAtA, nobody())).toEqual(ok(undefined))
+  expect([(await shop.member()).products[0]?.renews, 'renew' in shop.subscription]).toEqual([false, false])
+})
+
+test('A4.23 A7.14 a switch names the subscription and the new fee, is made at once, and is charged once whatever comes back', async () => {
+  const { through, to } = listening()
+  const studio = openStudio()
+  const shop = await shopAtA('ines', studio, through)
+  expect(value(await shop.subscription.switches(monthAtA, nobody()))).toEqual([
+    {
+      ...{ offerId: yearAtA, title: 'On-Demand Pass', direction: 'upgrade', period: { unit: 'year', count: 1 } },
+      price: { amount: 20_000, currency: 'USD' },
+    },
+  ])
+  const before = shop.charges().length
+  await spoil(studio, { wire: 'provider-a', path: '*/stripe:switch', type: 'drop', late: true, count: 1 })
+  const request = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  expect(await shop.subscription.switchTo(request, nobody())).toEqual(ok('switched'))
+  expect(await shop.subscription.switchTo(request, nobody())).toEqual(ok('switched'))
+  const [sent] = to('POST /v2/subscriptions/stripe:switch')
+  expect(formIn(sent?.body)).toEqual({ access_fee_id: String(yearlyFee), inplayer_token: 'sub_801000001' })
+  expect(shop.charges().slice(before)).toEqual([20_000])
+  const [back] = value(await shop.subscription.switches(yearAtA, nobody()))
+  expect([back?.offerId, back?.direction]).toEqual([`S${monthlyFee}`, 'downgrade'])
+})
+
+test('A3.08 the payments of the past leave out those that failed', async () => {
+  const shop = await shopAtA('ines')
+  const sql = `insert into consumer_payment (uid, fee, title, amount, method, action, at)
+    values (?, ?, 'On-Demand Monthly', 0, 'Card', 'payment-failed', ?)`
+  write(shop.studio.context.db, sql, shop.id, monthlyFee, shop.studio.clock.now())
+  const { items, hasMore } = value(await shop.subscription.transactions({ page: 0 }, nobody()))
+  expect([items.length, hasMore, items[0]]).toMatchObject([
+    ...[9, true],
+    { title: 'On-Demand Monthly', method: 'Card', price: { amount: 2_500, currency: 'USD' } },
+  ])
+})
+
+test('A7.14 a receipt is the PDF of its payment, saved under its name', async () => {
+  const files = savedFiles()
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:x'
+  })
+  const studio = openStudio()
+  const shop = await shopAtA('ines', studio)
+  const [{ id } = { id: '' }] = value(await shop.subscription.transactions({ page: 0 }, nobody())).items
+  expect(await shop.subscription.receipt(id, nobody())).toEqual(ok({ type: 'saved' }))
+  const bytes = new Uint8Array(await blobs[0]!.arrayBuffer())
+  // The bytes after the first line are no UTF-8: they must come as they were sent.
+  expect([...bytes.slice(9, 14)]).toEqual([0x25, 0xe2, 0xe3, 0xcf, 0xd3])
+  expect([files, blobs[0]?.type]).toEqual([[`receipt_${id}.pdf`], 'application/pdf'])
+  await spoil(studio, { wire: 'provider-a', path: '*/receipt', type: 'html', count: 1 })
+  expect(await shop.subscription.receipt(id, nobody())).toMatchObject(refusedAs('Unexpected'))
+  expect(files).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
+test('A7.14 A8.20 the card for renewals is shown, and replaced as a whole in the currency of the subscription', async () => {
+  const { through, to } = listening()
+  const studio = openStudio()
+  const shop = await shopAtA('ines', studio, through)
+  const saved = async () => value(await shop.subscription.savedPayment(undefined, nobody()))
+  expect(await saved()).toEqual({
+    ...{ type: 'card', brand: 'Visa', lastFour: '4242', expiry: { month: 8, year: 2029 }, canChange: true },
+  })
+  const change = shop.subscription.changeSavedPayment
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const put = (code = '737') =>
+    change.submit!({ ...at, details: change.takeCard!({ ...typedAtA('accepted'), code }) }, nobody())
+  expect(await put('007')).toEqual(ok({ type: 'paid' }))
+  expect(formIn(to('PUT /v2/payments/cards/default')[0]?.body)).toMatchObject({ cvv: '007', currency_iso: 'USD' })
+  expect((await saved())?.lastFour).toBe('4444')
+  await spoil(studio, { wire: 'provider-a', method: 'PUT', path: '*/default', type: 'status', status: 503, count: 1 })
+  expect(await put()).toMatchObject({ error: { message: 'Failed to update card details' } })
+  expect(await change.submit!({ ...at, details: 'card-1' }, nobody())).toEqual(refusedAs('CardRefused'))
+})
+
+test('V7.32 A7.34 without a signing service the provider gives the token of a class, by the config and the class', async () => {
+  const { through, to } = listening()
+  const studio = openStudio()
+  const ines = await shopAtA('ines', studio, through)
+  const token = value(await providerA.sign!(ines)(known.locked, nobody()))
+  expect(to('GET /v2/items/jw-media/token').map(({ path }) => path)).toEqual([
+    `/v2/items/jw-media/token?app_config_id=adagioaa&media_id=${known.locked}`,
+  ])
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  const noService = houseOf({ signing: null })
+  const signing = (shop: typeof ines, account = () => shop.id) =>
+    makeSigning(shop.http, noService, shop.identity, account, providerA.sign!(shop))
+  expect(await signing(ines)(known.locked, nobody())).toMatchObject({ ok: true })
+  const tomas = await shopAtA('tomas', studio)
+  const sign = (id: string = known.locked) => signing(tomas)(id, nobody())
+  expect([await sign(), await sign('nowhere')]).toEqual([refusedAs('Unauthorized'), refusedAs('Unauthorized')])
+  await spoil(studio, { wire: 'provider-a', path: '*/token', type: 'status', status: 503, count: 9 })
+  expect(await sign()).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+  await repair(studio)
+  tomas.street.cut()
+  expect(await sign()).toEqual(refusedAs('Offline'))
+  let who = 'ines'
+  const switched = signing(ines, () => who)
+  const opened = switched(known.long, nobody())
+  who = 'tomas'
+  expect(await opened).toEqual(fail({ type: 'SignedOut' }))
+})
