@@ -3,12 +3,13 @@ import { assign, setup } from 'xstate'
 import { screen } from '../kernel/screen.ts'
 import { newsWords } from './words.ts'
 
-/** A message about the account, such as a changed password, a registration that signed in to an existing account, or a deleted account. A8.08 A8.26 */
+/** A message about the account, such as a changed password, a registration that signed in to an existing account, or a deleted or closed account. A8.08 A8.26 */
 export type News =
   | 'passwordChanged'
   | 'passwordSet'
   | 'signedInInstead'
   | 'accountDeleted'
+  | 'accountClosed'
   | 'notDeleted'
   | 'otherEmail'
 
@@ -37,7 +38,7 @@ export const newsText = (news: News | null): string | null =>
 
 const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
   if (news === 'notDeleted') return 'error'
-  return news === 'otherEmail' ? 'information' : 'success'
+  return news === 'otherEmail' || news === 'accountClosed' ? 'information' : 'success'
 }
 
 /** The message above every page, with the label of its dismiss button. A8.08 A8.17 */

@@ -133,6 +133,7 @@ export const newsWords = {
   otherEmail: 'That newsletter link is for a different email address. Sign in with that address to use it.',
   signedInInstead: 'You already had an account, so we signed you in.',
   accountDeleted: 'Your account was deleted.',
+  accountClosed: 'Your account was closed.',
   // Without an answer the account may have been deleted.
   notDeleted: "We can't tell whether your account was deleted. Please try again.",
   dismiss: commonWords.dismiss,

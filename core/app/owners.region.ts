@@ -35,7 +35,7 @@ export const ownersRegion = (machine: ReturnType<typeof appSetup>) =>
         actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
       },
       changed: { actions: reload },
-      refused: { actions: { type: 'tellSession', params: { type: 'expire' } } },
+      reported: { actions: { type: 'tellSession', params: { type: 'confirm' } } },
       trialRefused: { actions: { type: 'keep', params: { isTrialRefused: true } } },
       accountDeleted: { actions: { type: 'tellSession', params: { type: 'accountDeleted' } } },
       tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },

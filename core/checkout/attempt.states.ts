@@ -1,6 +1,7 @@
-import { not } from 'xstate'
+import { and, not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
+import { reportRules } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, remember, showDialog } from './transitions.ts'
 
@@ -69,15 +70,20 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: ['tellAwaited', 'clearProblem'],
         always: { guard: not('isCancelled'), target: 'deciding' },
       },
-      // Nothing was paid: this device forgets the attempt, and the message stays until it is closed or is no longer true.
+      // Nothing was paid: this device forgets the attempt, unless only a report says so, and the message stays until it is closed or is no longer true.
       cancelled: {
         exit: 'clearProblem',
         invoke: {
           src: 'forget',
-          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
+          input: ({ context }) => ({
+            id: context.profile.id,
+            attempt: reportRules.keepsAttempt(context) ? null : context.attempt,
+          }),
         },
         always: [
           { guard: 'granted', target: 'granted' },
+          { guard: and(['keepsAttempt', not('isCancelled')]), target: 'deciding' },
+          { guard: and(['keepsAttempt', not('answered')]), target: 'deciding' },
           { guard: not('isCancelled'), target: 'forgetting' },
           // Once the studio does not answer, nothing is said, and the attempt stays forgotten.
           { guard: not('answered'), target: 'forgetting' },

@@ -52,6 +52,15 @@ export interface CheckoutInput extends CheckoutDialog {
   readonly offers: Offers
 }
 
+/** Whether the studio was asked for access since the last report about the payment, and whether it has answered. */
+export type ReportState = 'unasked' | 'asked' | 'answered'
+
+/** A payment that was submitted: its time, in ms since 1970, and whether another one of the same order came before. */
+export interface Submission {
+  readonly at: number
+  readonly isRepeated: boolean
+}
+
 /** A checkout: the member, the wanted order, and the payment attempt in progress. */
 export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly order: Order | null
@@ -78,8 +87,12 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly step: PaymentStep | null
   /** The timing of the requests for access after the payment; `null` for the default. */
   readonly wait: Wait | null
-  /** The provider's text about the failed payment, until the studio's answer is known; `null` without one. A4.15 */
-  readonly failure: string | null
+  /** The reported failure of the payment, with the provider's text for the member, `null` for our own words; `null` without a report. A4.15 */
+  readonly failure: { readonly message: string | null } | null
+  /** Whether the studio was asked since the last report about the payment; `null` without a report. A4.15 */
+  readonly report: ReportState | null
+  /** The last payment that this tab has submitted; `null` without one. A4.15 */
+  readonly submission: Submission | null
   /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. A4.15 */
   readonly bankPage: { readonly url: string | null } | null
   /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
@@ -95,7 +108,7 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
 /** The fields of a checkout without a payment in progress. */
 export const unpaid = {
   ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
-  ...{ failure: null, bankPage: null },
+  ...{ failure: null, report: null, submission: null, bankPage: null },
 } satisfies Partial<Checkout>
 
 /** Returns a checkout without a payment attempt; its order is the one of the open dialog. */

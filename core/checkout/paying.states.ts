@@ -37,7 +37,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
             },
           },
           submitting: {
-            entry: 'awaitBankPage',
+            entry: 'noteSubmission',
             invoke: {
               src: 'submit',
               input: ({ context, event }) => ({

@@ -24,11 +24,12 @@ export const pollingStates = (machine: Machine) =>
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
           { guard: not('waits'), target: '#checkout.deciding' },
-          { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
-          { guard: 'hasFailed', target: '#checkout.refused', actions: 'tellRefused' },
         ],
         states: {
-          pausing: { after: { pauseAfterPayment: 'asking' } },
+          pausing: {
+            always: { guard: 'isReported', target: 'asking' },
+            after: { pauseAfterPayment: 'asking' },
+          },
           asking: {
             entry: 'count',
             invoke: {
@@ -47,7 +48,10 @@ export const pollingStates = (machine: Machine) =>
                 target: '#checkout.welcoming',
                 actions: ['drop', 'noteArrived', 'tellProfile', 'tellWelcomed'],
               },
+              { guard: 'isReported', target: 'asking' },
+              { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
               { guard: 'unfounded', target: '#checkout.closing' },
+              { guard: and(['spent', 'hasFailed']), target: '#checkout.refused', actions: 'tellRefused' },
               { guard: and(['spent', 'isNamedOpen']), target: '#checkout.refused', actions: 'tellUnpaid' },
               { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },
               { guard: 'spent', target: '#checkout.closing' },
@@ -61,6 +65,7 @@ export const pollingStates = (machine: Machine) =>
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
           { guard: not('waits'), target: 'deciding' },
+          { guard: 'isReported', target: 'polling.asking', actions: 'startOver' },
           { guard: 'hasBankPage', target: 'paying', actions: 'openBankPage' },
           { guard: 'hasFailed', target: 'refused', actions: 'tellRefused' },
         ],

@@ -27,7 +27,7 @@ import type { Opened } from './payment-calls.ts'
 import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
-import { isGrantShown, learned, pageOpened, paymentReported } from './reported.ts'
+import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
@@ -82,7 +82,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
-      clearProblem: assign({ problem: null, failure: null }),
+      clearProblem: assign({ problem: null, failure: null, report: null }),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseEnded: assign({ problem: { type: 'EventOver' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
@@ -93,19 +93,19 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       })),
       forgetReported: assign({ reported: null }),
       noteReport: assign(({ context }, report: PaymentReport) => paymentReported(context, report)),
-      awaitBankPage: assign({ bankPage: { url: null } }),
+      noteSubmission: assign(({ context }) => submitted(context, clock.now())),
       openBankPage: assign(({ context }) => pageOpened(context)),
-      keepProfile: assign((_, answer: Result<Member, Failure>) =>
-        answer.ok ? { profile: answer.value, answered: true } : { answered: false },
+      keepProfile: assign(({ context }, answer: Result<Member, Failure>) =>
+        answer.ok ? answeredBy(context, answer.value) : { answered: false },
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
-      forget: assign({ attempt: null, failure: null }),
+      forget: assign({ attempt: null, failure: null, report: null }),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
       startOver: assign({ tries: 0 }),
-      count: assign({ tries: ({ context }) => context.tries + 1 }),
+      count: assign(({ context }) => counted(context)),
       fill: assign({ left: welcomeSeconds, reported: null }),
       tick: assign({ left: ({ context }) => context.left - 1 }),
       goOut: emit(
@@ -182,9 +182,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isWelcome: ({ context }) => context.screen === 'welcome',
       offersChoice: ({ context }) => offersChoice(context, clock.now()),
       isShown: ({ context }) => context.screen !== null,
-      isGrantShown: ({ context }) => isGrantShown(context, clock.now()),
-      hasFailed: ({ context }) => context.failure !== null,
-      hasBankPage: ({ context }) => context.bankPage?.url != null,
+      isReported: ({ context: { report } }) => report === 'unasked',
+      hasFailed: ({ context }) => reportRules.hasFailed(context, clock.now()),
+      hasBankPage: ({ context }) => reportRules.hasBankPage(context, clock.now()),
+      isGrantShown: ({ context }) => reportRules.isGrantShown(context, clock.now()),
+      keepsAttempt: ({ context }) => reportRules.keepsAttempt(context),
       over: ({ context }) => context.left <= 0,
     },
     delays: {

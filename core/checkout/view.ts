@@ -138,7 +138,7 @@ const isRecalling = (state: CheckoutState | undefined): boolean => state === und
 
 const endedWords = (state: CheckoutState | undefined) => {
   if (state?.context.screen !== 'payment-error') return cancelledWords.known
-  return { title: refusedWords.title, text: state.context.failure ?? problemText(state) ?? refusedWords.text }
+  return { title: refusedWords.title, text: state.context.failure?.message ?? problemText(state) ?? refusedWords.text }
 }
 
 /** Returns the dialog after a canceled or refused payment, which shows 'Checking' until the outcome is certain; `shown` is false if only the address mentions a payment. A2.02 */

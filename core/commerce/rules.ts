@@ -55,8 +55,8 @@ export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | PassedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  /** The provider has ended the session, which is still open on this device. A8.06 */
-  | { readonly type: 'refused' }
+  /** The provider has reported a change of the member or the session, which an answer must confirm. A4.15 */
+  | { readonly type: 'reported' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
@@ -71,7 +71,7 @@ export interface Commerce extends Visit {
   readonly offers: Offers
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
-  /** Why the provider ended the session; `null` if it has not. A8.06 */
+  /** Why the provider reports the session as ended, until an answer; `null` without a report. A8.06 */
   readonly endReason: EndReason | null
   /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
   readonly entry: { readonly account: Identity; readonly news: News | null } | null

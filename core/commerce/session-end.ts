@@ -2,15 +2,17 @@ import { withoutDialog } from '../routes/index.ts'
 import { dialogAt } from './addresses.ts'
 import type { Commerce } from './rules.ts'
 
-/** Returns the message after a session has ended, and where it leads instead of the sign-in dialog; `null` without another address. A4.24 A8.06 */
+/** Returns the message after a session has ended, and where it leads instead of the sign-in dialog; `null` without another address. The reported reason counts only if an answer has ended the session, not if the member has left. A4.24 A8.06 */
 export const afterSession = ({ isDeleted, endReason, address }: Commerce) => {
-  const isClosed = endReason === 'accountClosed'
+  const hasEnded = address.rest.some(([, value]) => value === 'session_ended')
+  const cause = hasEnded ? endReason : null
+  const news = isDeleted ? 'accountDeleted' : cause === 'accountClosed' ? cause : null
   return {
-    news: isDeleted || isClosed ? ({ type: 'tell', news: 'accountDeleted' } as const) : ({ type: 'dismiss' } as const),
+    news: news === null ? ({ type: 'dismiss' } as const) : ({ type: 'tell', news } as const),
     to:
-      endReason === 'tooManySessions'
+      cause === 'tooManySessions'
         ? dialogAt(address, 'simultaneous-logins')
-        : isClosed
+        : cause === 'accountClosed'
           ? withoutDialog(address)
           : null,
   }

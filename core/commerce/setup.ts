@@ -187,8 +187,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (to) enqueue.emit(goTo(to))
       }),
       tellCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
-      noteEnd: assign((_, endReason: EndReason) => ({ endReason })),
-      tellRefused: emit({ type: 'refused' }),
+      noteEnd: assign((_, endReason: EndReason | null) => ({ endReason })),
+      tellReported: emit({ type: 'reported' }),
       tellChanged: emit({ type: 'changed' }),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
     },

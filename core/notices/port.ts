@@ -9,8 +9,8 @@ export type Notice =
   | { readonly type: 'accessRevoked' }
   | { readonly type: 'sessionEnded'; readonly reason: EndReason }
   | { readonly type: 'paymentSucceeded' }
-  /** `message` is the provider's text for the member; `at` is the time of the event in ms since 1970, `null` if the provider does not say it. */
-  | { readonly type: 'paymentFailed'; readonly message: string; readonly at: number | null }
+  /** `message` is the provider's text for the member, and `at` the time of the event in ms since 1970; each is `null` if the provider does not say it. */
+  | { readonly type: 'paymentFailed'; readonly message: string | null; readonly at: number | null }
   /** `url` is a page of the provider or its bank; the adapter drops any other. */
   | { readonly type: 'paymentNeedsAction'; readonly url: string; readonly at: number | null }
 

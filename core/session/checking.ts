@@ -1,4 +1,5 @@
 import { isOutdated, viewerOf } from '../access/index.ts'
+import { jittered } from '../kernel/jitter.ts'
 import type { Member } from './member.ts'
 import type { Announcement } from './rules.ts'
 
@@ -22,6 +23,8 @@ export interface Checking {
   readonly followedAt: number | null
   /** When a request failed for the first time since a product ended; `null` while access is certain. */
   readonly uncertainSince: number | null
+  /** The number of failed requests since the provider reported a change; `null` if it has reported none since the last answer. A4.15 */
+  readonly unconfirmed: number | null
 }
 
 const isAged = ({ profile }: Checking, now: number): boolean => profile !== null && isOutdated(viewerOf(profile), now)
@@ -34,10 +37,21 @@ const hasEndedSince = ({ profile, requestedAt }: Checking, now: number): boolean
 const isRenewalLate = ({ profile }: Checking, now: number): boolean =>
   profile?.products.some(({ renews, expiresAt }) => renews && expiresAt <= now && now - expiresAt < grace) === true
 
+/** Returns the wait before a reported change is requested, in ms: none at first, then about a minute, and twice as long after each failure, up to a quarter of an hour. A4.15 */
+export const confirmWait = ({ profile, requestedAt, unconfirmed }: Checking): number =>
+  unconfirmed
+    ? jittered(
+        Math.min(checkInterval * 2 ** (unconfirmed - 1), grace),
+        `${profile?.confirmedAt}:${requestedAt}`,
+        unconfirmed,
+      )
+    : 0
+
 /** Whether the profile must be loaded again: at once when a product ends, otherwise at most once a minute. A4.09 A7.11 */
 export const isCheckDue = (checking: Checking, now: number): boolean => {
-  const { requestedAt, returned, uncertainSince } = checking
+  const { requestedAt, returned, uncertainSince, unconfirmed } = checking
   if (hasEndedSince(checking, now) && isAged(checking, now)) return true
+  if (unconfirmed !== null && now - (requestedAt ?? 0) >= confirmWait(checking)) return true
   if (requestedAt !== null && now - requestedAt < checkInterval) return false
   return returned || uncertainSince !== null || isAged(checking, now) || isRenewalLate(checking, now)
 }
@@ -71,9 +85,10 @@ export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
 /** Returns a profile with the time of its confirmation, unless it has one. */
 export const confirmed = (profile: Member, at: number): Member => ({ confirmedAt: at, ...profile })
 
-/** Returns since when access is uncertain, after a failed load; `null` if no product has ended since the last answer. A4.09 */
-export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince'> => ({
+/** Returns the change after a failed load: since when access is uncertain, `null` if no product has ended since the last answer, and one more failure of a reported change. A4.09 A4.15 */
+export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince' | 'unconfirmed'> => ({
   uncertainSince: checking.uncertainSince ?? (isAged(checking, now) ? now : null),
+  unconfirmed: checking.unconfirmed === null ? null : checking.unconfirmed + 1,
 })
 
 /** Whether ended products no longer stay open, because the profile could not be loaded for too long. A4.09 */

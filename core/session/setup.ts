@@ -44,8 +44,8 @@ export type SessionEvent =
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'ended' }
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
-  /** Ends the session, since the provider has ended it. A8.06 */
-  | { readonly type: 'expire' }
+  /** The provider reports a change: the profile is loaded until an answer comes. A4.15 */
+  | { readonly type: 'confirm' }
   | { readonly type: 'wokeUp' }
   /** The product's clock ticked. */
   | { readonly type: 'ticked' }
@@ -83,7 +83,8 @@ export interface Session extends Checking {
 /** A session without an account. */
 export const nobody: Session = {
   ...{ account: null, profile: null, problem: null, refusals: 0, by: 'form' },
-  ...{ requestedAt: null, returned: false, followedAt: null, uncertainSince: null, barred: null },
+  ...{ requestedAt: null, returned: false, followedAt: null, uncertainSince: null, unconfirmed: null },
+  barred: null,
 }
 
 const announcing = (port: SessionPort, type: Known['type']) =>
@@ -116,13 +117,16 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       meetElsewhere: assign((_, account: Identity) => ({ ...nobody, account, by: 'elsewhere' as const })),
       ask: assign(() => ({ requestedAt: clock.now(), returned: false })),
       know: assign(({ context }, known: Result<Member, unknown>) =>
-        known.ok ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null } : {},
+        known.ok
+          ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null, unconfirmed: null }
+          : {},
       ),
       learn: assign(({ context: { uncertainSince } }, profile: Member) => ({
         profile: confirmed(profile, clock.now()),
         uncertainSince: 'confirmedAt' in profile ? uncertainSince : null,
       })),
-      doubt: assign(({ context }) => ({ ...afterFailure(context, clock.now()), returned: true })),
+      doubt: assign(({ context }) => afterFailure(context, clock.now())),
+      noteReport: assign({ unconfirmed: 0 }),
       closeEnded: assign(({ context }) => byDates(context)),
       noteReturn: assign({ returned: true }),
       noteWayOut: assign({ requestedAt: null }),

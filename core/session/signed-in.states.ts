@@ -13,7 +13,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
       ticked: { guard: 'graceOver', actions: ['closeEnded', 'tellChanged'] },
       wokeUp: { actions: 'noteReturn' },
       readElsewhere: { guard: { type: 'isNews', params: ({ event }) => event.profile }, actions: 'noteNews' },
-      expire: '#session.expiring',
+      confirm: { actions: 'noteReport' },
       wentOut: { actions: 'noteWayOut' },
     },
     states: {
@@ -43,6 +43,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         on: {
           signOut: 'signingOut',
           reload: { target: 'refreshing', reenter: true },
+          confirm: { target: 'refreshing', reenter: true, actions: 'noteReport' },
           // The profile of `learned` is newer than the one being loaded. It is loaded again later, since it may have more changes.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },

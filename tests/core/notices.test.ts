@@ -3,12 +3,13 @@ import type { Product } from '../../core/access/index.ts'
 import { newsScreen } from '../../core/account/index.ts'
 import { cancelledView, outcomeOf } from '../../core/checkout/index.ts'
 import { playingScreen } from '../../core/media-page/index.ts'
-import type { Notice } from '../../core/notices/index.ts'
+import type { EndReason, Notice } from '../../core/notices/index.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { memberOf } from '../../fixtures/memory/members.ts'
+import { refusedCard } from '../../fixtures/memory/payments.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
 import { offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
@@ -26,7 +27,12 @@ const inside = async (address = '/', studio = studioWithNotices(), device: Memor
     member.profile = { ...member.profile, products }
   }
   const say = (notice: Notice, person = ben.id) => here.hear(() => studio.notices.tell({ person, notice }))
-  return { ...here, studio, give, say, welcomed: () => here.trail.filter((each) => each.includes('u=welcome')) }
+  /** The provider ends the session of this device, and reports it. */
+  const end = (reason: EndReason) => {
+    device.isEnded = true
+    return say({ type: 'sessionEnded', reason })
+  }
+  return { ...here, studio, give, say, end, welcomed: () => here.trail.filter((each) => each.includes('u=welcome')) }
 }
 
 const asks = ({ desk }: Awaited<ReturnType<typeof inside>>) => desk.asked('session.profile').length
@@ -76,19 +82,25 @@ describe('a grant', () => {
     for (const tab of [one, other]) expect(tab.app.getSnapshot().context.profile!.products).toEqual([month])
   })
 
-  test('is requested again every minute until the studio answers', async () => {
+  test('is requested again after waits that grow until the studio answers, and a doubled report changes nothing then', async () => {
     const here = await inside()
     here.give([month])
     here.desk.failAlways('session.profile', offline)
     const before = asks(here)
     await here.say(granted)
-    await here.wait(50_000)
+    await here.wait(53_000)
     expect([asks(here), here.welcomed()]).toEqual([before + 1, []])
-    await here.wait(70_000)
-    expect([2, 3]).toContain(asks(here) - before)
+    // Each request is made at the next tick of the page after its wait.
+    await here.wait(74_000)
+    expect(asks(here) - before).toBe(2)
+    await here.wait(40_000)
+    expect(asks(here) - before).toBe(2)
+    await here.wait(153_000)
+    expect(asks(here) - before).toBe(3)
     here.desk.failAlways('session.profile', null)
-    await here.wait(120_000)
+    await here.wait(330_000)
     const answered = asks(here)
+    expect(answered - before).toBe(4)
     expect(here.welcomed()).toHaveLength(1)
     await here.wait(300_000)
     expect(asks(here)).toBe(answered)
@@ -116,7 +128,7 @@ test('a revocation that the studio does not bear out takes nothing away', async 
 describe('an ended session', () => {
   test('A8.06 of an account used in too many places leads to signing in with that message', async () => {
     const here = await inside('/library?utm_source=x')
-    await here.say({ type: 'sessionEnded', reason: 'tooManySessions' })
+    await here.end('tooManySessions')
     expect([here.at(), here.device.account]).toEqual(['/library?u=simultaneous-logins&utm_source=x', null])
     expect(shownBy(here, loginScreen)).toMatchObject({ notice: expect.stringMatching(/too many places/) })
     await here.signIn('ben@adagio.test')
@@ -125,7 +137,7 @@ describe('an ended session', () => {
 
   test('A8.06 leads there from a page and a dialog of members too, and closing it leads home', async () => {
     const here = await inside('/u/my-account?u=delete-account')
-    await here.say({ type: 'sessionEnded', reason: 'tooManySessions' })
+    await here.end('tooManySessions')
     expect(here.at()).toBe('/?u=simultaneous-logins')
     await here.arrive('/')
     expect(here.at()).toBe('/')
@@ -133,14 +145,15 @@ describe('an ended session', () => {
 
   test('of a closed account says so and opens no sign-in dialog, and of another reason leads to signing in', async () => {
     for (const [reason, from, to, text, notice] of [
-      ['accountClosed', '/library', '/library', 'Your account was deleted.', null],
-      ['accountClosed', '/u/my-account', '/', 'Your account was deleted.', null],
+      ['accountClosed', '/library', '/library', 'Your account was closed.', null],
+      ['accountClosed', '/u/my-account', '/', 'Your account was closed.', null],
       ['other', '/library', '/library?u=login&message=session_ended', null, expect.stringMatching(/session has ended/)],
     ] as const) {
       const here = await inside(from)
-      await here.say({ type: 'sessionEnded', reason })
+      await here.end(reason)
       expect([here.at(), here.device.account, shownBy(here, newsScreen).text]).toEqual([to, null, text])
       expect(shownBy(here, loginScreen).notice).toEqual(notice)
+      if (text) expect(shownBy(here, newsScreen).kind).toBe('information')
     }
   })
 
@@ -148,11 +161,47 @@ describe('an ended session', () => {
     const studio = studioWithNotices()
     const device = deviceOf(ben)
     const [one, other] = [await inside('/', studio, device), await inside('/library', studio, device)]
-    await one.say({ type: 'sessionEnded', reason: 'tooManySessions' })
+    await one.end('tooManySessions')
     await other.hear(() => undefined)
     for (const tab of [one, other]) expect(tab.app.getSnapshot().context.session).toBe('signedOut')
     expect([one.at(), other.at()]).toEqual(['/?u=simultaneous-logins', '/library?u=simultaneous-logins'])
     expect(studio.notices.listeners()).toBe(0)
+  })
+
+  test('that is reported again after the member has signed in again ends nothing', async () => {
+    const here = await inside('/library')
+    await here.end('tooManySessions')
+    await here.signIn('ben@adagio.test')
+    const before = asks(here)
+    await here.say({ type: 'sessionEnded', reason: 'tooManySessions' })
+    await here.say({ type: 'sessionEnded', reason: 'accountClosed' })
+    expect([here.at(), here.app.getSnapshot().context.session]).toEqual(['/library', 'signedIn'])
+    expect(asks(here)).toBe(before + 2)
+    // A later end without a report has no reason.
+    here.device.isEnded = true
+    await here.hear(() => here.ref('session')!.send({ type: 'reload' }))
+    expect([here.at(), shownBy(here, newsScreen).text]).toEqual(['/library?u=login&message=session_ended', null])
+  })
+
+  test('of another device ends none here', async () => {
+    const studio = studioWithNotices()
+    const [one, other] = [await inside('/library', studio), await inside('/library', studio)]
+    await one.end('other')
+    await other.hear(() => undefined)
+    const sessions = [one, other].map(({ app }) => app.getSnapshot().context.session)
+    expect(sessions).toEqual(['signedOut', 'signedIn'])
+  })
+
+  test('that no answer has borne out is no reason for a member who signs out or is signed out elsewhere', async () => {
+    for (const isHere of [true, false]) {
+      const here = await inside('/library')
+      here.desk.failAlways('session.profile', offline)
+      await here.say({ type: 'sessionEnded', reason: 'tooManySessions' })
+      expect(here.app.getSnapshot().context.session).toBe('signedIn')
+      if (isHere) await here.signOut()
+      else await here.hear(() => here.device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } }))
+      expect([here.app.getSnapshot().context.session, here.at()]).toEqual(['signedOut', '/library'])
+    }
   })
 })
 
@@ -202,19 +251,67 @@ const failure = (has: Partial<Extract<Notice, { type: 'paymentFailed' }>> = {}) 
   ({ type: 'paymentFailed', message: 'Insufficient funds.', at: morning, ...has }) as const
 
 describe('a failed payment', () => {
-  test('A4.15 is shown in the words of the provider once the studio says that nothing was paid', async () => {
+  const accesses = ({ desk }: Awaited<ReturnType<typeof paid>>) => desk.asked('checkout.findAccess').length
+  const waitsOn = async (here: Awaited<ReturnType<typeof paid>>) => {
+    await here.wait(20_000)
+    expect(here.last()).toEqual({ type: 'paymentEnded', dialog: 'payment-error' })
+    await here.send({ type: 'shown', screen: 'payment-error' })
+  }
+
+  test('A4.15 is asked about at once, and shown in the words of the provider once the studio goes on saying that nothing was paid', async () => {
+    const here = await paid()
+    await here.submit()
+    await here.land()
+    here.refuse()
+    const before = accesses(here)
+    await here.send(failure())
+    await here.send(failure({ message: 'Again.' }))
+    expect([accesses(here), here.last()?.type]).toEqual([before + 1, 'awaited'])
+    await waitsOn(here)
+    expect(cancelledView(here.state())).toMatchObject({ known: true, text: 'Insufficient funds.' })
+  })
+
+  test('is never forgotten because of the report: the member goes on with the same order', async () => {
     const here = await paid()
     await here.submit()
     await here.land()
     here.refuse()
     await here.send(failure())
-    expect(here.last()).toEqual({ type: 'paymentEnded', dialog: 'payment-error' })
-    await here.send({ type: 'shown', screen: 'payment-error' })
-    expect(cancelledView(here.state())).toMatchObject({ known: true, text: 'Insufficient funds.' })
-    expect(here.device.attempts.size).toBe(0)
+    await waitsOn(here)
+    expect(here.device.attempts.size).toBe(1)
+    await here.send({ type: 'shown', screen: null })
+    expect([outcomeOf(here.state()), here.device.attempts.size]).toEqual(['pending', 1])
+    await here.send({ type: 'buy', order: aYear })
+    expect([here.state().context.step?.type, here.studio.sessions.length]).toEqual(['cardForm', 1])
   })
 
-  test('that arrives before the answer to the card is shown as soon as the member waits', async () => {
+  test('is not said from an answer before the report, nor without an answer', async () => {
+    const here = await paid()
+    await here.submit()
+    await here.land()
+    here.refuse()
+    await here.wait(3_000)
+    here.desk.failAlways('checkout.findAccess', offline)
+    await here.send(failure())
+    await here.wait(20_000)
+    expect([here.last()?.type, outcomeOf(here.state())]).toEqual(['awaited', 'pending'])
+  })
+
+  test('that is reported while the member waits longer starts the requests over, once', async () => {
+    const here = await paid()
+    await here.submit()
+    await here.land()
+    await here.wait(30_000)
+    expect(outcomeOf(here.state())).toBe('pending')
+    here.refuse()
+    const before = accesses(here)
+    await here.send(failure({ at: morning + 20_000 }))
+    expect(accesses(here)).toBe(before + 1)
+    await waitsOn(here)
+    expect(cancelledView(here.state())).toMatchObject({ known: true, text: 'Insufficient funds.' })
+  })
+
+  test('that arrives before the answer to the card is asked about as soon as the member waits', async () => {
     const here = await paid()
     here.desk.hold('checkout.submit')
     await here.submit()
@@ -222,8 +319,50 @@ describe('a failed payment', () => {
     here.desk.free('checkout.submit')
     await quiet()
     here.refuse()
+    const before = accesses(here)
     await here.land()
-    expect(here.last()).toMatchObject({ type: 'paymentEnded' })
+    expect(accesses(here)).toBe(before + 1)
+    await waitsOn(here)
+  })
+
+  test.each([
+    ['while its form is open', 'early', {}],
+    ['after the second card', 'late', {}],
+    ['after the second card, without a time', 'late', { at: null }],
+    ['after the second card, on a device whose clock is slow', 'late', { at: morning + hour }],
+  ] as const)(
+    'of a first card that is reported %s neither ends nor words the payment with the second',
+    async (_, when, has) => {
+      const here = await paid()
+      await here.send({ type: 'submit', details: here.port.takeCard!({ ...goodCard, number: refusedCard }) })
+      if (when === 'early') await here.send(failure())
+      await here.wait(5_000)
+      await here.submit()
+      await here.land()
+      here.refuse()
+      if (when === 'late') await here.send(failure(has))
+      expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['in progress', 'awaited'])
+      await here.wait(20_000)
+      if (here.last()?.type === 'paymentEnded') await here.send({ type: 'shown', screen: 'payment-error' })
+      expect(JSON.stringify(cancelledView(here.state()))).not.toContain('Insufficient')
+      expect(here.device.attempts.size).toBe(1)
+      here.studio.sessions.at(-1)!.state = 'paid'
+      here.studio.fulfil(here.studio.sessions.at(-1)!.url)
+      await here.send({ type: 'shown', screen: 'waiting-for-payment' })
+      await here.send({ type: 'lookAgain' })
+      await here.wait(20_000)
+      expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['success', 'welcomed'])
+    },
+  )
+
+  test('without a text of the provider has our own words', async () => {
+    const here = await paid()
+    await here.submit()
+    await here.land()
+    here.refuse()
+    await here.send(failure({ message: null }))
+    await waitsOn(here)
+    expect(cancelledView(here.state())).toMatchObject({ known: true, text: expect.stringMatching(/been charged/) })
   })
 
   test('that the studio does not bear out is not shown: the member waits on, and is welcomed', async () => {
@@ -231,6 +370,8 @@ describe('a failed payment', () => {
     await here.submit()
     await here.land()
     await here.send(failure())
+    await here.wait(20_000)
+    expect([outcomeOf(here.state()), here.last()?.type]).toEqual(['pending', 'awaited'])
     await here.send({ type: 'shown', screen: 'payment-error' })
     expect(cancelledView(here.state()).known).toBe(false)
     expect(here.last()).toMatchObject({ type: 'awaited' })
@@ -262,7 +403,12 @@ describe('a payment that the bank asks to confirm', () => {
     const here = await paid()
     await here.submit()
     await here.land()
+    here.refuse()
+    here.desk.hold('checkout.findAccess')
     await here.send(action)
+    expect(outs(here)).toEqual([])
+    here.desk.free('checkout.findAccess')
+    await quiet()
     expect(outs(here)).toEqual([{ type: 'goOut', url: action.url }])
     await here.send(action)
     here.woke.tell({ type: 'wokeUp' })
@@ -279,8 +425,23 @@ describe('a payment that the bank asks to confirm', () => {
     here.desk.free('checkout.submit')
     await quiet()
     expect(outs(here)).toEqual([])
+    here.refuse()
     await here.land()
     expect(outs(here)).toHaveLength(1)
+  })
+
+  test('leads nobody away whose own order is paid, or without an answer', async () => {
+    const here = await paid()
+    await here.submit()
+    await here.land()
+    await here.send(action)
+    await here.wait(20_000)
+    expect([outs(here), outcomeOf(here.state())]).toEqual([[], 'pending'])
+    here.refuse()
+    here.desk.failAlways('checkout.findAccess', offline)
+    await here.send({ ...action, url: 'https://bank.test/other' })
+    await here.wait(20_000)
+    expect(outs(here)).toEqual([])
   })
 
   test('leads no other tab away, and nobody without a payment', async () => {

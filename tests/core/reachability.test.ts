@@ -104,6 +104,7 @@ const samples: Readonly<Record<string, Sample>> = {
         'stay',
         'askAgain',
         'reload',
+        'confirm',
         'writesSent',
         'leftElsewhere',
         'ended',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { viewerOf, visitor } from '../../core/access/index.ts'
+import { confirmWait } from '../../core/session/checking.ts'
 import { fullName, isEmailLike, maySignIn, signInErrors, withTags } from '../../core/session/rules.ts'
-import { aProfile } from '../../fixtures/examples.ts'
+import { aProfile, morning } from '../../fixtures/examples.ts'
 
 test('A5.09 a full name is first and last name without spaces around them, else the email', () => {
   const named = (firstName: string, lastName: string) => fullName(aProfile({ firstName, lastName }))
@@ -48,4 +49,16 @@ test('A3.01 A3.02 access is decided by what the profile says, and a visitor has 
 test('A3.01 a profile gets more tags, each once and in their order', () => {
   const profile = aProfile({ tags: ['ftue1', 'pass24'] })
   expect(withTags(profile, ['pass24', 'new', 'new'])).toEqual({ ...profile, tags: ['ftue1', 'pass24', 'new'] })
+})
+
+test('tabs and members that hear of the same change and have no answer ask again at different times', () => {
+  const waits = Array.from({ length: 50 }, (_, at) =>
+    confirmWait({
+      ...{ requestedAt: morning, returned: false, followedAt: null, uncertainSince: null, unconfirmed: 1 },
+      profile: { ...aProfile(), confirmedAt: morning - at },
+    }),
+  )
+  expect(new Set(waits).size).toBeGreaterThan(45)
+  expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(9_000)
+  for (const wait of waits) expect([wait >= 54_000, wait <= 66_000]).toEqual([true, true])
 })

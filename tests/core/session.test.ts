@@ -774,6 +774,61 @@ describe('a profile that is old', () => {
     expect([state().context.profile?.firstName, isOpen()]).toEqual(['Ann', false])
   })
 
+  test('a load that fails without a report is not repeated until the member comes back', async () => {
+    const { pass, asked, wake, actor, desk } = await until(aging(10 * day))
+    desk.failAlways('session.profile', down)
+    actor.send({ type: 'reload' })
+    await quiet()
+    for (let minute = 0; minute < 60; minute++) await pass(60_000)
+    expect(asked()).toBe(2)
+    await wake()
+    expect(asked()).toBe(3)
+  })
+
+  test('a reported change is requested at once, then after waits that double up to a quarter of an hour, until an answer comes', async () => {
+    const { pass, asked, actor, desk } = await until(aging(10 * day))
+    desk.failAlways('session.profile', down)
+    actor.send({ type: 'confirm' })
+    await quiet()
+    const waits: number[] = []
+    for (let [second, from, count] = [1, 0, asked()]; second <= 5_000; second++) {
+      await pass(1_000)
+      if (asked() > count) {
+        waits.push(second - from)
+        ;[from, count] = [second, asked()]
+      }
+    }
+    const edges = [
+      [54, 66],
+      [108, 132],
+      [216, 264],
+      [432, 528],
+      [810, 990],
+      [810, 990],
+      [810, 990],
+    ] as const
+    expect(waits.length).toBeGreaterThanOrEqual(7)
+    for (const [at, [least = 0, most = 0]] of edges.entries()) {
+      expect(waits[at]).toBeGreaterThanOrEqual(least)
+      expect(waits[at]).toBeLessThanOrEqual(most + 1)
+    }
+    desk.failAlways('session.profile', null)
+    const before = asked()
+    for (let minute = 0; minute < 60; minute++) await pass(60_000)
+    expect(asked()).toBe(before + 1)
+  })
+
+  test('a change that is reported while the profile is loading is requested again', async () => {
+    const { asked, actor, desk } = await until(aging(day))
+    desk.hold('session.profile')
+    actor.send({ type: 'reload' })
+    await quiet()
+    actor.send({ type: 'confirm' })
+    desk.free('session.profile')
+    await quiet()
+    expect(asked()).toBe(3)
+  })
+
   test('A7.11 who comes back is asked for again, at most once a minute, and in the end', async () => {
     const { pass, asked, wake } = await until(aging(day))
     await wake()

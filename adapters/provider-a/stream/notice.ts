@@ -8,7 +8,9 @@ const message = z.object({
   resource: z.catch(z.nullish(z.record(z.string(), z.unknown())), null),
 })
 
-const failed = z.object({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
+const failed = z.object({
+  message: z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
+})
 const action = z.object({ redirect_to_url: z.string() })
 const logout = z.object({ reason: z.catch(z.string(), '') })
 
@@ -48,10 +50,8 @@ export const noticeIn = (text: string, base: string): Notice | null => {
       return { type: 'paymentSucceeded' }
     case 'payment.card.failed':
     case 'subscribe.failed':
-    case 'external.payment.failed': {
-      const found = failed.safeParse(resource)
-      return found.success ? { type: 'paymentFailed', message: found.data.message, at } : null
-    }
+    case 'external.payment.failed':
+      return { type: 'paymentFailed', message: failed.safeParse(resource).data?.message ?? null, at }
     case 'payment.card.requires.action':
     case 'subscribe.requires.action': {
       const url = action.safeParse(resource).data?.redirect_to_url ?? ''
