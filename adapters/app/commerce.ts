@@ -8,6 +8,7 @@ import type { NoticesPort } from '../../core/notices/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
+import { devicePendingChanges } from '../browser/pending-changes.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
 import { withOutcome } from '../product-api/order-outcome.ts'
@@ -109,6 +110,7 @@ export const commercePorts = async (
       },
     },
     subscription: subscriptionAt(origin, ports.value.subscription),
+    pendingChange: devicePendingChanges(memory),
     ...(provider.notices && { notices: lateNotices(() => provider.notices!(parts)) }),
     newsletter: productNewsletter(api),
     migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose }),

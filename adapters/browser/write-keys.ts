@@ -15,8 +15,8 @@ export const refusedTrialKey = (id: string): string => `trial-refused.${id}`
 /** The key of the grants of an account that were welcomed on this device. A4.15 */
 export const welcomedKey = (id: string): string => `welcomed.${id}`
 
-/** The key of the id of an account's payment method that is being replaced. A7.27 */
-export const replacedPaymentKey = (id: string): string => `replaced-payment.${id}`
+/** The key of an account's pending change of its payment method. A7.27 */
+export const pendingChangeKey = (id: string): string => `payment-change.${id}`
 
 /** The key of the order that an account makes on this device, at a provider that has no orders. A7.18 */
 export const clientOrderKey = (id: string): string => `order.${id}`
@@ -44,13 +44,13 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
-  const own = [attemptKey, clientOrderKey, welcomedKey, refusedTrialKey, replacedPaymentKey, magazinesKey].map(
-    (keyOf) => keyOf(user),
+  const own = [attemptKey, clientOrderKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey].map((keyOf) =>
+    keyOf(user),
   )
   for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
 }
 
-/** Deletes what this device keeps for an account, and for each user it acted for, in any tab and on any visit: unsent writes, refusals, payment attempt, welcomed grants, refused trial, pages of magazines. A4.03 A6.09 */
+/** Deletes what this device keeps for an account, and for each user it acted for, in any tab and on any visit: unsent writes, refusals, payment attempt, pending change, welcomed grants, refused trial, pages of magazines. A4.03 A6.09 */
 export const forgetAccount = (memory: Memory, account: string): void => {
   for (const user of actedUsers(memory, account)) {
     forgetUser(memory, user)

@@ -50,7 +50,8 @@ export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPay
     },
     changeSavedPayment: {
       methods: async () => ok([aCard]),
-      begin: async () => ok({ type: 'cardForm' }),
+      // The service names no card by an id, and replaces it itself.
+      begin: async () => ok({ replaces: null, step: { type: 'cardForm' } }),
       takeCard: card.take,
       submit: async ({ details }, signal) => {
         const form = card.use(details)

@@ -4,12 +4,15 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { NewPayment, SavedPayment, SavedPaymentChange, SubscriptionPort } from '../../core/subscription/index.ts'
-import { remembered } from '../browser/storage.ts'
-import { replacedPaymentKey } from '../browser/write-keys.ts'
+import type {
+  NewPayment,
+  PendingChange,
+  SavedPayment,
+  SavedPaymentChange,
+  SubscriptionPort,
+} from '../../core/subscription/index.ts'
 import { requiredListOf, text, truthy } from '../http/schema.ts'
 import type { ProviderParts } from '../provider.ts'
-import { storedAccount } from '../session/tokens.ts'
 import { addressOf } from './addresses.ts'
 import { failureOf } from './answered.ts'
 import type { AskB, No } from './ask.ts'
@@ -33,10 +36,7 @@ const schema = z.object({
 
 type Details = z.infer<typeof schema>['paymentDetails'][number]
 
-const replacedSchema = z.object({ id: z.string(), challengeData: z.catch(z.nullable(z.string()), null) })
-
-/** The payment method that is being replaced by its id, which is empty if there was none, and the data of the bank's page to which the new one has led. */
-type Replaced = z.infer<typeof replacedSchema>
+const idOf = (details: Details | null): string | null => details && String(details.id)
 
 const expiryOf = (date: string | null | undefined): SavedPayment['expiry'] => {
   const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(date ?? '') ?? []
@@ -64,43 +64,38 @@ export const savedPayments = (
   ask: AskB,
   parts: ProviderParts,
 ): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
-  const { memory, origin } = parts
+  const { origin } = parts
   const card = cardForm(ask, parts)
   const active = async (signal: AbortSignal): Promise<Result<Details | null, No>> => {
     const path = (id: string) => `/customers/${id}/payment_details`
     const found = await ask.own(schema, (id) => ({ method: 'GET', path: path(id) }), signal)
     return found.ok ? ok(found.value.paymentDetails.find((each) => each.active) ?? null) : found
   }
-  const key = () => replacedPaymentKey(storedAccount(memory)?.id ?? '')
-  const replaced = (): Replaced | null => replacedSchema.safeParse(remembered(memory, key())).data ?? null
-  const remember = (begun: Replaced) => memory.set(key(), JSON.stringify(begun))
   /** Deletes the payment method of before. If that fails the new one is charged all the same. */
-  const confirm = async (signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
-    const old = replaced()?.id
-    memory.remove(key())
-    if (old) await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)
+  const confirm = async (old: string | null, signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
+    if (old !== null)
+      await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)
     return ok({ type: 'paid' })
   }
   /** Goes on once another payment method is charged than before; fails otherwise. */
-  const ifReplaced = async (failure: StepFailure, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
-    const old = replaced()
+  const ifReplaced = async (
+    pending: PendingChange | null,
+    failure: StepFailure,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
+    if (pending === null) return fail(failure)
     const present = await active(signal)
     if (!present.ok) return fail(failureOf(present.error, notUpdated))
-    const isOther = old !== null && present.value !== null && String(present.value.id) !== old.id
-    return isOther ? confirm(signal) : fail(failure)
+    const id = idOf(present.value)
+    return id !== null && id !== pending.replaces ? confirm(pending.replaces, signal) : fail(failure)
   }
   const stored = async (
     sent: Result<PaymentStep | 'done', CardNo>,
+    pending: PendingChange | null,
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
-    if (sent.ok) {
-      const step = sent.value
-      if (step === 'done') return confirm(signal)
-      const begun = replaced()
-      if (begun && step.type === 'redirect') remember({ ...begun, challengeData: step.challengeData ?? null })
-      return ok(step)
-    }
-    return sent.error.mayBeCharged ? ifReplaced(sent.error.failure, signal) : fail(sent.error.failure)
+    if (sent.ok) return sent.value === 'done' ? confirm(pending?.replaces ?? null, signal) : ok(sent.value)
+    return sent.error.mayBeCharged ? ifReplaced(pending, sent.error.failure, signal) : fail(sent.error.failure)
   }
   const backTo = ({ method, successAddress }: NewPayment) =>
     addressOf(origin, successAddress, { paymentMethodId: method })
@@ -122,17 +117,18 @@ export const savedPayments = (
     begin: async (asked, signal) => {
       const old = await active(signal)
       if (!old.ok) return fail(failureOf(old.error, notUpdated))
-      remember({ id: String(old.value?.id ?? ''), challengeData: null })
-      return start(asked, signal)
+      if (old.value?.bound) return fail({ type: 'Refused', reason: 'forbidden', message: notUpdated })
+      const step = await start(asked, signal)
+      return step.ok ? ok({ replaces: idOf(old.value), step: step.value }) : step
     },
-    resume: async ({ paymentMethodId, redirectResult }, signal) => {
-      if (!paymentMethodId || !redirectResult) return ifReplaced({ type: 'ChallengeFailed' }, signal)
-      const sent = await card.resume({ paymentMethodId }, redirectResult, signal, replaced()?.challengeData)
+    resume: async ({ pending, returned: { paymentMethodId, redirectResult } }, signal) => {
+      if (!paymentMethodId || !redirectResult) return ifReplaced(pending, { type: 'ChallengeFailed' }, signal)
+      const sent = await card.resume({ paymentMethodId }, redirectResult, signal, pending?.challengeData)
       // A result is accepted once, so after a reload the payment method itself is looked at.
-      return sent.ok ? stored(sent, signal) : ifReplaced(sent.error.failure, signal)
+      return sent.ok ? stored(sent, pending, signal) : ifReplaced(pending, sent.error.failure, signal)
     },
-    submit: async ({ details, ...asked }, signal) =>
-      stored(await card.submit({ paymentMethodId: asked.method }, details, backTo(asked), signal), signal),
+    submit: async ({ pending, details, ...asked }, signal) =>
+      stored(await card.submit({ paymentMethodId: asked.method }, details, backTo(asked), signal), pending, signal),
   }
   return {
     savedPayment: async (_, signal) => {

@@ -52,7 +52,9 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   subscription: subscriptionMachine(ports.subscription),
   transactions: transactionsMachine(ports.subscription),
   savedPayment: savedPaymentMachine(ports.subscription),
-  paymentChange: paymentChangeMachine({ ...ports.subscription, woke: ports.checkout.woke }),
+  paymentChange: paymentChangeMachine({
+    ...{ ...ports.subscription, pendingChange: ports.pendingChange, woke: ports.checkout.woke },
+  }),
   receipt: mutation('receipt', ports.subscription.receipt ?? absent),
   portal: mutation('portal', ports.subscription.portal ?? absent),
   connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
@@ -63,6 +65,7 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   picture: pictureMachine({ savePicture: absent, removePicture: absent, ...ports.account }),
   checkout: checkoutMachine(ports.checkout, clock),
   onboarding: onboardingMachine,
+  woke: feed(ports.checkout.woke),
   notices: feed(ports.notices ?? (() => () => {})),
 })
 

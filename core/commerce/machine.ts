@@ -98,14 +98,10 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             }),
           },
           { src: 'confirm', id: 'confirm' },
-          {
-            src: 'subscription',
-            id: 'subscription',
-            input: ({ context: { isActing } }) => ({ isActing }),
-          },
+          { src: 'subscription', id: 'subscription', input: ({ context: { isActing } }) => ({ isActing }) },
           { src: 'transactions', id: 'transactions' },
           { src: 'savedPayment', id: 'savedPayment' },
-          { src: 'paymentChange', id: 'paymentChange' },
+          { src: 'paymentChange', id: 'paymentChange', input: ({ context }) => ({ id: context.profile!.id }) },
           { src: 'receipt', id: 'receipt' },
           { src: 'portal', id: 'portal' },
           { src: 'connect', id: 'connect' },
@@ -120,6 +116,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           own: {
             invoke: [
               { src: 'notices' },
+              { src: 'woke' },
               { src: 'changePassword', id: 'changePassword' },
               { src: 'ownership', id: 'ownership' },
               { src: 'deletion', id: 'deletion' },
@@ -180,6 +177,9 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           consentsFailed: { actions: sendTo('consents', { type: 'reload' }) },
           paymentMethodChanged: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
           paymentMethodKept: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
+          paymentMethodUnknown: { actions: 'showBilling' },
+          // Another tab or device may have changed the payment method.
+          wokeUp: { actions: 'showBilling' },
           subscriptionChanged: { actions: ['tellChanged', sendTo('transactions', { type: 'reload' })] },
           welcomed: { actions: { type: 'leadBy', params: ({ event }) => event } },
           welcomeOver: { actions: { type: 'leadBy', params: ({ event }) => event } },

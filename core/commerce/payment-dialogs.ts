@@ -49,7 +49,10 @@ export const paymentRedirect = (
 }
 
 /** The fact about the saved payment method that a dialog shows. */
-export type PaymentResultFact = Exclude<PaymentChangeFact, { readonly type: 'goOut' }>
+export type PaymentResultFact = Extract<
+  PaymentChangeFact,
+  { readonly type: 'paymentMethodChanged' | 'paymentMethodKept' }
+>
 
 /** Returns the address that shows what the provider says about the saved payment method; `null` if it is open, or if the dialog was closed meanwhile. A2.02 */
 export const paymentResult = (fact: PaymentResultFact, address: Address): Address | null => {

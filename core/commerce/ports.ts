@@ -5,7 +5,7 @@ import type { Opening } from '../kernel/lazy.ts'
 import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 import type { NoticesPort } from '../notices/index.ts'
-import type { SubscriptionPort } from '../subscription/index.ts'
+import type { PendingChangePort, SubscriptionPort } from '../subscription/index.ts'
 
 /** The ports of commerce. */
 export interface CommercePorts {
@@ -14,6 +14,7 @@ export interface CommercePorts {
   readonly newsletter: NewsletterPort
   readonly migrate: MigratePort
   readonly subscription: SubscriptionPort
+  readonly pendingChange: PendingChangePort
   /** Left out if the provider sends none. A4.15 */
   readonly notices?: NoticesPort
 }

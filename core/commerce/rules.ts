@@ -38,6 +38,8 @@ export type CommerceEvent =
   | SubscriptionFact
   | Notice
   | Exclude<PaymentChangeFact, { readonly type: 'goOut' }>
+  /** The page is online or visible again, or was restored. */
+  | { readonly type: 'wokeUp' }
 
 /** The event of a pressed button that buys an offer. */
 export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>

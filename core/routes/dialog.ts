@@ -32,8 +32,12 @@ const invites = (address: Address): boolean =>
   address.route.type !== 'newsletter' &&
   address.route.type !== 'migrate'
 
-// A visitor signs in first; what they were about to buy is kept. A2.04 A4.16
+// A payment site has sent the member back with a new payment method.
+const isPaymentReturn = (address: Address): boolean => parameter(address, 'paymentMethodId') !== null
+
+// A visitor signs in first; what they were about to buy is kept, and so is a new payment method. A2.04 A4.16
 const entrance = (address: Address): Address => {
+  if (address.dialog === 'payment-method-success' && isPaymentReturn(address)) return withDialog(address, 'login')
   const key = address.dialog === 'checkout' || address.dialog === 'choose-offer' ? offerIdIn(address) : null
   return key === null ? withDialog(withoutDialog(address), 'login') : withOffer(address, 'login', key)
 }
@@ -50,7 +54,8 @@ const opened = (address: Address, dialog: OpenDialog, session: Attendance, hasDu
   const closed: DialogAnswer = { type: 'go', to: page }
   if (signInDialogs.includes(dialog)) {
     if (session !== 'signedIn') return { type: 'show', dialog }
-    return hasDue ? { type: 'go', to: withDialog(page, 'personal-details') } : closed
+    if (hasDue) return { type: 'go', to: withDialog(page, 'personal-details') }
+    return isPaymentReturn(address) ? { type: 'go', to: withDialog(address, 'payment-method-success') } : closed
   }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }

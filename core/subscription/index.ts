@@ -8,8 +8,12 @@ export type { PaymentChangeEvent, PaymentChangeFact } from './payment-change.set
 export type { PaymentDialog, PaymentDialogShown } from './payment-change.ts'
 export { changeWords } from './payment-change.words.ts'
 export type {
+  BegunChange,
+  ChangeReturn,
   NewPayment,
   OfferSwitch,
+  PendingChange,
+  PendingChangePort,
   Receipt,
   SavedPayment,
   SavedPaymentChange,

@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import { call, resultTo } from '../kernel/call.ts'
-import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
 import type { OfferId } from '../offers/index.ts'
+import { absent } from './absent.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import { subscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from './port.ts'
@@ -22,8 +21,6 @@ export type SubscriptionEvent =
   | { readonly type: 'learned' }
 
 type Done<A> = Result<A, SubscriptionFailure>
-
-const absent = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })
 
 const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => context.offer!
 

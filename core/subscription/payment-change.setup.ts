@@ -1,24 +1,28 @@
 import { assign, emit, setup } from 'xstate'
-import type { PaymentMethod, PaymentStep, StepFailure } from '../checkout/index.ts'
+import type { PaymentStep, StepFailure } from '../checkout/index.ts'
 import { isOnSite, leaveWithin } from '../checkout/index.ts'
-import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isFailure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
+import type { ChangePort, Choices, Resumed } from './payment-change.calls.ts'
+import { changeActors } from './payment-change.calls.ts'
 import type { PaymentChange, PaymentDialog, PaymentDialogShown } from './payment-change.ts'
 import {
+  afterBegin,
   afterStep,
-  claimsChange,
   isBareClaim,
+  isReturn,
+  mayBeLate,
   noPaymentChange,
   opened,
   opensForm,
-  withMethods,
+  returnPause,
+  returnTries,
+  withChoices,
 } from './payment-change.ts'
-import type { SubscriptionPort } from './port.ts'
+import type { BegunChange } from './port.ts'
 
 /** An event of a change of the saved payment method. */
 export type PaymentChangeEvent =
@@ -40,46 +44,46 @@ export type PaymentChangeFact =
   | { readonly type: 'paymentMethodChanged' }
   /** The payment method of before is still saved; the dialog says so, or closes if the address alone claimed a change. */
   | { readonly type: 'paymentMethodKept'; readonly dialog: PaymentDialog | null }
+  /** The dialog was closed before the provider said which payment method is saved. */
+  | { readonly type: 'paymentMethodUnknown' }
 
 /** The port of a change: the provider's operations, and when the page is visible again or back from another site. */
-export interface PaymentChangePort extends Pick<SubscriptionPort, 'changeSavedPayment'> {
+export interface PaymentChangePort extends ChangePort {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
 
 /** The answer to a step of a change. */
 export type Stepped = Result<PaymentStep, StepFailure>
 
-const lacking = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })
-// Without an answer to a return the provider is taken to have the payment method of before, which is loaded then.
-const notChanged = async () => fail<StepFailure>({ type: 'ChallengeFailed' })
-
 /** The actors, actions, guards and delays that a change of the saved payment method names. */
-export const changeSetup = ({ changeSavedPayment, woke }: PaymentChangePort) =>
+export const changeSetup = (port: PaymentChangePort) =>
   setup({
-    types: {} as { context: PaymentChange; events: PaymentChangeEvent; emitted: PaymentChangeFact },
-    actors: {
-      methods: call(changeSavedPayment?.methods ?? lacking),
-      begin: call(changeSavedPayment?.begin ?? lacking),
-      submit: call(changeSavedPayment?.submit ?? lacking),
-      resume: call(changeSavedPayment?.resume ?? notChanged),
-      woke: feed(woke),
+    types: {} as {
+      context: PaymentChange & { readonly id: string }
+      events: PaymentChangeEvent
+      emitted: PaymentChangeFact
+      /** The account. */
+      input: { readonly id: string }
     },
+    actors: { ...changeActors(port), woke: feed(port.woke) },
     actions: {
       open: assign(({ context }, shown: PaymentDialogShown) => opened(context, shown)),
       show: assign((_, { dialog, successAddress, cancelAddress }: PaymentDialogShown) => ({
         ...{ dialog, successAddress, cancelAddress },
       })),
-      keepMethods: assign(({ context }, loaded: Result<readonly PaymentMethod[], Failure>) =>
-        withMethods(context, loaded),
-      ),
+      keepChoices: assign(({ context }, loaded: Result<Choices, Failure>) => withChoices(context, loaded)),
       choose: assign((_, method: string) => ({ method })),
+      keepBegun: assign((_, begun: Result<BegunChange, Failure>) => afterBegin(begun)),
       keep: assign((_, stepped: Stepped) => afterStep(stepped)),
+      keepResumed: assign((_, resumed: Resumed) => (resumed.ok ? { ...afterStep(resumed), returned: null } : {})),
+      count: assign(({ context: { tries } }) => ({ tries: tries + 1 })),
+      startOver: assign({ tries: 0 }),
       clear: assign({ step: null, problem: null }),
-      forgetReturned: assign({ returned: null }),
       noteKept: assign(({ context: { dialog } }) => ({
         ...{ step: null, returned: null, problem: { type: 'NotChanged' as const } },
         dialog: dialog === 'payment-method-success' ? ('payment-method' as const) : dialog,
       })),
+      forgetReturned: assign({ returned: null }),
       noteChanged: assign(({ context: { dialog, takeCard } }) => ({
         ...{ ...noPaymentChange, takeCard },
         dialog: dialog && ('payment-method-success' as const),
@@ -90,21 +94,31 @@ export const changeSetup = ({ changeSavedPayment, woke }: PaymentChangePort) =>
       tellChanged: emit({ type: 'paymentMethodChanged' }),
       tellKept: emit(({ context: { dialog } }) => ({ type: 'paymentMethodKept', dialog }) as const),
       tellUnproved: emit({ type: 'paymentMethodKept', dialog: null }),
+      tellUnknown: emit({ type: 'paymentMethodUnknown' }),
     },
     guards: {
       isSame: ({ context }, shown: PaymentDialogShown) => shown.dialog === context.dialog && shown.returned === null,
       isSuccess: (_, { dialog }: PaymentDialogShown) => dialog === 'payment-method-success',
-      claims: (_, shown: PaymentDialogShown) => claimsChange(shown),
+      returns: (_, shown: PaymentDialogShown) => isReturn(shown),
       opens: (_, { dialog }: PaymentDialogShown) => dialog !== null,
       isClosed: ({ context: { dialog } }) => dialog === null,
       isBareClaim: ({ context }) => isBareClaim(context),
+      refuses: ({ context: { refusal } }) => refusal !== null,
+      // Without a dialog, or with one that only says a success, there is nothing to choose.
+      claimsNothing: ({ context: { dialog } }, resumed: Resumed) =>
+        !resumed.ok &&
+        resumed.error.type === 'NothingPending' &&
+        (dialog === null || dialog === 'payment-method-success'),
+      isFinished: (_, resumed: Resumed) => !resumed.ok && resumed.error.type === 'NothingPending',
+      mayArrive: ({ context }) => mayBeLate(context) && context.tries < returnTries,
+      mayBeLate: ({ context }) => mayBeLate(context),
       opensForm: ({ context }) => opensForm(context),
       isChosen: ({ context: { method } }) => method !== null,
       isPaid: ({ context: { step } }) => step?.type === 'paid',
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isOnSite: ({ context: { step } }) => isOnSite(step),
-      isUnanswered: (_, stepped: Stepped) => !stepped.ok && isFailure(stepped.error),
+      isUnanswered: (_, stepped: Stepped | Resumed) => !stepped.ok && isFailure(stepped.error),
       isLost: (_, stepped: Stepped) => !stepped.ok && stepped.error.type === 'OrderLost',
     },
-    delays: { leaveWithin },
+    delays: { leaveWithin, returnPause },
   })

@@ -32,21 +32,12 @@ export interface PaymentChangeView {
 
 type Type = PaymentChangeView['type']
 
-/** Why a saved payment method cannot be changed here; null if it can, or if it is not known yet. */
-const refusal = (saved: SavedPaymentState | undefined, type: Type, { methods }: PaymentChange): string | null => {
-  if (type === 'changed') return null
-  if (type === 'choosing' && methods.length === 0) return changeWords.noMethods
-  if (!saved?.matches('ready')) return null
-  const { value } = saved.context
-  if (value === null) return changeWords.noneSaved
-  return value.canChange ? null : changeWords.elsewhere
-}
-
 const typeOf = (state: PaymentChangeState): Type => {
   if (state.matches('choosing') || state.matches('beginning')) return 'choosing'
   if (state.matches('showing') || state.matches('submitting')) return stepType(state.context.step)
   if (state.matches('redirecting')) return 'leaving'
-  if (state.matches('checking')) return 'checking'
+  if (state.matches('checking') || state.matches('pausing')) return 'checking'
+  if (state.matches('refused')) return 'refused'
   if (state.matches('unloaded')) return 'unloaded'
   if (state.matches('unsure')) return 'unsure'
   return state.matches('changed') ? 'changed' : 'loading'
@@ -70,9 +61,8 @@ const currentText = (saved: SavedPaymentState | undefined, say: (name: string) =
 
 const textOf = (
   type: Type,
-  { step, problem }: PaymentChange,
+  { step, problem, refusal }: PaymentChange,
   saved: SavedPaymentState | undefined,
-  refused: string | null,
 ): string | null => {
   switch (type) {
     case 'choosing':
@@ -89,7 +79,7 @@ const textOf = (
     case 'changed':
       return currentText(saved, changeWords.changed) ?? changeWords.done
     case 'refused':
-      return refused
+      return refusal && changeWords[refusal]
     default:
       return null
   }
@@ -110,16 +100,14 @@ export const paymentChangeView = (
       ...nothingShown,
     }
   const { context } = state
-  const found = typeOf(state)
-  const refused = refusal(saved, found, context)
-  const type = refused === null ? found : 'refused'
+  const type = typeOf(state)
   const problem = context.problem && problemText(context.problem, context)
   const chosen = chosenType(context)
   return {
     type,
-    shown: !(type === 'checking' && isBareClaim(context)),
+    shown: !isBareClaim(context) || state.matches('changed'),
     title: changeTitles[type],
-    text: textOf(type, context, saved, refused),
+    text: textOf(type, context, saved),
     problem: type === 'unloaded' ? changeWords.methodsFailed : type === 'choosing' ? problem : null,
     methods: context.methods.map(({ id, type: of }) => ({ id, label: methodWords[of], chosen: id === context.method })),
     busy: state.matches('beginning'),

@@ -18,7 +18,7 @@ export const changeTitles = {
 /** The texts of changing the saved payment method. A2.02 A8.20 */
 export const changeWords = {
   open: 'Change payment method',
-  current: (name: string): string => `Your plan renews with ${name}.`,
+  current: (name: string): string => `Your payment method is ${name}.`,
   loading: 'Loading your payment methods',
   checking: 'Checking your payment method',
   methods: 'How to pay from now on',
@@ -34,8 +34,8 @@ export const changeWords = {
   again: 'Try again',
   unsure: "We couldn't check whether your payment method changed. Check again before you try another one.",
   checkAgain: 'Check again',
-  changed: (name: string): string => `Your plan now renews with ${name}.`,
-  done: 'Your plan now renews with your new payment method.',
+  changed: (name: string): string => `Your payment method is now ${name}.`,
+  done: 'Your new payment method is saved.',
   close: 'Done',
   methodsFailed: 'Failed to get payment methods. Please try again.',
 } as const

@@ -62,15 +62,45 @@ export interface NewPayment {
   readonly cancelAddress: string
 }
 
+/** A change of the saved payment method, as this device remembers it until another one is charged. A7.27 */
+export interface PendingChange {
+  /** The provider's id of the payment method that is replaced; `null` if there was none. */
+  readonly replaces: string | null
+  /** The provider's data of the bank's page that the member is on, which it wants back with the result; `null` without any. */
+  readonly challengeData: string | null
+}
+
+/** The pending change of an account, by the account's id, for all tabs of this device. */
+export interface PendingChangePort {
+  readonly recall: Call<string, PendingChange | null>
+  readonly keep: Call<{ readonly id: string; readonly change: PendingChange }, void>
+  readonly forget: Call<string, void>
+}
+
+/** A change that has begun, with the provider's id of the payment method that it replaces; `null` if there was none. */
+export interface BegunChange extends Pick<PendingChange, 'replaces'> {
+  readonly step: PaymentStep
+}
+
+/** A return from another site; without parameters if the member is back without it. `pending` is `null` if this device remembers no change. */
+export interface ChangeReturn {
+  readonly pending: PendingChange | null
+  readonly returned: Returned
+}
+
 /** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 */
 export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
-  /** Starts with a method. */
-  readonly begin: Call<NewPayment, PaymentStep>
-  /** Continues after another site has sent the member back. */
-  readonly resume?: Call<Returned, PaymentStep, StepFailure>
+  /** Starts with a method; refuses if the saved one is managed elsewhere. */
+  readonly begin: Call<NewPayment, BegunChange>
+  /** Continues a change; fails with `ChallengeFailed` while the payment method of before is charged. */
+  readonly resume?: Call<ChangeReturn, PaymentStep, StepFailure>
   /** Hands over the result of the card form, the widget or the challenge. */
-  readonly submit?: Call<NewPayment & { readonly details: unknown }, PaymentStep, StepFailure>
+  readonly submit?: Call<
+    NewPayment & { readonly pending: PendingChange; readonly details: unknown },
+    PaymentStep,
+    StepFailure
+  >
   /** Takes a typed card, and returns the details with which `submit` uses it once. */
   readonly takeCard?: (card: Card) => unknown
 }

@@ -3,15 +3,13 @@ import { assign, setup } from 'xstate'
 import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
+import { absent } from './absent.ts'
 import type { SavedPayment, SubscriptionPort } from './port.ts'
 
 /** The saved payment method of the last answer; `null` without one, or before the first answer. */
 interface Known {
   readonly value: SavedPayment | null
 }
-
-const absent = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })
 
 /** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts. A7.17 */
 export const savedPaymentMachine = ({ savedPayment }: Pick<SubscriptionPort, 'savedPayment'>) =>

@@ -3,12 +3,10 @@ import { assign, setup } from 'xstate'
 import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
+import { absent } from './absent.ts'
 import type { SubscriptionPort, TransactionPage } from './port.ts'
 import type { History } from './rules.ts'
 import { noHistory, withPage } from './rules.ts'
-
-const absent = async () => fail<Failure>({ type: 'Refused', reason: 'unsupported', message: '' })
 
 /** The transactions of the member, page by page; when a page fails, the pages before it stay. `show` loads the first page once, `reload` begins again. A3.08 A7.14 */
 export const transactionsMachine = ({ transactions }: Pick<SubscriptionPort, 'transactions'>) =>

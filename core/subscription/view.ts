@@ -83,16 +83,13 @@ const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
 const choiceView = (
   offers: Offers,
   to: OfferSwitch,
-  { offer, chosen }: Pick<Context, 'offer' | 'chosen'>,
+  { chosen }: Pick<Context, 'chosen'>,
   isSwitching: boolean,
 ): ChoiceView => ({
   key: to.offerId,
   label: switchLabel(to.direction, to.title),
-  // A plan that is only switched to is not among the offers; it is taxed as the present plan is.
-  price: costOf({
-    ...to,
-    isTaxIncluded: (offerById(offers, to.offerId) ?? offerById(offers, offer ?? ''))?.isTaxIncluded ?? null,
-  }),
+  // A plan that is only switched to is not among the offers, so its tax is unknown.
+  price: costOf({ ...to, isTaxIncluded: offerById(offers, to.offerId)?.isTaxIncluded ?? null }),
   event: { type: 'switchTo', to },
   busy: isSwitching && chosen?.offerId === to.offerId,
 })

@@ -226,6 +226,20 @@ describe('what a device remembers of a payment', () => {
     expect(await expecting(storage)('ben')).toEqual(ok(false))
   })
 
+  test('a change of the payment method is shared by the tabs of a device; an unreadable entry is as good as none, and signing out deletes it', async () => {
+    const storage = makeStorage()
+    const port = async () => (await officeAt(openStudio(), null, { storage })).ports.pendingChange
+    const change = { replaces: '1', challengeData: 'd1' }
+    await (await port()).keep({ id: 'ben', change }, nobody())
+    expect(await (await port()).recall('ben', nobody())).toEqual(ok(change))
+    forgetAccount(deviceMemory(storage), 'ben')
+    expect(await (await port()).recall('ben', nobody())).toEqual(ok(null))
+    for (const text of ['{', 'null', '{}', JSON.stringify({ ...change, replaces: 1 })]) {
+      storage.setItem('jwapp.payment-change.ben', text)
+      expect(await (await port()).recall('ben', nobody())).toEqual(ok(null))
+    }
+  })
+
   test('A4.21 P7.10 an order of any promotion is remembered', async () => {
     const { ports } = await officeAt(openStudio(), null)
     const promoted = { ...attempt, promo: 'spring-in-your-step' }

@@ -181,6 +181,18 @@ describe.each([
     await keep({ id: ben.id, attempt }, nobody())
     expect(await recall(ben.id, nobody())).toEqual(ok({ attempt, trialRefused: true }))
   })
+
+  test('a change of the payment method is remembered for its account until it is forgotten, and by none but its own', async () => {
+    const { keep, forget, recall } = (await open('ben')).ports.pendingChange
+    const known = async () => [await recall(ben.id, nobody()), await recall(anna.id, nobody())]
+    const change = { replaces: '1', challengeData: null }
+    await keep({ id: ben.id, change }, nobody())
+    expect(await known()).toEqual([ok(change), ok(null)])
+    await keep({ id: ben.id, change: { ...change, challengeData: 'd1' } }, nobody())
+    expect(await known()).toEqual([ok({ ...change, challengeData: 'd1' }), ok(null)])
+    await forget(ben.id, nobody())
+    expect(await known()).toEqual([ok(null), ok(null)])
+  })
 })
 
 /** How long after noon a booth's payment arrived. */

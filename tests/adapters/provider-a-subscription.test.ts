@@ -111,7 +111,8 @@ test('A7.14 A8.20 the card for renewals is shown, and replaced as a whole in the
     ...{ type: 'card', brand: 'Visa', lastFour: '4242', expiry: { month: 8, year: 2029 }, canChange: true },
   })
   const change = shop.subscription.changeSavedPayment
-  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const pending = { replaces: null, challengeData: null }
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments', pending }
   const put = (code = '737') =>
     change.submit!({ ...at, details: change.takeCard!({ ...typedAtA('accepted'), code }) }, nobody())
   expect(await put('007')).toEqual(ok({ type: 'paid' }))

@@ -42,8 +42,8 @@ const ordered = async ({ checkout, studio, id }: Shop, choice: object = {}) => {
 const replacing = async ({ subscription }: Shop, method: string) => {
   const change = subscription.changeSavedPayment
   const begun = () => change.begin({ method, ...addresses }, nobody())
-  value(await begun())
-  return { begun, submit: (details: unknown) => change.submit!({ method, ...addresses, details }, nobody()) }
+  const pending = { replaces: value(await begun()).replaces, challengeData: null }
+  return { begun, submit: (details: unknown) => change.submit!({ method, ...addresses, pending, details }, nobody()) }
 }
 
 const creating =

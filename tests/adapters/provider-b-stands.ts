@@ -59,9 +59,9 @@ export const subscriptionStandAtB = async (): Promise<SubscriptionStand> => {
     changeSavedPayment: {
       ...change,
       begin: async (asked, signal) => {
-        const step = await change.begin(asked, signal)
-        leftTo = step.ok && step.value.type === 'redirect' ? step.value.url : null
-        return step
+        const begun = await change.begin(asked, signal)
+        leftTo = begun.ok && begun.value.step.type === 'redirect' ? begun.value.step.url : null
+        return begun
       },
       resume: async (returned, signal) => {
         if (leftTo) await pressAt(studio, leftTo, 'approved')

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Ask } from '../../adapters/provider-b/ask.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
 import { providerB } from '../../adapters/provider-b/index.ts'
 // Code that is loaded when it is needed is here already.
 import '../../adapters/provider-b/offers.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import { customerPlan } from '../../adapters/provider-b/plan.ts'
+import { savedPayments } from '../../adapters/provider-b/saved-payment.ts'
 import { subscriptionsHere } from '../../adapters/provider-b/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
@@ -322,9 +326,10 @@ describe('the saved payment method at provider B', () => {
   const starting = async (name: keyof typeof customers, method: string) => {
     const shop = await shopFor(name)
     const change = shop.subscription.changeSavedPayment
-    const step = value(await change.begin({ method, ...addresses }, nobody()))
-    const submit = (details: unknown) => change.submit!({ method, ...addresses, details }, nobody())
-    return { shop, change, step, submit }
+    const { replaces, step } = value(await change.begin({ method, ...addresses }, nobody()))
+    const pending = { replaces, challengeData: null }
+    const submit = (details: unknown) => change.submit!({ method, ...addresses, pending, details }, nobody())
+    return { shop, change, step, pending, submit }
   }
 
   test('A7.17 is the active one', async () => {
@@ -366,14 +371,16 @@ describe('the saved payment method at provider B', () => {
     ['declined', false],
     ['cancelled', false],
   ] as const)('A7.28 the page of the bank, where it is %s, leads back to the card', async (pressed, isNew) => {
-    const { shop, submit } = await starting('jonas', '142')
+    const { shop, submit, pending: begun } = await starting('jonas', '142')
     const step = value(await submit(cardDetails('redirected')))
     if (step.type !== 'redirect') throw new Error(step.type)
+    const pending = { ...begun, challengeData: step.challengeData ?? null }
     const back = new URL((await pressAt(shop.studio, step.url, pressed)) ?? '')
     expect([back.pathname, back.searchParams.get('u')]).toEqual(['/u/payments', 'payment-method'])
     // Another visit, which knows only what the device remembers.
     const { subscription } = await shop.openTab()
-    const came = await subscription.changeSavedPayment.resume!(Object.fromEntries(back.searchParams), nobody())
+    const returned = Object.fromEntries(back.searchParams)
+    const came = await subscription.changeSavedPayment.resume!({ pending, returned }, nobody())
     expect(came).toEqual(isNew ? { ok: true, value: { type: 'paid' } } : refusedAs('ChallengeFailed'))
     expect(stored(shop)).toEqual(
       isNew
@@ -389,7 +396,7 @@ describe('the saved payment method at provider B', () => {
     ['approved', true],
     ['cancelled', false],
   ] as const)('A7.26 A7.27 PayPal takes its place once it is %s there', async (pressed, isNew) => {
-    const { shop, step } = await starting('jonas', '153')
+    const { shop, step, pending } = await starting('jonas', '153')
     if (step.type !== 'redirect') throw new Error(step.type)
     expect((await changes(shop)).at(-1)).toEqual([
       ...['POST', '/connectors/paypal/v1/payment_details/tokens'],
@@ -399,7 +406,8 @@ describe('the saved payment method at provider B', () => {
       },
     ])
     const { subscription } = await shop.openTab()
-    const resume = () => subscription.changeSavedPayment.resume!({ paymentMethodId: '153' }, nobody())
+    const resume = (change: typeof pending | null = pending) =>
+      subscription.changeSavedPayment.resume!({ pending: change, returned: { paymentMethodId: '153' } }, nobody())
     expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
     expect(stored(shop)).toEqual(both)
     await pressAt(shop.studio, step.url, pressed)
@@ -413,7 +421,7 @@ describe('the saved payment method at provider B', () => {
         : both,
     )
     // The one of before is deleted once, and then nothing is being replaced any more.
-    expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
+    expect(await resume(null)).toEqual(refusedAs('ChallengeFailed'))
     expect((await changes(shop)).filter(([method]) => method === 'DELETE')).toHaveLength(isNew ? 1 : 0)
   })
 
@@ -423,13 +431,15 @@ describe('the saved payment method at provider B', () => {
   ] as const)(
     'A7.27 A7.28 a return from the bank that is loaded again is looked at, and takes place once: %s',
     async (_, times) => {
-      const { shop, submit } = await starting('jonas', '142')
+      const { shop, submit, pending: begun } = await starting('jonas', '142')
       const step = value(await submit(cardDetails('redirected')))
       if (step.type !== 'redirect') throw new Error(step.type)
+      const pending = { ...begun, challengeData: step.challengeData ?? null }
       const back = new URL((await pressAt(shop.studio, step.url, 'approved')) ?? '')
-      const resume = async () => {
+      const returned = Object.fromEntries(back.searchParams)
+      const resume = async (change: typeof pending | null = pending) => {
         const { subscription } = await shop.openTab()
-        return subscription.changeSavedPayment.resume!(Object.fromEntries(back.searchParams), nobody())
+        return subscription.changeSavedPayment.resume!({ pending: change, returned }, nobody())
       }
       if (times === 2) {
         const path = '*/payment-details/finalize'
@@ -439,13 +449,28 @@ describe('the saved payment method at provider B', () => {
         await repair(shop.studio)
       }
       expect(await resume()).toEqual({ ok: true, value: { type: 'paid' } })
-      expect(await resume()).toEqual(refusedAs('ChallengeFailed'))
+      expect(await resume(null)).toEqual(refusedAs('ChallengeFailed'))
       expect(stored(shop)).toEqual([
         ['4444', 0],
         ['3063', 1],
       ])
     },
   )
+
+  test('A6.10 a payment method that is managed elsewhere is not replaced', async () => {
+    const sent: string[] = []
+    const own: Ask = async (schema, asked) => {
+      const { method, path } = asked('jonas')
+      sent.push(`${method} ${path}`)
+      const paymentDetails = [{ id: 1, paymentMethod: 'card', active: true, bound: true }]
+      return ok(z.parse(schema, { paymentDetails }))
+    }
+    const { changeSavedPayment } = savedPayments({ own, open: own }, { origin } as ProviderParts)
+    expect(await changeSavedPayment.begin({ method: '142', ...addresses }, nobody())).toMatchObject({
+      ...{ ok: false, error: { type: 'Refused', reason: 'forbidden' } },
+    })
+    expect(sent).toEqual(['GET /customers/jonas/payment_details'])
+  })
 
   test('A8.20 a card whose answer is lost is found, and the other one is deleted then', async () => {
     const { shop, submit } = await starting('jonas', '142')

@@ -164,16 +164,19 @@ const walk = async (steps: readonly Step[]) => {
   ) => {
     const change = port.changeSavedPayment
     const old = activeCard()
-    const submit = (details: unknown) => change.submit!({ method: '142', ...addresses, details }, nobody())
     const form = await change.begin({ method: '142', ...addresses }, nobody())
     if (!form.ok) return note('card', form)
+    const pending = { replaces: form.value.replaces, challengeData: null }
+    const submit = (details: unknown) => change.submit!({ method: '142', ...addresses, pending, details }, nobody())
     let came: Result<PaymentStep, { readonly type: string }> = await submit(cardDetails(card))
     if (came.ok && came.value.type !== 'paid' && isAlone) expect(activeCard()).toBe(old)
     if (came.ok && came.value.type === 'challenge')
       came = await submit(challengeDetails(came.value, confirms ? 'accepted' : 'refused'))
     if (came.ok && came.value.type === 'redirect') {
-      const back = await pressAt(studio, came.value.url, confirms ? 'approved' : 'declined')
-      came = await change.resume!(Object.fromEntries(new URL(back!).searchParams), nobody())
+      const { url, challengeData = null } = came.value
+      const back = await pressAt(studio, url, confirms ? 'approved' : 'declined')
+      const returned = Object.fromEntries(new URL(back!).searchParams)
+      came = await change.resume!({ pending: { ...pending, challengeData }, returned }, nobody())
     }
     note('card', came)
     if (isAlone && came.ok) expect(activeCard()).not.toBe(old)
@@ -182,9 +185,10 @@ const walk = async (steps: readonly Step[]) => {
   const replaceByPayPal = async (port: Required<SubscriptionPort>, pressed: string, isAlone: boolean) => {
     const old = activeCard()
     const away = await port.changeSavedPayment.begin({ method: '153', ...addresses }, nobody())
-    if (!away.ok || away.value.type !== 'redirect') return note('paypal', away)
-    await pressAt(studio, away.value.url, pressed)
-    const came = await port.changeSavedPayment.resume!({ paymentMethodId: '153' }, nobody())
+    if (!away.ok || away.value.step.type !== 'redirect') return note('paypal', away)
+    await pressAt(studio, away.value.step.url, pressed)
+    const pending = { replaces: away.value.replaces, challengeData: null }
+    const came = await port.changeSavedPayment.resume!({ pending, returned: { paymentMethodId: '153' } }, nobody())
     note('paypal', came)
     if (isAlone && came.ok) expect([pressed, activeCard() === old]).toEqual(['approved', false])
   }

@@ -138,13 +138,14 @@ describe('a provider of hosted payments', () => {
     await ports.checkout.begin(paths as CheckoutRequest, nobody())
     await ports.checkout.orders!.create(paths as CheckoutRequest, nobody())
     await ports.subscription.changeSavedPayment!.begin({ method: 'card', ...paths }, nobody())
-    await ports.subscription.changeSavedPayment!.submit!({ method: 'card', ...paths, details: 1 }, nobody())
+    const pending = { replaces: null, challengeData: null }
+    await ports.subscription.changeSavedPayment!.submit!({ method: 'card', ...paths, pending, details: 1 }, nobody())
     await ports.subscription.portal!('/u/payments', nobody())
     expect(asked).toEqual([
       whole,
       whole,
       { method: 'card', ...whole },
-      { method: 'card', ...whole, details: 1 },
+      { method: 'card', ...whole, pending, details: 1 },
       `${origin}/u/payments`,
     ])
   })

@@ -4,6 +4,7 @@ import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import type { OfferId } from '../../core/offers/index.ts'
 import type {
+  BegunChange,
   OfferSwitch,
   SavedPaymentChange,
   SubscriptionPort,
@@ -51,12 +52,18 @@ const next = async (
   change: SavedPaymentChange,
   { detailsFor, returned }: SubscriptionStand,
   method: string,
-  step: PaymentStep,
+  { replaces, step }: BegunChange,
   answer: BankAnswer,
 ): Promise<Result<PaymentStep, StepFailure>> =>
   step.type === 'redirect'
-    ? change.resume!(returned ?? {}, nobody())
-    : change.submit!({ method, ...addresses, details: detailsFor?.(step, answer) }, nobody())
+    ? change.resume!({ pending: { replaces, challengeData: null }, returned: returned ?? {} }, nobody())
+    : change.submit!(
+        {
+          ...{ method, ...addresses, pending: { replaces, challengeData: null } },
+          details: detailsFor?.(step, answer),
+        },
+        nobody(),
+      )
 
 /** All pages of transactions; nobody of a contract has more than twenty. */
 const allPages = async (load: NonNullable<SubscriptionPort['transactions']>): Promise<readonly TransactionPage[]> => {
@@ -204,7 +211,8 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
         expect(second.ok ? second.value.type : second.error.type).toBe(
           answer === 'refused' ? 'CardRefused' : 'challenge',
         )
-        if (second.ok) expect((await next(change, stand, id, second.value, 'refused')).ok).toBe(false)
+        if (second.ok)
+          expect((await next(change, stand, id, { ...first, step: second.value }, 'refused')).ok).toBe(false)
         expect(await saved()).toEqual(before)
       },
     )

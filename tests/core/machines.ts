@@ -108,7 +108,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   subscription: subscriptionMachine(commerce.subscription),
   transactions: transactionsMachine(commerce.subscription),
   savedPayment: savedPaymentMachine(commerce.subscription),
-  paymentChange: paymentChangeMachine({ ...commerce.subscription, woke: commerce.checkout.woke }),
+  paymentChange: paymentChangeMachine({
+    ...{ ...commerce.subscription, pendingChange: commerce.pendingChange, woke: commerce.checkout.woke },
+  }),
   onboarding: onboardingMachine,
   planner: plannerMachine(planner, writes, clock),
   myWeek: myWeekMachine({ ...planner.myWeek, writes }, clock),

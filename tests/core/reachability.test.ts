@@ -85,6 +85,12 @@ const unsold = anAttempt({ orderId: 'one', url: null, offerId: 'no-longer-sold' 
 const kept = (attempt: PaymentAttempt | null) => ({ attempt, trialRefused: false })
 const remembered = [one, null].map(kept)
 
+const changeSteps = [
+  { type: 'paid' },
+  { type: 'cardForm' },
+  { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' },
+]
+
 const plain = (...types: readonly string[]): readonly EventObject[] => types.map((type) => ({ type }))
 
 const samples: Readonly<Record<string, Sample>> = {
@@ -236,14 +242,29 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   savedPayment: { answers: [null], events: plain('show') },
   paymentChange: {
-    answers: [{ type: 'paid' }, { type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
-    answersIn: { loading: [[{ id: 'card', type: 'card' }], [{ id: 'paypal', type: 'paypal' }]] },
-    apart: ({ context: { dialog, problem, methods } }) => [dialog, problem?.type, methods.length],
+    input: { id: anna.id },
+    answers: changeSteps,
+    answersIn: {
+      loading: [
+        { methods: [{ id: 'card', type: 'card' }], saved: undefined },
+        { methods: [{ id: 'paypal', type: 'paypal' }], saved: undefined },
+        { methods: [], saved: undefined },
+      ],
+      beginning: changeSteps.map((step) => ({ replaces: null, step })),
+      opening: changeSteps.map((step) => ({ replaces: null, step })),
+    },
+    apart: ({ context: { dialog, returned, problem, methods, tries } }) => [
+      ...[dialog, returned === null, problem?.type, methods.length, tries],
+    ],
     events: [
       ...plain('begin', 'submit', 'back', 'again', 'wokeUp'),
       ...[null, 'payment-method', 'payment-method-success'].map((dialog) => ({
         ...{ type: 'shown', dialog, returned: null, successAddress: '/', cancelAddress: '/' },
       })),
+      {
+        ...{ type: 'shown', dialog: 'payment-method-success', returned: { paymentMethodId: 'paypal' } },
+        ...{ successAddress: '/', cancelAddress: '/' },
+      } as EventObject,
     ],
   },
   checkout: {

@@ -11,6 +11,7 @@ import {
   openDialogs,
   read,
   resetCodeOf,
+  signInAgain,
   switchDialog,
   underLanding,
   withDialog,
@@ -244,6 +245,28 @@ describe('who comes for something', () => {
     expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken=abc&email=a%40b.test'))).toBe('abc')
     expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken='))).toBe(null)
     expect(resetCodeOf(read('/?u=edit-password'))).toBe(null)
+  })
+})
+
+describe('a return with a new payment method', () => {
+  const back = '/u/payments?u=payment-method-success&paymentMethodId=153&redirectResult=r'
+
+  test('leads a visitor to sign in and from there to its result, and a closed dialog forgets it', () => {
+    const door = dialogFor(read(back), 'signedOut')
+    const login = '/u/payments?u=login&paymentMethodId=153&redirectResult=r'
+    expect(door.type === 'go' && write(door.to)).toBe(login)
+    const inside = dialogFor(read(login), 'signedIn')
+    expect(inside.type === 'go' && write(inside.to)).toBe(back)
+    expect(write(withoutDialog(read(login)))).toBe('/u/payments')
+  })
+
+  test('is kept if the session ends on it; another address of its dialog is not', () => {
+    expect(write(signInAgain(read(back)))).toBe(
+      '/u/payments?u=login&paymentMethodId=153&redirectResult=r&message=session_ended',
+    )
+    expect(write(signInAgain(read('/u/payments?u=payment-method&paymentMethodId=153')))).toBe(
+      '/u/payments?u=login&message=session_ended',
+    )
   })
 })
 

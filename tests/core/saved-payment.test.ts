@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { paidScreen, paymentChangeScreen } from '../../core/subscription/index.ts'
+import { firstCard } from '../../fixtures/memory/billing.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import { goodCard } from './checkout-payments.ts'
@@ -14,8 +15,13 @@ type Given = NonNullable<Parameters<typeof visit>[1]>
 const open = '/u/payments?u=payment-method'
 const changed = '/u/payments?u=payment-method-success'
 
-const at = async (address: string, studio: MemoryStudio = studioOf(), prepare?: NonNullable<Given['prepare']>) => {
-  const here = await visit(address, { device: deviceOf(subscriber()), studio, ...(prepare && { prepare }) })
+const at = async (
+  address: string,
+  studio: MemoryStudio = studioOf(),
+  prepare?: NonNullable<Given['prepare']>,
+  device = deviceOf(subscriber()),
+) => {
+  const here = await visit(address, { device, studio, ...(prepare && { prepare }) })
   const ask = (event: { readonly type: string } & Record<string, unknown>) => here.ask('paymentChange', event)
   const begin = async (method: string) => {
     await ask({ type: 'choose', method })
@@ -25,8 +31,30 @@ const at = async (address: string, studio: MemoryStudio = studioOf(), prepare?: 
   const submit = (number: string) => ask({ type: 'submit', details: takeCard(number) })
   const shown = () => shownBy(here, paymentChangeScreen)
   const row = () => shownBy(here, paidScreen).method
-  return { ...here, ask, begin, submit, shown, row, saved: () => studio.savedPayments.get(subscriber().id) }
+  const wake = () => here.hear(() => here.woke.tell({ type: 'wokeUp' }))
+  return {
+    ...here,
+    device,
+    ask,
+    begin,
+    submit,
+    shown,
+    row,
+    wake,
+    saved: () => studio.savedPayments.get(subscriber().id),
+  }
 }
+
+/** A device that remembers a change which replaces the first card. */
+const changing = (challengeData: string | null = null) => {
+  const device = deviceOf(subscriber())
+  device.pendingChanges.set(subscriber().id, { replaces: JSON.stringify(firstCard), challengeData })
+  return device
+}
+
+const paypal = { type: 'paypal', brand: null, lastFour: null, expiry: null, canChange: true } as const
+
+const notYet = fail({ type: 'ChallengeFailed' })
 
 const withMethods = (studio: MemoryStudio, ...types: readonly ('card' | 'paypal')[]) =>
   at('/u/payments?u=edit-card', studio, ({ desk }) =>
@@ -69,6 +97,20 @@ describe('the row of the billing page', () => {
   })
 })
 
+describe('a payment method that was changed elsewhere', () => {
+  test('is on the billing page once the member looks at it again, and not asked for on another page', async () => {
+    const studio = studioOf()
+    const here = await at('/u/payments', studio)
+    studio.savedPayments.set(subscriber().id, paypal)
+    await here.wake()
+    expect(here.row()?.text).toBe('PayPal')
+    await here.arrive('/programs')
+    const before = here.desk.asked('subscription.savedPayment').length
+    await here.wake()
+    expect(here.desk.asked('subscription.savedPayment')).toHaveLength(before)
+  })
+})
+
 describe('the addresses of a payment method', () => {
   test.each(['/pricing?u=payment-method&utm_source=x', '/?u=edit-card&utm_source=x'])(
     'A2.02 %s opens its dialog over the page of payments, and nothing is changed by it',
@@ -98,23 +140,25 @@ describe('the addresses of a payment method', () => {
     studio.savedPayments.set(subscriber().id, null)
     const none = await at(open, studio)
     expect(none.shown()).toMatchObject({ type: 'refused', text: expect.stringMatching(/^You have no saved/) })
+    await none.ask({ type: 'begin' })
+    expect(none.desk.asked('subscription.beginChange')).toEqual([])
     const bound = { type: 'card', brand: 'visa', lastFour: '1', expiry: null, canChange: false } as const
     studio.savedPayments.set(subscriber().id, bound)
     expect((await at(open, studio)).shown()).toMatchObject({ type: 'refused', text: expect.stringMatching(/managed/) })
   })
 
-  test('A2.02 a success that only the address claims closes without a word; what the provider does not answer is asked again', async () => {
+  test('A2.02 a success that only the address claims closes without a word, even if the provider does not answer', async () => {
     const here = await at(changed)
     expect([here.at(), here.saved()]).toEqual(['/u/payments', undefined])
-    const silent = await at(changed, studioOf(), ({ desk }) => desk.failNext('subscription.resumeChange', down))
-    expect([silent.at(), silent.shown().type]).toEqual([changed, 'unsure'])
-    await silent.ask({ type: 'again' })
-    expect(silent.at()).toBe('/u/payments')
+    const silence: NonNullable<Given['prepare']> = ({ desk }) => desk.failNext('subscription.resumeChange', down)
+    const silent = await at(changed, studioOf(), silence, changing())
+    expect([silent.at(), silent.desk.asked('subscription.resumeChange').length]).toEqual(['/u/payments', 1])
   })
 
   test('A2.02 while an address alone claims a success, nothing is shown', async () => {
-    const here = await at(changed, studioOf(), ({ desk }) => desk.hold('subscription.resumeChange'))
-    expect(here.shown()).toMatchObject({ type: 'checking', shown: false })
+    const here = await at(changed, studioOf(), ({ desk }) => desk.hold('subscription.resumeChange'), changing())
+    expect(here.desk.waiting('subscription.resumeChange')).toBe(1)
+    expect(here.shown()).toMatchObject({ shown: false })
   })
 
   test('A2.04 who signs out meanwhile leaves the dialog, and a visitor is asked to sign in over the page of payments', async () => {
@@ -130,7 +174,7 @@ describe('a change', () => {
   test('A3.06 A7.28 a card is chosen, typed and confirmed, and the provider is asked for the new one', async () => {
     const here = await at(open)
     expect(here.shown()).toMatchObject({
-      ...{ type: 'choosing', text: 'Your plan renews with Visa ending in 4242.', onward: 'Continue' },
+      ...{ type: 'choosing', text: 'Your payment method is Visa ending in 4242.', onward: 'Continue' },
       methods: [{ label: 'Card', chosen: true }, { label: 'Card' }, { label: 'PayPal', chosen: false }],
     })
     await here.begin('card')
@@ -138,7 +182,7 @@ describe('a change', () => {
     await here.submit(goodCard.number)
     expect([here.at(), here.shown()]).toMatchObject([
       changed,
-      { type: 'changed', text: `Your plan now renews with Mastercard ending in ${goodCard.number.slice(-4)}.` },
+      { type: 'changed', text: `Your payment method is now Mastercard ending in ${goodCard.number.slice(-4)}.` },
     ])
     await here.arrive('/u/payments')
     expect(here.row()?.text).toBe(`Mastercard ending in ${goodCard.number.slice(-4)}`)
@@ -148,6 +192,7 @@ describe('a change', () => {
     const here = await at(open)
     await here.begin('card')
     await here.submit(refusedCard)
+    expect(here.device.pendingChanges.size).toBe(0)
     expect(here.shown().step?.problem).toMatch(/^Failed to update card details\. Your bank declined this card/)
     await here.submit(challengedCard)
     expect(here.shown()).toMatchObject({ type: 'challenge', text: expect.stringMatching(/^Your bank asks/) })
@@ -172,18 +217,27 @@ describe('a change', () => {
     })
     const studio = studioOf()
     const back = await at(`${changed}&paymentMethodId=paypal&utm_source=x`, studio)
-    expect(back.desk.asked('subscription.resumeChange')).toEqual([{ paymentMethodId: 'paypal' }])
+    expect(back.desk.asked('subscription.resumeChange')).toEqual([
+      { pending: null, returned: { paymentMethodId: 'paypal' } },
+    ])
     expect([back.at(), back.shown().text]).toEqual([
       '/u/payments?u=payment-method-success&utm_source=x',
-      'Your plan now renews with PayPal.',
+      'Your payment method is now PayPal.',
     ])
   })
 
   test('A7.26 who comes back from PayPal without an end is told that nothing has changed, and chooses again', async () => {
-    const here = await at(`${open}&message=payment-cancelled`)
+    const here = await at(`${open}&message=payment-cancelled`, studioOf(), undefined, changing())
     expect(here.at()).toBe(open)
     expect(here.shown()).toMatchObject({ type: 'choosing', problem: "Your payment method hasn't changed." })
-    expect(here.saved()).toBeUndefined()
+    expect([here.saved(), here.device.pendingChanges.size]).toEqual([undefined, 0])
+    const bank = changing('d1')
+    await at(`${open}&message=payment-cancelled`, studioOf(), undefined, bank)
+    expect(bank.pendingChanges.size).toBe(1)
+    const refuse: NonNullable<Given['prepare']> = ({ desk }) => desk.answerNext('subscription.resumeChange', notYet)
+    const declined = await at(`${changed}&paymentMethodId=card&redirectResult=x`, studioOf(), refuse, bank)
+    expect(declined.shown()).toMatchObject({ type: 'choosing', problem: "Your payment method hasn't changed." })
+    expect([declined.at(), bank.pendingChanges.size]).toEqual([open, 0])
   })
 
   test.each(['wokeUp', 'time'])(
@@ -196,6 +250,88 @@ describe('a change', () => {
       expect(here.shown()).toMatchObject({ type: 'choosing', problem: "Your payment method hasn't changed." })
     },
   )
+
+  test('an approval that PayPal reports late is asked for again every 2 s, and a success is said once it is there', async () => {
+    const late: NonNullable<Given['prepare']> = ({ desk }) => {
+      desk.answerNext('subscription.resumeChange', notYet)
+      desk.answerNext('subscription.resumeChange', notYet)
+    }
+    const here = await at(`${changed}&paymentMethodId=paypal`, studioOf(), late, changing())
+    expect(here.shown()).toMatchObject({ type: 'checking', shown: true })
+    await here.wait(1_999)
+    expect(here.desk.asked('subscription.resumeChange')).toHaveLength(1)
+    await here.wait(1)
+    expect(here.shown().type).toBe('checking')
+    await here.wait(2_000)
+    expect([here.at(), here.shown().text]).toEqual([changed, 'Your payment method is now PayPal.'])
+    expect(here.device.pendingChanges.size).toBe(0)
+  })
+
+  test('an approval that never arrives leaves it open what is saved, and the change stays remembered', async () => {
+    const never: NonNullable<Given['prepare']> = ({ desk }) => {
+      for (let time = 0; time < 4; time += 1) desk.answerNext('subscription.resumeChange', notYet)
+    }
+    const here = await at(`${changed}&paymentMethodId=paypal`, studioOf(), never, changing())
+    for (let time = 0; time < 5; time += 1) await here.wait(2_000)
+    expect(here.shown().type).toBe('unsure')
+    expect([here.desk.asked('subscription.resumeChange').length, here.device.pendingChanges.size]).toEqual([4, 1])
+    await here.ask({ type: 'again' })
+    expect(here.shown().type).toBe('changed')
+  })
+
+  test('a second tab that opens the form of a card leaves the bank’s data for the tab that returns from its page', async () => {
+    const studio = studioOf()
+    const here = await at(open, studio)
+    await here.begin('card')
+    const url = 'https://bank.test/1'
+    const away = ok({ type: 'redirect', url, for: 'challenge', challengeData: 'd1' })
+    here.desk.answerNext('subscription.submitChange', away)
+    await here.submit(goodCard.number)
+    expect(here.out()).toEqual([url])
+    const second = await at(
+      '/u/payments?u=edit-card',
+      studio,
+      ({ desk }) => desk.answerNext('subscription.methods', ok([{ id: 'card', type: 'card' }])),
+      here.device,
+    )
+    expect(second.shown().type).toBe('card')
+    const back = await at(`${changed}&paymentMethodId=card&redirectResult=x`, studio, undefined, here.device)
+    expect(back.desk.asked('subscription.resumeChange')).toEqual([
+      {
+        pending: { replaces: JSON.stringify(firstCard), challengeData: 'd1' },
+        returned: { paymentMethodId: 'card', redirectResult: 'x' },
+      },
+    ])
+    expect(back.shown().type).toBe('changed')
+  })
+
+  test('an approval is finished in the tab that opens the dialog first, before another change begins, and the other one does not say that nothing has changed', async () => {
+    const studio = studioOf()
+    const device = changing()
+    const chosen = await at(open, studio, undefined, device)
+    expect(chosen.shown()).toMatchObject({ type: 'choosing', problem: null })
+    studio.savedPayments.set(subscriber().id, paypal)
+    await chosen.begin('card')
+    expect([chosen.shown().type, chosen.desk.asked('subscription.beginChange')]).toEqual(['changed', []])
+    const none: NonNullable<Given['prepare']> = ({ desk }) => desk.answerNext('subscription.resumeChange', notYet)
+    const back = await at(`${changed}&paymentMethodId=paypal`, studio, none, device)
+    expect([back.at(), back.row()?.text]).toEqual(['/u/payments', 'PayPal'])
+    const later = changing()
+    const opened = await at(open, studio, undefined, later)
+    expect([opened.shown().text, later.pendingChanges.size]).toEqual(['Your payment method is now PayPal.', 0])
+  })
+
+  test('a session that has ended at PayPal: signing in leads to the result of the change', async () => {
+    const device = changing()
+    device.account = null
+    const here = await visit(`${changed}&paymentMethodId=paypal`, { device, studio: studioOf() })
+    expect(here.at()).toBe('/u/payments?u=login&paymentMethodId=paypal')
+    await here.signIn(subscriber().email)
+    expect([here.at(), shownBy(here, paymentChangeScreen).text]).toEqual([
+      changed,
+      'Your payment method is now PayPal.',
+    ])
+  })
 
   test('A8.20 an answer that is lost is asked for again: what was saved is a success, and never twice', async () => {
     const here = await at(open)
@@ -270,6 +406,18 @@ describe('a change', () => {
     expect(here.desk.asked('subscription.submitChange')).toHaveLength(1)
     await here.arrive(open)
     expect(here.shown()).toMatchObject({ type: 'choosing', problem: null })
+  })
+
+  test('the row is loaded again if the dialog is closed while a card is sent whose answer is lost', async () => {
+    const here = await at(open)
+    await here.begin('card')
+    here.desk.hold('subscription.submitChange')
+    here.desk.loseNext('subscription.submitChange', offline)
+    await here.submit(goodCard.number)
+    await here.arrive('/u/payments')
+    here.desk.free('subscription.submitChange')
+    await here.follow()
+    expect([here.at(), here.row()?.text]).toEqual(['/u/payments', `Mastercard ending in ${goodCard.number.slice(-4)}`])
   })
 
   test('A2.05 a dialog that is closed and opened again, or another of them, begins again; Back to the methods leads to them', async () => {

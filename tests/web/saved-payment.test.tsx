@@ -2,9 +2,11 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
+import type { NewPayment } from '../../core/subscription/index.ts'
 import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import { down, offline } from '../core/running.ts'
 import { studioOf, subscriber } from '../core/subscriptions.ts'
+import { deviceOf } from '../core/visit.ts'
 import { dialog, expectWrong, field, region, tabTo } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna } from './people.ts'
@@ -14,8 +16,8 @@ type Given = NonNullable<Parameters<typeof site>[1]>
 const goodCard = '5555555555554444'
 const open = '/u/payments?u=payment-method'
 
-const at = (address: string, prepare?: NonNullable<Given['prepare']>) =>
-  site(address, { who: subscriber(), studio: studioOf(), ...(prepare && { prepare }) })
+const at = (address: string, prepare?: NonNullable<Given['prepare']>, device = deviceOf(subscriber())) =>
+  site(address, { who: subscriber(), studio: studioOf(), device, ...(prepare && { prepare }) })
 
 const row = () => region('Payment method')
 const choice = () => dialog('Change payment method')
@@ -44,13 +46,13 @@ test('A2.02 A6.10 A7.28 the payment method is changed by the keyboard, from the 
   await expect.element(row().getByText('Visa ending in 4242')).toBeVisible()
   await tabTo('Change payment method')
   await userEvent.keyboard('{Enter}')
-  await expect.element(choice().getByText('Your plan renews with Visa ending in 4242.')).toBeVisible()
+  await expect.element(choice().getByText('Your payment method is Visa ending in 4242.')).toBeVisible()
   expect(here.at()).toBe(open)
   await expect.element(choice().getByRole('radio', { name: 'Card' }).first()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field(form(), 'Card number')).toHaveFocus()
   await userEvent.keyboard(`${goodCard}{Tab}330{Tab}737{Tab}Anna Alvarez{Enter}`)
-  await expect.element(changed().getByText('Your plan now renews with Mastercard ending in 4444.')).toBeVisible()
+  await expect.element(changed().getByText('Your payment method is now Mastercard ending in 4444.')).toBeVisible()
   expect(here.at()).toBe('/u/payments?u=payment-method-success')
   await expect.element(button(changed(), 'Done')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -94,25 +96,33 @@ test('A7.28 A9.11 the form of the provider takes the card, and nothing changes b
   await button(bank(), 'Try again').click()
   await typeCard(challengedCard)
   await button(bank(), 'Confirm the payment').click()
-  await expect.element(changed().getByText('Your plan now renews with Mastercard ending in 4444.')).toBeVisible()
+  await expect.element(changed().getByText('Your payment method is now Mastercard ending in 4444.')).toBeVisible()
 })
 
 test('A7.26 PayPal is another site; who comes back without an end reads so, and who confirmed reads that', async () => {
-  const here = await at(open)
+  const device = deviceOf(subscriber())
+  const here = await at(open, undefined, device)
   await choose('PayPal')
   await expect.poll(() => here.left).toEqual([expect.stringContaining('paypal')])
   await expect.element(choice().getByText(/^We're taking you to PayPal/)).toBeVisible()
   await button(choice(), 'Back').click()
   await expect.element(button(choice(), 'Continue to PayPal')).not.toBeInTheDocument()
   await expect.element(button(choice(), 'Continue')).toBeVisible()
+  await choose('PayPal')
+  const [asked] = here.desk.asked('subscription.beginChange') as readonly NewPayment[]
+  await button(choice(), 'Close').click()
+  await expect.element(choice()).not.toBeInTheDocument()
+  await at(asked!.cancelAddress, undefined, device)
+  await expect.element(choice().getByText("Your payment method hasn't changed.")).toBeVisible()
+  await button(choice(), 'Close').click()
+  await expect.element(choice()).not.toBeInTheDocument()
+  await at(`${asked!.successAddress}&paymentMethodId=paypal`, undefined, device)
+  await expect.element(changed().getByText('Your payment method is now PayPal.')).toBeVisible()
 })
 
-test('A7.26 A2.02 the address to which PayPal leads back says what the provider says, and once', async () => {
-  const here = await at(`${open}&message=payment-cancelled`)
-  await expect.element(choice().getByText("Your payment method hasn't changed.")).toBeVisible()
-  await expect.poll(here.at).toBe(open)
+test('A7.26 A2.02 the address to which PayPal leads back after an approval says what the provider says, and once', async () => {
   const back = await at('/u/payments?u=payment-method-success&paymentMethodId=paypal')
-  await expect.element(changed().getByText('Your plan now renews with PayPal.')).toBeVisible()
+  await expect.element(changed().getByText('Your payment method is now PayPal.')).toBeVisible()
   await expect.poll(back.at).toBe('/u/payments?u=payment-method-success')
   await button(changed(), 'Close').click()
   await expect.element(row().getByText('PayPal')).toBeVisible()

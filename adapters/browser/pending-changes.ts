@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ok } from '../../core/kernel/result.ts'
+import type { PendingChangePort } from '../../core/subscription/index.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+import { pendingChangeKey } from './write-keys.ts'
+
+const schema = z.object({
+  replaces: z.nullable(z.string()),
+  challengeData: z.catch(z.nullable(z.string()), null),
+})
+
+/** Creates this device's storage of pending changes of payment methods. An unreadable entry counts as none. A7.27 */
+export const devicePendingChanges = (memory: Memory): PendingChangePort => ({
+  recall: async (id) => ok(schema.safeParse(remembered(memory, pendingChangeKey(id))).data ?? null),
+  keep: async ({ id, change }) => {
+    memory.set(pendingChangeKey(id), JSON.stringify(change))
+    return ok(undefined)
+  },
+  forget: async (id) => {
+    memory.remove(pendingChangeKey(id))
+    return ok(undefined)
+  },
+})
