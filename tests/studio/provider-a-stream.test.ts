@@ -6,6 +6,7 @@ import type { Keys } from '../../adapters/provider-a/stream/signed-url.ts'
 import { signedUrl } from '../../adapters/provider-a/stream/signed-url.ts'
 import { consumers } from '../../fixtures/consumers.ts'
 import { push, streamKeys } from '../../fixtures/studio/provider-a/stream.ts'
+import { checkConsumerToken, issueToken } from '../../fixtures/studio/provider-a/tokens.ts'
 import { listenerOf } from '../../fixtures/studio/serving.ts'
 import { serveUpgrades } from '../../fixtures/studio/upgrades.ts'
 import { clockAt } from '../core/running.ts'
@@ -72,4 +73,18 @@ test("A4.15 the broker refuses another account's topic", async () => {
   await vi.waitFor(() => expect(state.mock.calls).toEqual([['ended']]))
   push(studio.context, nadia.uuid, { type: 'access.granted' })
   expect(heard).toEqual([])
+})
+
+test('a sign-out from the page of events ends the sessions of its consumer alone, and another event ends none', async () => {
+  const studio = openStudio()
+  const tokens = [ines, nadia].map(({ id }) => issueToken(studio.context, id).token)
+  const sessions = () => tokens.map((token) => checkConsumerToken(studio.context, token) !== 'invalid')
+  const send = (event: string) => {
+    const body = new URLSearchParams({ member: ines.uuid, event })
+    return studio.fetch(new Request('http://studio.test/dev/stream', { method: 'POST', body }))
+  }
+  await send('Access revoked')
+  expect(sessions()).toEqual([true, true])
+  await send('Signed out: too many sessions')
+  expect(sessions()).toEqual([false, true])
 })
