@@ -121,7 +121,7 @@ const plannerFiles =
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/description\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
+  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/(browse|description)\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
 /** The changes of a week and the answers to consents as they are kept and sent, for a member's page, the planner and the dialogs. */
 const writesFiles = /\/core\/(my-week\/(week|writes)|account\/consents)\.ts/
