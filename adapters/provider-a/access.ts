@@ -3,11 +3,15 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { instant } from '../http/schema.ts'
 import type { AskA, No } from './ask.ts'
+import { idText } from './fees.ts'
 
-const schema = z.object({ starts_at: instant, expires_at: instant })
+/** The end of access; one that cannot be read is not taken for access without an end. */
+const end = z.nullable(z.pipe(instant, z.number()))
+
+const schema = z.object({ id: idText, starts_at: instant, expires_at: end })
 
 /** The access of a member to the item of the config, in ms since 1970; `null` for no end. */
-export type Held = z.infer<typeof schema>
+export type Held = Pick<z.infer<typeof schema>, 'starts_at' | 'expires_at'>
 
 /** Whether a refusal says that there is no access, and not that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. A7.14 */
 const saysNone = ({ status, refusal }: No): boolean =>

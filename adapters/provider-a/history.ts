@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { json } from '../http/json.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { instant, number, requiredListOf, text } from '../http/schema.ts'
-import { parsed } from '../product-api/request.ts'
 import type { AskA, No } from './ask.ts'
-import { unanswered } from './ask.ts'
+import { dataOf, unanswered } from './ask.ts'
 import { idText } from './fees.ts'
 
 const page = z.object({
@@ -56,7 +54,7 @@ export const paymentPage = async (
   const path = `/v2/accounting/payment-history?page=${at}&size=${size}`
   const answer = await ownAnswer(() => ({ method: 'GET', path }), signal)
   if (!answer.ok) return answer
-  const read = parsed(page, json(answer.value.text))
+  const read = dataOf(page, answer.value.text)
   if (!read.ok) return fail(unanswered(read.error))
   const { total, collection } = read.value
   const hasMore = total === null ? collection.length === size : (at + 1) * size < total

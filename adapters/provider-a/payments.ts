@@ -23,7 +23,7 @@ const walletAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 3_000
 const acceptedFor = ({ isWallet }: Pick<ClientOrder, 'isWallet'>): PaymentStep =>
   isWallet ? walletAccepted : cardAccepted
 
-const submitted = z.object({ redirect_to_url: z.catch(text, null) })
+const submitted = z.object({ code: z.number(), redirect_to_url: z.catch(text, null) })
 const parameters = z.object({ endpoint: z.catch(text, null), id: z.optional(z.unknown()) })
 
 /** The words for a payment that could not be made. */

@@ -2,12 +2,19 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { saveFile } from '../browser/save-file.ts'
+import { refused } from '../http/refused.ts'
 import type { AskA } from './ask.ts'
 import { failureOf } from './ask.ts'
 import { paymentPage } from './history.ts'
 
 /** How many transactions a page has. */
 const pageSize = 10
+
+/** How many bytes at the end of a PDF hold its last mark. */
+const trailerSize = 1_024
+
+const isAt = async (file: Blob, from: number, mark: string): Promise<boolean> =>
+  (await file.slice(from, from < 0 ? undefined : mark.length).text()).includes(mark)
 
 /** The payments of a member, page by page, and their receipts, which are saved as files. A3.08 A7.14 */
 export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
@@ -23,9 +30,9 @@ export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transa
     const found = await ask.ownAnswer(() => ({ method: 'GET', path, isFile: true }), signal)
     if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
     const { file } = found.value
-    // A proxy may answer with a page in place of the file.
-    if (!file || !(await file.slice(0, 4).text()).startsWith('%PDF'))
-      return fail({ type: 'Unexpected', cause: 'a receipt that is no PDF' })
+    // A proxy may answer with a page in place of the file, and a file may be cut off.
+    const isWhole = file && (await isAt(file, 0, '%PDF')) && (await isAt(file, -trailerSize, '%%EOF'))
+    if (!isWhole) return fail(refused(502, 'Failed to get transactions'))
     saveFile(`receipt_${id.replace(/[^\w-]/g, '')}.pdf`, 'application/pdf', file)
     return ok({ type: 'saved' })
   },

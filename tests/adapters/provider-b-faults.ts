@@ -37,6 +37,8 @@ export interface FaultyCall {
   readonly afterLoss?: Came
   /** Returns the words in which a failure is shown. */
   readonly wordsFor?: (problem: { readonly type: string }) => string | null
+  /** The type of a refusal that the call names itself. */
+  readonly refusal?: string
   readonly ready: (studio: Studio) => Promise<ReadyCall>
 }
 
@@ -90,6 +92,7 @@ export const testFaults = (calls: readonly FaultyCall[], wire = 'provider-b'): v
 
   describe.each(calls)('$name', (call) => {
     const { method, path, isBlind, isFound, bears, afterLoss, afterBorne, wordsFor, field = 'responseData' } = call
+    const { refusal = 'Refused' } = call
     const where = { wire, method, path, count, field }
     const isBorne = (how: string) =>
       bears?.(how) || (isDone(how) && (isFound || (isBlind && how.endsWith('wrong type'))))
@@ -104,7 +107,10 @@ export const testFaults = (calls: readonly FaultyCall[], wire = 'provider-b'): v
         await repair(studio)
         if (isBorne(how)) expect(came.ok).toBe(true)
         else {
-          expect(came).toMatchObject({ ok: false, error: { type: expect.stringMatching(new RegExp(`^(${types})$`)) } })
+          expect(came).toMatchObject({
+            ok: false,
+            error: { type: expect.stringMatching(new RegExp(`^(${types}|${how.endsWith('403') ? refusal : types})$`)) },
+          })
           expect(auth()).toBe(before)
         }
         if (!came.ok && wordsFor) expect(wordsFor(came.error)).toMatch(/./)
