@@ -1,10 +1,13 @@
-import type { Claim } from './mutex.ts'
+import type { Claim, Task } from './mutex.ts'
 import { leaseTime } from './mutex.ts'
 import type { Memory } from './storage.ts'
 
 /** How often a tab checks whether the lease is free, and how long it waits to see whether it alone has taken it; in ms. */
 const tickInterval = 250
 const claimTime = 50
+
+/** How often a lease is renewed while its task runs, in ms. */
+const renewEvery = leaseTime / 3
 
 interface Lease {
   readonly owner: string
@@ -37,14 +40,27 @@ const take = async (claim: Claim, owner: string, patience: number): Promise<bool
   return leaseIn(memory, name)?.owner === owner || take(claim, owner, left - claimTime)
 }
 
+/** Renews a lease until the returned function is called; `onLost` is called if another tab has taken it, as from a page that slept. */
+const renewing = ({ memory, name, now }: Claim, owner: string, onLost: () => void): (() => void) => {
+  const timer = setInterval(() => {
+    const lease = leaseIn(memory, name)
+    if (lease && lease.owner !== owner) return onLost()
+    memory.set(leaseKey(name), `${now() + leaseTime} ${owner}`)
+  }, renewEvery)
+  return () => clearInterval(timer)
+}
+
 /** Runs a task under a lease, as browsers without Web Locks need it; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
-export const underLease = async <A>(claim: Claim, run: () => Promise<A>, instead: () => A): Promise<A> => {
+export const underLease = async <A>(claim: Claim, run: Task<A>, instead: () => A): Promise<A> => {
   const { memory, name } = claim
   const owner = Math.random().toString(36).slice(2)
   if (!(await take(claim, owner, leaseTime + tickInterval))) return instead()
+  const lost = new AbortController()
+  const stop = renewing(claim, owner, () => lost.abort())
   try {
-    return await run()
+    return await run(claim.signal ? AbortSignal.any([claim.signal, lost.signal]) : lost.signal)
   } finally {
+    stop()
     if (leaseIn(memory, name)?.owner === owner) memory.remove(leaseKey(name))
   }
 }

@@ -1,7 +1,7 @@
 import { inTime } from '../start/in-time.ts'
 import type { Memory } from './storage.ts'
 
-/** How long one tab may hold a lock, in ms: a tab that closes while it holds one blocks the others no longer than that. */
+/** How long a lease lasts unless it is renewed, in ms: a tab that closes while it holds one blocks the others no longer than that. */
 export const leaseTime = 15_000
 
 /** A request for a lock that one tab at a time holds, and the storage it uses. */
@@ -14,8 +14,11 @@ export interface Claim {
   readonly signal?: AbortSignal
 }
 
+/** A task that runs under a lock; its signal fires when the lock is no longer wanted, or was lost to another tab. */
+export type Task<A> = (over: AbortSignal) => Promise<A>
+
 /** Runs a task under a lease; a browser without its code runs `instead`. */
-const underLease = async <A>(claim: Claim, run: () => Promise<A>, instead: () => A): Promise<A> => {
+const underLease = async <A>(claim: Claim, run: Task<A>, instead: () => A): Promise<A> => {
   const code = await inTime(import('./lease.ts')).catch(() => null)
   return code ? code.underLease(claim, run, instead) : instead()
 }
@@ -30,7 +33,7 @@ const locksHere = (): LockManager | null => {
 }
 
 /** Runs a task in one tab at a time: under a Web Lock, which a closed tab releases, else under a lease; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
-export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () => A): Promise<A> => {
+export const alone = async <A>(claim: Claim, run: Task<A>, instead: () => A): Promise<A> => {
   const locks = locksHere()
   if (!locks) return underLease(claim, run, instead)
   const waiting = new AbortController()
@@ -43,7 +46,7 @@ export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () 
       // One that is granted after all comes too late: the caller has gone on without it.
       signal.throwIfAborted()
       begun = true
-      return run()
+      return run(signal)
     })
     // A browser may neither grant a lock nor refuse it.
     const givenUp = new Promise<never>((_, reject) => {

@@ -115,3 +115,33 @@ test('A4.14 locks that the browser does not let the site look at are replaced by
   await vi.advanceTimersByTimeAsync(leaseTime)
   expect(await outcome).toBe('mine')
 })
+
+test('a lease is renewed while its task runs, and its signal fires when another tab has it', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {})
+  const { entries, open } = sharedDevice()
+  const runs: string[] = []
+  const turn = (name: string) =>
+    alone(
+      { name: 'long', memory: open(), now: Date.now },
+      (over) =>
+        new Promise<string>((done) => {
+          runs.push(`${name} runs`)
+          over.addEventListener('abort', () => done(`${name} lost it`))
+        }),
+      () => `${name} gave up`,
+    )
+  const first = turn('one')
+  await vi.advanceTimersByTimeAsync(leaseTime * 2)
+  const second = turn('other')
+  await vi.advanceTimersByTimeAsync(leaseTime * 2)
+  expect([await second, runs]).toEqual(['other gave up', ['one runs']])
+  // A browser whose data is cleared gives the lease to no other tab.
+  entries.clear()
+  await vi.advanceTimersByTimeAsync(leaseTime)
+  expect(entries.size).toBe(1)
+  entries.set('long-lease', `${Date.now() + leaseTime} third`)
+  await vi.advanceTimersByTimeAsync(leaseTime)
+  expect(await first).toBe('one lost it')
+  expect(entries.get('long-lease')).toMatch(/ third$/)
+})
