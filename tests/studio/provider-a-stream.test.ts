@@ -24,9 +24,9 @@ const serving = async () => {
     await new Promise((closed) => server.close(closed))
   })
   const broker = new URL(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/provider-a/mqtt`)
-  const listen = async (topic: string, change: (keys: Keys) => Keys = (keys) => keys) => {
+  const listen = async (topic: string, change: (keys: Keys) => Keys = (keys) => keys, ahead = 0) => {
     const keys = change(streamKeys(studio.context, ines.id))
-    const url = await signedUrl(broker, keys, studio.clock.now())
+    const url = await signedUrl(broker, keys, studio.clock.now() + ahead)
     const heard: string[] = []
     const open = (to: string, protocol: string) => new WebSocket(to, protocol)
     const state = vi.fn<(state: string) => void>()
@@ -65,6 +65,16 @@ test.each([
   const { listen } = await serving()
   const { state } = await listen(topic, change)
   await vi.waitFor(() => expect(state.mock.calls).toEqual([['ended']]))
+})
+
+test.each([
+  ['is subscribed if it differs from the clock by some minutes', 300_000, 'subscribed'],
+  ['is refused if it is later', 301_000, 'ended'],
+  ['is refused if it is earlier', -301_000, 'ended'],
+])('an address %s', async (_, ahead, state) => {
+  const { listen } = await serving()
+  const heard = await listen(ines.uuid, undefined, ahead)
+  await vi.waitFor(() => expect(heard.state.mock.calls).toEqual([[state]]), 10_000)
 })
 
 test("A4.15 the broker refuses another account's topic", async () => {
