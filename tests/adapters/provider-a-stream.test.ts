@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openWithin, pingEvery } from '../../adapters/provider-a/stream/connection.ts'
 import { isBankPage, noticeIn } from '../../adapters/provider-a/stream/notice.ts'
 import { connectPacket, packetReader, subscribePacket } from '../../adapters/provider-a/stream/packets.ts'
 import { signedUrl } from '../../adapters/provider-a/stream/signed-url.ts'
 import { backOff, renewAfter } from '../../adapters/provider-a/stream/staying.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
 import { quiet } from '../core/running.ts'
 import { value } from './provider-device.ts'
@@ -183,6 +184,24 @@ describe('A4.15 the stream of notices', () => {
     expect(other.heard).toEqual([ended, { type: 'sessionEnded', reason: 'accountClosed' }])
   })
 
+  test('gives another tab the reason of an ended session before its end, however late the channel is', async () => {
+    const here = await street()
+    const parts = here.device.open()
+    here.open(parts, () => void parts.tab.session.expire(undefined, nobody()))
+    await here.until(() => here.broker.connected() === 1)
+    const others = here.device.open()
+    const order: unknown[] = []
+    others.memory.listen((key) => key === 'auth' && order.push('end'))
+    const other = here.open(others, (notice) => order.push(notice))
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    here.way.losesChannel = true
+    await here.say('account.logout', { reason: 'sessions_limit' })
+    const ended = { type: 'sessionEnded', reason: 'tooManySessions' }
+    expect([other.heard, order]).toEqual([[ended], [ended, 'end']])
+    expect(here.device.shared.entries.get('auth')).toBe('null')
+    expect([...here.device.shared.entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+  })
+
   test('needs one connection for all tabs, and another tab takes over when the connected one ends', async () => {
     const here = await street()
     const one = here.open()
@@ -238,17 +257,53 @@ describe('A4.15 the stream of notices', () => {
     await here.until(() => here.broker.connected() === 1)
   })
 
+  test('passes to another tab when the connected one loses its connection while hidden, and from that one back', async () => {
+    const here = await street()
+    const one = here.open()
+    await here.until(() => here.broker.connected() === 1)
+    const other = here.open()
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    one.page.isHidden = true
+    here.broker.drop()
+    await here.wait(1_000)
+    await here.until(() => here.broker.opened.length === 2 && here.broker.connected() === 1)
+    await here.say('access.revoked')
+    await here.until(() => one.heard.length > 0 && other.heard.length > 0)
+    one.page.isHidden = false
+    one.wake()
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    other.page.isHidden = true
+    here.broker.drop()
+    await here.wait(1_000)
+    await here.until(() => here.broker.opened.length === 3 && here.broker.connected() === 1)
+    await here.wait(60_000)
+    await here.say('access.granted')
+    await here.until(() => one.heard.length === 2 && other.heard.length === 2)
+    expect([here.broker.opened.length, one.heard, other.heard]).toEqual([3, other.heard, one.heard])
+  })
+
   test('tries nothing again while the page is hidden', async () => {
     const here = await street()
-    const tab = here.open()
+    const parts = here.device.open()
+    let requests = 0
+    const authorized: typeof parts.authorized = (question, signal) => {
+      requests += 1
+      return parts.authorized(question, signal)
+    }
+    const tab = here.open({ ...parts, authorized })
     await here.until(() => here.broker.connected() === 1)
     tab.page.isHidden = true
     here.broker.drop()
     await here.wait(60_000)
-    expect(here.broker.opened).toHaveLength(1)
+    // The device is online again, but the page is still hidden.
+    tab.wake()
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    await here.wait(60_000)
+    expect([requests, here.broker.opened.length]).toEqual([1, 1])
     tab.page.isHidden = false
     tab.wake()
     await here.until(() => here.broker.connected() === 1)
+    expect([requests, here.broker.opened.length]).toEqual([2, 2])
   })
 
   test('gets new keys before the old ones end, and is never without a connection meanwhile', async () => {
@@ -258,9 +313,42 @@ describe('A4.15 the stream of notices', () => {
     await here.wait(renewAfter)
     await here.until(() => here.broker.opened.length === 2)
     await here.until(() => here.broker.connected() === 1)
+    expect(here.broker.counts).toEqual([1, 2, 1])
     await here.say('access.granted')
     await here.until(() => tab.heard.length > 0)
     expect(tab.heard).toEqual([granted])
+  })
+
+  test('keeps its connection in a hidden page whose keys cannot be renewed', async () => {
+    const here = await street()
+    const tab = here.open()
+    await here.until(() => here.broker.connected() === 1)
+    tab.page.isHidden = true
+    here.broker.way.manner = 'throwing'
+    await here.wait(renewAfter)
+    await here.until(() => here.broker.opened.length === 2)
+    await here.wait(60_000)
+    await here.say('access.granted')
+    await here.until(() => tab.heard.length > 0)
+    expect([here.broker.opened.length, tab.heard]).toEqual([2, [granted]])
+  })
+
+  test.each([
+    ['its own', true],
+    ['the one of the accounts, as the keys hide theirs', false],
+  ])("is signed by the service's clock, %s, on a device whose clock is wrong", async (_, says) => {
+    const here = await street()
+    vi.useFakeTimers({ toFake: ['Date'], now: here.studio.clock.now() + 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const parts = here.device.open()
+    const http: typeof parts.http = async (question, signal) => {
+      const answer = await parts.http(question, signal)
+      return answer.ok && !says ? ok({ status: answer.value.status, text: answer.value.text }) : answer
+    }
+    here.open({ ...parts, http, now: Date.now })
+    await here.until(() => here.broker.opened.length === 1)
+    const time = new Date(here.studio.clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')
+    expect(here.broker.opened[0]!.url.searchParams.get('X-Amz-Date')).toBe(time)
   })
 
   test('notices a broker that has gone without closing its socket', async () => {

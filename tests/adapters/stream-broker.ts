@@ -27,6 +27,8 @@ export const memoryBroker = () => {
   const sockets = new Set<{ topic: string | null; send: (bytes: Uint8Array) => void; end: () => void }>()
   const opened: { readonly url: URL; readonly protocol: string }[] = []
   const sent: number[] = []
+  const counts: number[] = []
+  const connected = () => [...sockets].filter(({ topic }) => topic !== null).length
   const way = { manner: 'fine' as Manner, answersPings: true }
 
   const open = (url: string, protocol: string): Socket => {
@@ -44,6 +46,7 @@ export const memoryBroker = () => {
         if (!isOpen) return
         isOpen = false
         sockets.delete(own)
+        counts.push(connected())
         events.dispatchEvent(new Event('close'))
       },
     }
@@ -56,6 +59,7 @@ export const memoryBroker = () => {
       close: () => {
         isOpen = false
         sockets.delete(own)
+        counts.push(connected())
       },
       send: (data) => {
         const bytes = data as Uint8Array
@@ -66,14 +70,16 @@ export const memoryBroker = () => {
         if (type === 0xc0) return way.answersPings ? own.send(Uint8Array.from([0xd0, 0])) : undefined
         if (type !== 0x82) return
         own.topic = textAt(bytes, 4)
+        counts.push(connected())
         own.send(Uint8Array.from([0x90, 3, bytes[2] ?? 0, bytes[3] ?? 0, 0]))
       },
     }
   }
 
   return {
-    ...{ open, opened, sent, way },
-    connected: () => [...sockets].filter(({ topic }) => topic !== null).length,
+    ...{ open, opened, sent, way, connected },
+    /** The number of connections after each that began or ended. */
+    counts,
     publish: (topic: string, text: string) => {
       for (const socket of sockets) if (socket.topic === topic) socket.send(messageBytes(topic, text))
     },

@@ -24,16 +24,17 @@ export const street = async () => {
   const channels = new Set<EventTarget>()
   const waiting: (() => void)[] = []
   let isHeld = false
-  const alone: StreamTab['alone'] = async ({ signal }, run) => {
+  const way = { losesChannel: false }
+  const alone: StreamTab['alone'] = async ({ signal = new AbortController().signal }, run) => {
     while (isHeld) {
       await new Promise<void>((go) => {
         waiting.push(go)
-        signal?.addEventListener('abort', () => go())
+        signal.addEventListener('abort', () => go())
       })
-      if (signal?.aborted) return
+      if (signal.aborted) return
     }
     isHeld = true
-    await run()
+    await run(signal)
     isHeld = false
     for (const go of waiting.splice(0)) go()
   }
@@ -43,6 +44,7 @@ export const street = async () => {
     return {
       addEventListener: own.addEventListener.bind(own) as BroadcastChannel['addEventListener'],
       postMessage: (data: unknown) => {
+        if (way.losesChannel) return
         for (const other of channels) if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }))
       },
       close: () => channels.delete(own),
@@ -81,5 +83,5 @@ export const street = async () => {
     broker.publish(ines.uuid, JSON.stringify({ type, timestamp: 1, resource }))
     for (let turn = 0; turn < 4; turn += 1) await quiet()
   }
-  return { ...{ studio, device, first, clock, broker, open, port, settled, until, say }, wait: passing(clock) }
+  return { ...{ studio, device, first, way, clock, broker, open, port, settled, until, say }, wait: passing(clock) }
 }

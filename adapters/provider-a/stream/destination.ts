@@ -4,6 +4,7 @@ import type { Result } from '../../../core/kernel/result.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { json } from '../../http/json.ts'
 import { refused } from '../../http/refused.ts'
+import { withServerClock } from '../../http/server-clock.ts'
 import { parsed } from '../../product-api/request.ts'
 import type { ProviderParts } from '../../provider.ts'
 import { askA } from '../ask.ts'
@@ -39,28 +40,32 @@ export type DestinationParts = Pick<
 >
 
 /** Returns the address of the provider's messages, and the call that signs in to the broker: the member's topic, and keys for half an hour. Refused keys never end a session. A4.15 */
-export const destinationOf = (parts: DestinationParts) => ({
-  base: async (signal: AbortSignal): Promise<string> => {
-    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
-    return settings.ok ? settings.value.base : parts.origin
-  },
-  find: async (signal: AbortSignal): Promise<Result<Destination, Failure>> => {
-    const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
-    if (!settings.ok) return settings
-    const who = await askA(parts).own(account, () => ({ method: 'GET', path: '/accounts' }), signal)
-    if (!who.ok) return fail(who.error.failure)
-    const token = await parts.identity.token()
-    if (!token.ok) return token
-    if (token.value === null) return fail({ type: 'SignedOut' })
-    const addresses = addressesOf(settings.value.base)
-    const headers = { authorization: `Bearer ${token.value}` }
-    const answer = await parts.http({ method: 'GET', url: addresses.keys, headers }, signal)
-    if (!answer.ok) return answer
-    if (answer.value.status !== 200) return fail(refused(answer.value.status, null))
-    const found = parsed(keys, json(answer.value.text))
-    if (!found.ok) return found
-    // The signature is valid for some minutes by the broker's clock.
-    const time = answer.value.time?.date ?? parts.now()
-    return ok({ url: await signedUrl(addresses.broker, found.value, time), topic: who.value.uuid })
-  },
-})
+export const destinationOf = (parts: DestinationParts) => {
+  const accounts = withServerClock(parts.authorized)
+  const { own } = askA({ ...parts, authorized: accounts.http })
+  return {
+    base: async (signal: AbortSignal): Promise<string> => {
+      const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+      return settings.ok ? settings.value.base : parts.origin
+    },
+    find: async (signal: AbortSignal): Promise<Result<Destination, Failure>> => {
+      const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
+      if (!settings.ok) return settings
+      const who = await own(account, () => ({ method: 'GET', path: '/accounts' }), signal)
+      if (!who.ok) return fail(who.error.failure)
+      const token = await parts.identity.token()
+      if (!token.ok) return token
+      if (token.value === null) return fail({ type: 'SignedOut' })
+      const addresses = addressesOf(settings.value.base)
+      const headers = { authorization: `Bearer ${token.value}` }
+      const answer = await parts.http({ method: 'GET', url: addresses.keys, headers }, signal)
+      if (!answer.ok) return answer
+      if (answer.value.status !== 200) return fail(refused(answer.value.status, null))
+      const found = parsed(keys, json(answer.value.text))
+      if (!found.ok) return found
+      // The signature is valid for some minutes by the broker's clock. The service of keys may hide its clock.
+      const time = answer.value.time?.date ?? parts.now() + accounts.offset()
+      return ok({ url: await signedUrl(addresses.broker, found.value, time), topic: who.value.uuid })
+    },
+  }
+}

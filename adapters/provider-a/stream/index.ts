@@ -25,7 +25,7 @@ export interface StreamTab extends Pick<Connection, 'open'> {
   readonly ended: Feed<unknown>
   readonly isHidden: () => boolean
   /** Runs a task in one tab at a time. */
-  readonly alone: (claim: Claim, run: () => Promise<void>, instead: () => void) => Promise<void>
+  readonly alone: (claim: Claim, run: (over: AbortSignal) => Promise<void>, instead: () => void) => Promise<void>
   /** `null` if the browser has none. */
   readonly channel: (name: string) => Channel | null
 }
@@ -52,9 +52,20 @@ const browserTab: StreamTab = {
 /** The pause before a tab asks for its turn again, in ms. */
 const askAgainAfter = 1_000
 
+/** Resolves when the page wakes and is visible, or when the signal fires. */
+const visible = ({ woke, isHidden }: StreamTab, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const stop = woke(() => isHidden() || end())
+    const end = () => {
+      stop()
+      done()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+
 const passed = z.object({ account: z.string(), text: z.string() })
 
-/** Creates the notices of provider A for the member of this device. One tab is connected, and passes each message on to the others; when it ends, another tab connects. A4.15 */
+/** Creates the notices of provider A for the member of this device. One tab is connected, and passes each message on to the others; when it ends, or loses its connection while hidden, another tab connects. A4.15 */
 export const streamNotices =
   (parts: DestinationParts, tab: StreamTab = browserTab): NoticesPort =>
   (on) => {
@@ -62,6 +73,7 @@ export const streamNotices =
     if (account === undefined) return () => {}
     const { base, find } = destinationOf(parts)
     const name = `notices.${account}`
+    const endKey = `${name}-end`
     const channel = tab.channel(`adagio.${name}`)
     const over = new AbortController()
     let place = new AbortController()
@@ -78,19 +90,29 @@ export const streamNotices =
       const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
       if (here === account) on(notice)
     }
-    const lead = (signal: AbortSignal) => async () => {
+    // The other tabs hear it first. An ended session takes the way of the tokens, so that its reason is never overtaken.
+    const passOn = (text: string) => {
+      if (noticeIn(text, address)?.type !== 'sessionEnded') return channel?.postMessage({ account, text })
+      parts.memory.set(endKey, text)
+      parts.memory.remove(endKey)
+    }
+    let isResting = false
+    const lead = async (signal: AbortSignal) => {
       await known
       if (signal.aborted) return
-      const stop = stayConnected({
-        ...tab,
-        find,
-        onMessage: (text) => {
-          // The other tabs hear it first: they would learn of an ended session without its reason.
-          channel?.postMessage({ account, text })
-          deliver(text)
-        },
-      })
       await new Promise<void>((done) => {
+        const stop = stayConnected({
+          ...tab,
+          find,
+          onRest: () => {
+            isResting = true
+            end()
+          },
+          onMessage: (text) => {
+            passOn(text)
+            deliver(text)
+          },
+        })
         const end = () => {
           stop()
           done()
@@ -101,9 +123,12 @@ export const streamNotices =
     const take = async (signal: AbortSignal) => {
       const claim = { name, memory: parts.memory, now: tab.clock.now, signal }
       while (!signal.aborted) {
-        await tab.alone(claim, lead(signal), () => {}).catch(() => {})
+        isResting = false
+        await tab.alone(claim, lead, () => {}).catch(() => {})
+        if (signal.aborted) return
+        if (isResting) await visible(tab, signal)
         // A tab that has waited for its turn too long asks for it again.
-        if (!signal.aborted) await new Promise<void>((done) => tab.clock.setTimeout(done, askAgainAfter))
+        else await new Promise<void>((done) => tab.clock.setTimeout(done, askAgainAfter))
       }
     }
     const stops = [
@@ -112,6 +137,9 @@ export const streamNotices =
         if (!place.signal.aborted) return
         place = new AbortController()
         void take(place.signal)
+      }),
+      parts.memory.listen((key, text) => {
+        if (key === endKey && text !== null) deliver(text)
       }),
     ]
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

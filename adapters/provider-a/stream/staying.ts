@@ -22,6 +22,8 @@ export interface Staying extends Connection {
   readonly woke: Feed<unknown>
   /** Whether the page is hidden: nothing is tried again until it wakes. */
   readonly isHidden: () => boolean
+  /** Called when the connection is lost and not tried again, since the page is hidden. */
+  readonly onRest: () => void
   readonly onMessage: (text: string) => void
 }
 
@@ -40,9 +42,9 @@ export const backOff = (failures: number, random: number): number =>
 
 /** Stays connected until the returned function is called. New keys get a new connection, and the one before is closed when that has subscribed. */
 export const stayConnected = (staying: Staying): (() => void) => {
-  const { find, clock, random, woke, isHidden, onMessage } = staying
+  const { find, clock, random, woke, isHidden, onRest, onMessage } = staying
   const over = new AbortController()
-  let closeCurrent = () => {}
+  let closeCurrent: (() => void) | null = null
   let closeNext = () => {}
   let failures = 0
   let timer: unknown
@@ -72,13 +74,13 @@ export const stayConnected = (staying: Staying): (() => void) => {
           isCurrent = true
           isTrying = false
           subscribedAt = clock.now()
-          closeCurrent()
+          closeCurrent?.()
           closeCurrent = close
           closeNext = () => {}
           later(renewAfter)
         },
         onEnd: () => {
-          if (isCurrent) closeCurrent = () => {}
+          if (isCurrent) closeCurrent = null
           if (isCurrent && clock.now() - subscribedAt >= steadyAfter) failures = 0
           // A new connection is under way already.
           if (isCurrent && isTrying) return
@@ -90,7 +92,11 @@ export const stayConnected = (staying: Staying): (() => void) => {
   }
   async function attempt(): Promise<void> {
     if (isTrying || over.signal.aborted) return
-    if (isHidden() && isResting) return
+    if (isHidden() && isResting) {
+      // A connection whose keys were not renewed is still good.
+      if (closeCurrent === null) onRest()
+      return
+    }
     isTrying = true
     isResting = false
     clock.clearTimeout(timer)
@@ -112,6 +118,6 @@ export const stayConnected = (staying: Staying): (() => void) => {
     stopWaking()
     clock.clearTimeout(timer)
     closeNext()
-    closeCurrent()
+    closeCurrent?.()
   }
 }
