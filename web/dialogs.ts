@@ -19,6 +19,7 @@ const lone = {
   ...{ 'waiting-for-payment': waiting, 'finalize-payment': waiting },
   ...{ 'payment-cancelled': cancelled, 'payment-error': cancelled, welcome },
   ...{ 'upgrade-subscription': plan, unsubscribe: plan, 'renew-subscription': plan },
+  ...{ 'upgrade-subscription-success': plan, 'upgrade-subscription-error': plan, 'upgrade-subscription-pending': plan },
   ...{ 'edit-card': paymentMethod, 'payment-method': paymentMethod, 'payment-method-success': paymentMethod },
 } satisfies Record<Exclude<OpenDialog, Form | 'simultaneous-logins'>, Part>
 

@@ -7,12 +7,17 @@ import type { Commerce } from './rules.ts'
 
 const actions = { 'upgrade-subscription': 'change', unsubscribe: 'cancel', 'renew-subscription': 'renew' } as const
 
+const outcomes: readonly (string | null)[] = [
+  ...['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'],
+]
+
 const isNamed = (dialog: string | null): dialog is keyof typeof actions =>
   dialog !== null && Object.hasOwn(actions, dialog)
 
 /**
  * Returns the step from a dialog about a subscription: to the page of payments, then to its own question there. An address
- * changes nothing by itself, so a renewal waits for its button. Where the member cannot do it, the dialog closes. `null` for
+ * changes nothing by itself, so a renewal waits for its button; and it proves nothing, so an outcome leads to the page, which
+ * says what the newest answer bears out. Where the member cannot do it, the dialog closes. `null` for
  * another dialog. A2.02 A4.06 A4.23
  */
 export const planStep = (
@@ -21,13 +26,15 @@ export const planStep = (
   now: number,
 ): { readonly address: Address; readonly event: SubscriptionEvent | null } | null => {
   const { dialog, route } = address
-  if (!isNamed(dialog)) return null
-  const type = actions[dialog]
+  if (dialog === null || !(isNamed(dialog) || outcomes.includes(dialog))) return null
   const viewer = viewerOf(profile)
-  const { offer } =
-    (['on-demand', 'live'] as const)
-      .flatMap((permission) => membershipsOf(viewer, now, permission))
-      .find((product) => planActions(product, capabilities).includes(type)) ?? {}
+  const products = (['on-demand', 'live'] as const).flatMap((permission) => membershipsOf(viewer, now, permission))
+  if (!isNamed(dialog)) {
+    const isSaid = capabilities.switchTo && products.length > 0
+    return { address: withoutDialog(isSaid ? billingAt(address, 'upgrade-subscription') : address), event: null }
+  }
+  const type = actions[dialog]
+  const { offer } = products.find((product) => planActions(product, capabilities).includes(type)) ?? {}
   if (offer == null) return { address: withoutDialog(address), event: null }
   if (route.type !== 'account' || route.section !== 'payments')
     return { address: billingAt(address, dialog), event: null }

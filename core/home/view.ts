@@ -67,8 +67,9 @@ export const noScreenView = ({ rows }: Home, { catalogue, rest }: ViewContext) =
     : {
         message: 'default_screen_missing',
         title: homeWords.noScreen,
-        text: homeWords.noScreenText,
-        ...(hasPage(catalogue.config, classes) && { back: { href: hrefOf(classes, rest), label: cardWords.browse } }),
+        ...(hasPage(catalogue.config, classes)
+          ? { text: homeWords.noScreenBrowse, back: { href: hrefOf(classes, rest), label: cardWords.browse } }
+          : { text: homeWords.noScreenText }),
       }
 
 const saleRow = (index: number, { catalogue, now }: ViewContext): readonly SaleRowView[] =>

@@ -3,6 +3,7 @@ import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts
 import type { FeatureName } from '../../core/app/features.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
 import { catalogueOf, hasPage } from '../../core/catalogue/index.ts'
+import { homeScreen } from '../../core/home/index.ts'
 import type { Screen } from '../../core/kernel/screen.ts'
 import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { openDialogs, read } from '../../core/routes/index.ts'
@@ -108,3 +109,13 @@ test.each(['without passes', 'that sells nothing'] as const)(
     }
   },
 )
+
+test('a home page without rows promises no classes where the studio has no page of them', async () => {
+  const config = aConfig(setUps['without a product API and without rows'])
+  const { noScreen } = shownBy(await visit('/', { studio: studioOf(config) }), homeScreen)
+  expect(noScreen).toEqual({
+    message: 'default_screen_missing',
+    title: 'Default screen not defined',
+    text: "This page isn't ready yet.",
+  })
+})

@@ -46,7 +46,7 @@ test('A2.02 an address typed while the site is open does the same', async () => 
 const claims = ['upgrade-subscription-success', 'upgrade-subscription-pending', 'upgrade-subscription-error']
 
 test.each([
-  ...claims.map((dialog) => [dialog, aMonth, 'site'] as const),
+  ...claims.map((dialog) => [dialog, aMonth, 'portal'] as const),
   ['renew-subscription', aMonth, 'site'],
   ['unsubscribe', cancelled, 'site'],
   ['upgrade-subscription', cancelled, 'site'],
@@ -62,8 +62,24 @@ test.each([
   },
 )
 
+test.each(claims)(
+  'A2.02 A4.23 the address of %s leads to the page of payments, which says what the newest answer bears out',
+  async (dialog) => {
+    for (const [product, words] of [
+      [aMonth, null],
+      [{ ...aMonth, pendingOffer: 'on-demand-annual' }, /change/i],
+    ] as const)
+      for (const from of ['/my-week', '/u/payments']) {
+        const here = await at(`${from}?u=${dialog}&utm_source=x`, product)
+        expect([here.at(), shown(here)?.result ?? null]).toEqual(['/u/payments?utm_source=x', null])
+        if (words) expect(JSON.stringify(shown(here)?.plans)).toMatch(words)
+        else expect(shown(here)?.plans[0]?.actions.map(({ type }) => type)).toContain('change')
+      }
+  },
+)
+
 test('A2.02 who has no subscription stays where they are', async () => {
-  for (const dialog of ['upgrade-subscription', 'unsubscribe', 'renew-subscription']) {
+  for (const dialog of ['upgrade-subscription', 'unsubscribe', 'renew-subscription', ...claims]) {
     const here = await visit(`/pricing?u=${dialog}`, { device: deviceOf(ben) })
     expect(here.at()).toBe('/pricing')
   }
