@@ -132,8 +132,5 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   return { orders, present, orderOf, store, mayPay, repriced }
 }
 
-/** The orders of this device. */
-export type ClientOrders = ReturnType<typeof clientOrders>
-
 /** Whether a request was refused, so that it surely charged nothing. */
 export const isRefused = ({ isUnanswered, failure }: No): boolean => !isUnanswered && failure.type === 'Refused'

@@ -62,6 +62,7 @@ test.each([320, 375])('A2.27 at %i px each social button fills its line, and not
   await open()
   await page.viewport(width, 720)
   for (const label of labels) {
+    await expect.element(button(label)).toBeVisible()
     const element = button(label).element()
     element.scrollIntoView()
     const { left, right, height } = element.getBoundingClientRect()
