@@ -11,7 +11,7 @@ interface Known {
   readonly value: SavedPayment | null
 }
 
-/** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts. A7.17 */
+/** The saved payment method of the member. Each `show` asks the provider again, and only the newest answer counts, which is held while the session lasts. A3.15 A7.17 */
 export const savedPaymentMachine = ({ savedPayment }: Pick<SubscriptionPort, 'savedPayment'>) =>
   setup({
     types: {} as { context: Known; events: { readonly type: 'show' } },
