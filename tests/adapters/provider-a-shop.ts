@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { CheckoutPort, CheckoutRequest } from '../../core/checkout/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import type { consumers } from '../../fixtures/consumers.ts'
@@ -50,13 +50,14 @@ export const requestAtA = (name: keyof typeof consumers, offerId: string): Check
   ...{ successAddress: '/?u=waiting-for-payment', cancelAddress: '/pricing?u=payment-cancelled' },
 })
 
-/** Notes the files that are saved instead of saving them. */
+/** Notes the files that are saved during a test instead of saving them. */
 export const savedFiles = (): readonly string[] => {
   const names: string[] = []
   const link = (): object => ({ click: () => undefined })
   const createElement = () =>
     new Proxy(link(), { set: (_, key, name) => (key === 'download' ? names.push(String(name)) > 0 : true) })
   vi.stubGlobal('document', { createElement })
+  onTestFinished(() => void vi.unstubAllGlobals())
   return names
 }
 
