@@ -116,6 +116,7 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, 
   }
   const buttons = [answer(widgetWords.confirm, 'accepted'), answer(widgetWords.decline, 'refused')]
   root.replaceChildren(element('div', { role: 'group', 'aria-label': widgetWords.bank }, ...buttons))
+  buttons[0]?.toggleAttribute('data-primary', true)
   buttons[0]?.focus()
   return {
     submit: () => {},

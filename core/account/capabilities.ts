@@ -51,14 +51,15 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
 }
 
-/** Returns the address to open instead of an unavailable dialog: without the dialog, or with the dialog before it; `null` if the dialog may stay open. A6.10 A4.24 */
+/** Returns the address to open instead of an unavailable dialog: without the dialog, with the dialog before it, or the account if nothing can be deleted; `null` if the dialog may stay open. A6.10 A4.24 */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
   const closed = withoutDialog(address)
+  const account: Address = { ...closed, route: { type: 'account', section: 'my-account' } }
   switch (address.dialog) {
     case 'delete-account':
-      return capabilities.deleteAccount ? null : closed
+      return capabilities.deleteAccount ? null : account
     case 'delete-account-confirmation':
-      if (!capabilities.deleteAccount) return closed
+      if (!capabilities.deleteAccount) return account
       return isProved ? null : withDialog(closed, 'delete-account')
     case 'personal-details':
       return capabilities.details ? null : closed

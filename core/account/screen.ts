@@ -55,16 +55,18 @@ export const myAccountScreen = screen(
     const { capabilities } = account.context
     const view = myAccountView(account)
     const counts = countsText(account.context.profile, lists)
+    const reset =
+      capabilities.sendReset && context.address ? write(withDialog(context.address, 'reset-password')) : null
     return {
       ...view,
       plain: plainLines(view, counts, capabilities),
       // The dialog of personal details shows its own question.
       asking: view.asking && view.active !== 'allDetails',
       counts,
-      sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities),
+      sections: sectionViews(view, actingScreen.view({ app, session })?.own ?? null, capabilities, reset),
       pictures: capabilities.savePicture || capabilities.removePicture,
       /** The address of the dialog that sends a reset link to the member; `null` if the account service sends none. A6.10 */
-      reset: capabilities.sendReset && context.address ? write(withDialog(context.address, 'reset-password')) : null,
+      reset,
     }
   },
 )

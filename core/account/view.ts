@@ -99,16 +99,21 @@ export interface SectionView {
   readonly error: string | null
   /** Why the section is locked for an admin who acts for the member; `null` if it is not. V6.16 */
   readonly locked: string | null
+  /** The address at which the section is changed; `null` if it is edited on the page, or locked. A6.10 */
+  readonly href: string | null
 }
 
-/** Returns the sections of the account page; `null` for a section that the account service lacks. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
+/** Returns the sections of the account page; `null` for a section that the account service lacks. A password that cannot be changed with the old one is changed at `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,
   capabilities: Capabilities,
+  reset: string | null,
 ): Readonly<Record<PageSection, SectionView | null>> => {
   const section = (name: PageSection): SectionView | null => {
-    if (!hasSection(capabilities, name) || (name === 'details' && view.details.length === 0)) return null
+    const elsewhere = name === 'security' && !hasSection(capabilities, name) ? reset : null
+    if (!hasSection(capabilities, name) && elsewhere === null) return null
+    if (name === 'details' && view.details.length === 0) return null
     const active = view.active === name
     return {
       title: sectionTitles[name],
@@ -122,6 +127,7 @@ export const sectionViews = (
           : fieldsOf[name].some((field) => view.problems[field])),
       error: active ? view.formError : null,
       locked: name === 'about' ? null : locked,
+      href: locked === null ? elsewhere : null,
     }
   }
   return {

@@ -16,7 +16,7 @@ import type { customers } from '../../fixtures/customers.ts'
 import { monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
 import { aClass } from '../../fixtures/examples.ts'
 import { offers as configured } from '../../fixtures/offers.ts'
-import { rows } from '../../fixtures/studio/database.ts'
+import { rows, write } from '../../fixtures/studio/database.ts'
 import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
 import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
@@ -297,6 +297,19 @@ describe('a subscription of provider B', () => {
     expect(value(await subscription.receipt(first.items[0]!.id, nobody()))).toMatchObject({
       ...{ type: 'page', html: expect.stringContaining('– à bientôt') },
     })
+  })
+
+  test('the lines of a receipt add up, with the fee of the payment method among them', async () => {
+    const { subscription, studio } = await shopFor('jonas')
+    const [paid] = value(await subscription.transactions({ page: 0 }, nobody())).items
+    const receipt = async () => {
+      const shown = value(await subscription.receipt(paid!.id, nobody()))
+      const html = shown.type === 'page' ? shown.html : ''
+      return Object.fromEntries([...html.matchAll(/row">([^<]*)<\/th><td>\$([\d.]+)/g)].map(([, ...line]) => line))
+    }
+    expect(await receipt()).toEqual({ Price: '25.00', Tax: '2.22', Total: '27.22' })
+    write(studio.context.db, "update customer_payment set fee = 75, method = 'paypal'")
+    expect(await receipt()).toEqual({ Price: '25.00', Tax: '2.22', 'Payment fee': '0.75', Total: '27.97' })
   })
 
   test("A8.20 says 'Failed to get transactions' and 'Unable to fetch customer subscriptions.' where the service has no words", async () => {

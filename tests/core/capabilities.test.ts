@@ -79,7 +79,7 @@ const shown = (here: Here): Readonly<Record<Exclude<Operation, 'setPassword'>, b
     saveNames: page.sections.about !== null,
     details: page.sections.details !== null,
     changeEmail: page.sections.email !== null,
-    changePassword: page.sections.security !== null,
+    changePassword: page.sections.security?.href === null,
     savePicture: page.pictures && picture?.accept != null,
     removePicture: page.pictures && picture?.removable === true,
     exportData: data?.export != null,
@@ -117,6 +117,22 @@ test.each(operations)('A6.10 %s that is left out is not shown, and no address op
     await here.ask('account', { type: 'cancel' })
   }
 })
+
+test('A6.10 a password that cannot be changed with the old one is changed by a link, which Security leads to', async () => {
+  const security = async (lacking: readonly Operation[]) =>
+    shownBy(await visitWithout('/u/my-account', lacking), myAccountScreen)?.sections.security
+  expect(await security(['changePassword'])).toMatchObject({ locked: null, href: '/u/my-account?u=reset-password' })
+  expect(await security([])).toMatchObject({ href: null })
+  expect(await security(['changePassword', 'sendReset'])).toBeNull()
+})
+
+test.each(['delete-account', 'delete-account-confirmation'])(
+  'A6.10 without deletion the address of %s leads to the account, from every page',
+  async (dialog) => {
+    for (const page of ['/', '/library', '/u/payments'])
+      expect((await visitWithout(`${page}?u=${dialog}`, ['deleteAccount'])).at()).toBe('/u/my-account')
+  },
+)
 
 test('A6.10 without a new password and without an email that resets it, neither dialog opens', async () => {
   const here = await visitWithout('/u/my-account', ['changePassword', 'sendReset'])

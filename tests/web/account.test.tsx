@@ -61,6 +61,14 @@ test.each([
   },
 )
 
+test('A6.10 a password that is changed by a link alone has its section, which leads to the dialog of the link', async () => {
+  const here = await site('/u/my-account', { who: grace, prepare: leaveOut(['changePassword']) })
+  const security = region('Security')
+  await security.getByRole('link', { name: 'Change your password' }).click()
+  await expect.element(dialog('Reset your password')).toBeVisible()
+  expect([here.at(), edit('Security').elements()]).toEqual(['/u/my-account?u=reset-password', []])
+})
+
 test('A5.09 a first name is not cleared, and the form says so; who has no names is called by their email', async () => {
   const here = await site('/u/my-account', { who: grace })
   await edit('About you').click()

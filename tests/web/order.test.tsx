@@ -224,6 +224,11 @@ test('A9.11 A4.21 the form of the provider takes the card, and a challenge of th
   await button(form, 'Pay $200').click()
   const bank = dialog('Confirm your payment')
   await expect.element(button(bank, 'Confirm the payment')).toHaveFocus()
+  const fillOf = (name: string) => getComputedStyle(button(bank, name).element()).backgroundColor
+  expect([fillOf('Refuse the payment'), fillOf('Confirm the payment') === fillOf('Refuse the payment')]).toEqual([
+    'rgba(0, 0, 0, 0)',
+    false,
+  ])
   expect([here.studio.charges, page.getByText('Welcome').elements()]).toEqual([[], []])
   await here.wait(30_000)
   await expect.element(bank).toBeVisible()

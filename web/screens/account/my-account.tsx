@@ -4,6 +4,7 @@ import type { PageSection as Name, SectionView } from '../../../core/account/ind
 import { accountWords, countWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { DetailFields } from '../../parts/detail-fields.tsx'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
+import { Link } from '../../parts/link.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
@@ -79,7 +80,18 @@ export const MyAccount = () => {
         </Section>
       )}
       {security && (
-        <Section {...section('security', security)} values={<p className="soft">{accountWords.security}</p>}>
+        <Section
+          {...section('security', security)}
+          values={
+            security.href === null ? (
+              <p className="soft">{accountWords.security}</p>
+            ) : (
+              <Link className="link inline bold target" to={security.href}>
+                {accountWords.security}
+              </Link>
+            )
+          }
+        >
           <SecurityFields field={field} email={view.email} reset={view.reset} />
         </Section>
       )}

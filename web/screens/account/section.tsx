@@ -21,7 +21,7 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean
 
 /** A section of the account: its values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
 export const Section = ({
-  state: { title, active, busy, saved, wrong, error, locked },
+  state: { title, active, busy, saved, wrong, error, locked, href },
   values,
   children,
   onEdit,
@@ -52,7 +52,7 @@ export const Section = ({
           <span role="status" className="label success">
             {saved && accountWords.saved}
           </span>
-          {!active && locked === null && (
+          {!active && locked === null && href === null && (
             <span ref={closed}>
               <Button tone="outline" size="small" onClick={onEdit}>
                 {accountWords.edit}
