@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { consumers } from '../../fixtures/consumers.ts'
+import { customers } from '../../fixtures/customers.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { clientId } from '../../fixtures/studio/provider-a/tokens.ts'
+import { testCards } from '../../fixtures/studio/provider-b/cards.ts'
+import { publisherId } from '../../fixtures/studio/provider-b/tokens.ts'
 import { ask, identify, openStudio } from './asking.ts'
+
+const form = 'application/x-www-form-urlencoded'
 
 describe('backstage', () => {
   test('the studio’s page shows the people, the faults, the requests and the events', async () => {
@@ -51,6 +58,34 @@ describe('backstage', () => {
     await ask(studio, 'POST', '/dev/control/clock', { body: { advance: 10 * 60_000 } })
     expect(Object.fromEntries(await states())).toMatchObject({ 'evt-open': 'running', 'evt-over': 'over' })
     expect((await ask(studio, 'GET', '/dev')).text).toContain('href="/schedule-page"')
+  })
+
+  test.each([
+    ['/provider-a/accounts/forgot-password', consumers.ines.email, ['adagioaa', 'ottaaaaa']],
+    ['/provider-b/customers/passwords', customers.lena.email, ['adagiobb', 'ottbbbbb']],
+  ] as const)('the reset link of %s opens the set-up that it was requested in', async (path, email, [usual, other]) => {
+    const studio = openStudio()
+    const asB = { publisherId, customerEmail: email, resetUrl: 'http://studio.test/?u=edit-password' }
+    const asA = { email, merchant_uuid: clientId }
+    const setUpAfter = async (page: string | null) => {
+      const headers = { 'Content-Type': path.startsWith('/provider-a') ? form : 'application/json' }
+      const body = path.startsWith('/provider-a') ? `${new URLSearchParams(asA)}` : asB
+      await ask(studio, 'POST', path, { body, headers: { ...headers, ...(page !== null && { Referer: page }) } })
+      const { mails } = (await ask(studio, 'GET', '/dev/control/mails')).body
+      const { searchParams } = new URL(mails[0].link, 'http://studio.test')
+      expect([searchParams.get('u'), searchParams.get('email')]).toEqual(['edit-password', email])
+      return [mails.length, searchParams.get('app-config')]
+    }
+    expect(await setUpAfter(null)).toEqual([1, usual])
+    expect(await setUpAfter(`http://studio.test/library?u=forgot-password&app-config=${other}`)).toEqual([2, other])
+    expect(await setUpAfter('http://studio.test/?app-config=nothing0')).toEqual([3, usual])
+  })
+
+  test('the cards and coupons for tests are listed, each with what it does', async () => {
+    const { text } = await ask(openStudio(), 'GET', '/dev')
+    const rows = [...text.matchAll(/<code>([\w ]+)<\/code><\/td>\s*<td>([^<]{10,})<\/td>/g)].map(([, name]) => name)
+    const numbers = Object.keys(testCards).map((number) => number.replace(/(\d{4})(?=\d)/g, '$1 '))
+    expect(rows).toEqual([...numbers, 'BARRE10', 'PLIE50', 'BRAVO5', 'ENCORE100', 'GONE100', 'SUMMER20'])
   })
 
   test('a letter is shown with its link', async () => {

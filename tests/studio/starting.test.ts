@@ -54,6 +54,8 @@ describe('the command line', () => {
   test('the greeting names the address, the people and their password, and a taken port says what to do', () => {
     const text = greeting('http://127.0.0.1:4173', true)
     for (const { email, is } of Object.values(people)) expect(text).toMatch(new RegExp(`${email} +${is}`))
+    expect(text).toMatch(/app-config=adagioaa or ottaaaaa +ines@adagio\.test/)
+    expect(text).toMatch(/app-config=adagiobb or ottbbbbb +lena@adagio\.test/)
     expect(text).toContain('barre2026')
     expect(portTaken(4173)).toContain('npm start -- --port 4174')
   })
