@@ -10,22 +10,29 @@ const questions: readonly Question[] = [
   {
     question: 'How does the free trial work?',
     answer:
-      "If you haven't had a trial with us before, the monthly plan starts with seven free days. You get every on-demand class and program right away. Cancel before your trial ends and you won't be charged.",
+      "If you haven't had a trial with us before, the monthly plan starts with free days. You get everything in your plan right away. Cancel before your trial ends and you won't be charged.",
+    needs: ['trial'],
   },
   {
     question: 'Can I cancel anytime?',
-    answer:
-      "Yes, on the Billing page of your account. You keep your classes until the end of your paid period. On-Demand Flex doesn't renew automatically, so there's nothing to cancel.",
+    answer: 'Yes, on the Billing page of your account. You keep your classes until the end of your paid period.',
+    needs: ['renewal'],
+  },
+  {
+    question: 'Does every plan renew?',
+    answer: "No. A plan that says 'No automatic renewal' ends by itself, so there's nothing to cancel.",
+    needs: ['oneTerm'],
   },
   {
     question: 'What is a Day Pass?',
     answer:
       '24 hours with every on-demand and live class. It starts when you use it, not when you buy it, so you can save it for a day off. Members pay less.',
+    needs: ['dayPass'],
   },
   {
     question: 'Which level is right for me?',
     answer:
-      'Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with a step-by-step program. Coming back? Try a Beginner class, and move up when it feels easy.',
+      'Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with an Absolute Beginner class. Coming back? Try a Beginner class, and move up when it feels easy.',
   },
   {
     question: 'What do I need at home?',
@@ -41,10 +48,12 @@ const questions: readonly Question[] = [
     question: 'How do live classes work?',
     answer:
       'A live class is taught live at a scheduled time, and you dance along. The Live Membership includes all of them. A Day Pass includes every live class for 24 hours, so start it just before the first one you want to take.',
+    needs: ['liveMembership', 'dayPass'],
   },
   {
     question: 'What happens if I extend my pass early?',
     answer: "Your new year starts when your current pass ends, so you don't lose a day.",
+    needs: ['extension'],
   },
   {
     question: 'Can I get a refund?',

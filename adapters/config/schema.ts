@@ -9,7 +9,7 @@ import { isZone } from '../browser/time-zone.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 import { leftOut } from './left-out.ts'
 import { offersOf } from './products.ts'
-import { comparisonOf, studio } from './studio.ts'
+import { comparisonOf, studio, usualOffers } from './studio.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
@@ -149,6 +149,7 @@ const announceDaysOf = (promotions: unknown): SiteConfig['announceDays'] => {
 export const siteConfig = (config: AppConfig, origin: string, offers: Offers): SiteConfig => {
   const [provider = 'product'] = integrationsIn(config)
   const hasProductApi = provider === 'product' || config.custom?.productApiUrl !== null
+  const comparison = comparisonOf(config.custom?.comparison, hasProductApi)
   return {
     siteName: config.siteName || studio.siteName,
     description: config.description || studio.description,
@@ -174,8 +175,8 @@ export const siteConfig = (config: AppConfig, origin: string, offers: Offers): S
     footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
     legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
     support: supportOf(config.custom?.supportEmail, config.custom?.supportUrl),
-    comparison: comparisonOf(config.custom?.comparison, hasProductApi),
-    offers: offersOf(offers, config.custom?.products),
+    comparison,
+    offers: offersOf(usualOffers(offers, comparison), config.custom?.products),
     content: shelvesIn(config.content ?? []),
   }
 }

@@ -37,7 +37,7 @@ export const confirmDeletionScreen = screen(
     return {
       ...deletionView(deletion),
       text: deletionWords.confirmText(profile.email),
-      losses: lossesOf(profile, catalogue.config.offers, now.context.now),
+      losses: lossesOf(profile, catalogue.config, now.context.now),
       again: write(withDialog(address, 'delete-account')),
       submit: { of: 'deletion', event: { type: 'submit', input: proof } } as const,
     }

@@ -4,7 +4,7 @@ import { answered, submitEvent } from '../kernel/draft.ts'
 import { mayPass } from '../kernel/failure.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { membershipView } from '../membership/index.ts'
-import type { Offers } from '../offers/index.ts'
+import type { PriceList } from '../offers/index.ts'
 import type { Member, SignInFailure } from '../session/index.ts'
 import { formErrors, isForSupport } from '../session/index.ts'
 import type { OwnershipDraft } from './deletion.ts'
@@ -57,8 +57,8 @@ export const ownershipForm = (
 }
 
 /** Returns the list of things that deleting an account loses, one line each. A4.24 */
-export const lossesOf = (profile: Member, offers: Offers, now: number): readonly string[] => {
-  const { memberships, pass, unused } = membershipView(offers, viewerOf(profile), now)
+export const lossesOf = (profile: Member, list: PriceList, now: number): readonly string[] => {
+  const { memberships, pass, unused } = membershipView(list, viewerOf(profile), now)
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length
   return [

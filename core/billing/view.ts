@@ -9,7 +9,7 @@ import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
 import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import { billingWords } from './words.ts'
+import { billingWords, onDemandText } from './words.ts'
 
 /** The billing page: the memberships, then the day passes, then the on-demand pass. A2.15 */
 export interface BillingView {
@@ -78,14 +78,14 @@ export const billingView = (
   rest: readonly Parameter[] = [],
 ): BillingView => ({
   membership: {
-    ...membershipView(list.offers, viewer, now),
+    ...membershipView(list, viewer, now),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(list, viewer, now),
   onDemand: {
     title: billingWords.onDemand,
-    text: billingWords.onDemandText,
+    text: onDemandText(list.comparison),
     action: {
       label: joinLabel(list.offers, viewer, now),
       href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),

@@ -1,4 +1,6 @@
-import { membershipWords, passStarts } from '../membership/index.ts'
+import { capitalised } from '../cards/index.ts'
+import { membershipWords, onDemandContent, passStarts } from '../membership/index.ts'
+import type { Comparison } from '../offers/index.ts'
 
 /** The fixed texts of the billing page. A2.15 */
 export const billingWords = {
@@ -12,8 +14,11 @@ export const billingWords = {
   unusedPass: passStarts,
   keepPass: 'Your membership already includes live classes. Save your pass for later.',
   onDemand: 'On-Demand Pass',
-  onDemandText: 'Every on-demand class and program, whenever you have time.',
 } as const
+
+/** For example 'Every on-demand class and program, whenever you have time.' */
+export const onDemandText = (comparison: Comparison): string =>
+  `${capitalised(onDemandContent(comparison))}, whenever you have time.`
 
 /** The texts about gifts and goods that were ordered. A2.15 P9.02 */
 export const orderWords = {

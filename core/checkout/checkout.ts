@@ -40,6 +40,8 @@ export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'paym
 export interface CheckoutDialog {
   readonly screen: CheckoutScreen
   readonly page?: Route | undefined
+  /** Whether the site lacks the page of the onboarding question. A2.19 */
+  readonly lacksQuestion?: boolean
   /** The parameters with which another site has sent the member back; absent or `null` without any. */
   readonly returned?: Returned | null
   /** The order whose own dialog is open; absent or null if that dialog is closed. A4.16 */
@@ -172,9 +174,13 @@ export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolea
   page.type !== 'welcome' && needsOnboarding(viewer, now)
 
 /** Whether the welcome stays open because it offers a choice: the onboarding question, or starting a pass on the page of a live event. A4.20 A2.19 */
-export const offersChoice = ({ page, profile }: Pick<Checkout, 'page' | 'profile'>, now: number): boolean =>
+export const offersChoice = (
+  { page, lacksQuestion = false, profile }: Pick<Checkout, 'page' | 'lacksQuestion' | 'profile'>,
+  now: number,
+): boolean =>
   !!page &&
-  (offersQuestion(viewerOf(profile), page, now) || (page.type === 'live-event' && profile.unusedDayPasses > 0))
+  ((!lacksQuestion && offersQuestion(viewerOf(profile), page, now)) ||
+    (page.type === 'live-event' && profile.unusedDayPasses > 0))
 
 /** Returns the offer and the reason of a failed purchase for analytics: types only, since a text of the studio may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({

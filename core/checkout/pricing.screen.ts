@@ -5,7 +5,14 @@ import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { membershipView } from '../membership/index.ts'
 import type { StudioCopy } from '../offers/index.ts'
-import { accountUnreachable, layoutChoices, pricingError, pricingView, pricingWords } from '../offers/index.ts'
+import {
+  accountUnreachable,
+  answerable,
+  layoutChoices,
+  pricingError,
+  pricingView,
+  pricingWords,
+} from '../offers/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
@@ -21,9 +28,15 @@ interface Sources extends ViewSources {
 const holdingsOf = (sources: ViewSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
-  const { memberships, pass } = membershipView(viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
+  const { memberships, pass } = membershipView(viewContext.catalogue.config, viewContext.viewer, viewContext.now)
   const all = [...memberships, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
+}
+
+const questionsOf = (sources: Sources) => {
+  const { catalogue } = sources.app.context
+  const questions = sources.copy?.context.value?.questions ?? []
+  return catalogue ? answerable(questions, catalogue.config) : []
 }
 
 const headingFor = (sources: Sources): string | null => {
@@ -63,6 +76,6 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials', 
     documentTitle: pricingWords.documentTitle,
     layouts: { title: pricingWords.layouts, choices: layoutChoices },
     testimonials: quotesView(sources.testimonials, sources.copy?.context.value?.testimonials ?? []),
-    faq: { title: pricingWords.questions, questions: sources.copy?.context.value?.questions ?? [] },
+    faq: { title: pricingWords.questions, questions: questionsOf(sources) },
   }
 })

@@ -1,6 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { hasPage } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address } from '../routes/index.ts'
@@ -74,7 +75,10 @@ export const welcomedScreen = screen(
       ...boughtText(checkout, viewContext),
       action: welcomeAction(arrival, viewContext),
       question:
-        viewContext && address && offersQuestion(viewContext.viewer, address.route, viewContext.now)
+        viewContext &&
+        address &&
+        hasPage(viewContext.catalogue.config, { type: 'welcome' }) &&
+        offersQuestion(viewContext.viewer, address.route, viewContext.now)
           ? {
               label: welcomeWords.question,
               href: write(withoutDialog({ ...address, route: { type: 'welcome' } })),

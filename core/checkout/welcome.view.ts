@@ -63,7 +63,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
   const { offers, siteName } = catalogue.config
-  const { memberships, pass, unused } = membershipView(offers, viewer, now)
+  const { memberships, pass, unused } = membershipView(catalogue.config, viewer, now)
   const ordered = state?.context.bought ?? null
   const offerId = ordered?.offerId ?? null
   const product = ordered && orderedOffer(offers, ordered)

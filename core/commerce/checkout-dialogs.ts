@@ -1,3 +1,4 @@
+import { hasPage } from '../catalogue/index.ts'
 import type { CheckoutDialog, CheckoutEvent, CheckoutFact, CheckoutScreen, Order } from '../checkout/index.ts'
 import { offerById } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -26,9 +27,11 @@ const dialogOrder = ({ orders }: Payments, commerce: Commerce, now: number): Ord
 
 /** The dialog of the checkout that the address opens, the order whose own dialog it is, the page under it, and what a payment site has added. A4.16 */
 export const checkoutDialog = (payments: Payments, commerce: Commerce, now: number): Required<CheckoutDialog> => {
-  const { route, dialog } = commerce.address
+  const { address, catalogue } = commerce
+  const { route, dialog } = address
   return {
-    ...{ screen: screenOf(dialog), page: route, returned: returnedIn(commerce.address) },
+    ...{ screen: screenOf(dialog), page: route, returned: returnedIn(address) },
+    lacksQuestion: catalogue !== null && !hasPage(catalogue.config, { type: 'welcome' }),
     dialogOrder: dialogOrder(payments, commerce, now),
   }
 }

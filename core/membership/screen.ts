@@ -8,5 +8,5 @@ export const membershipScreen = screen(viewSources, (sources: ViewSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
-  return membershipView(catalogue.config.offers, viewer, now)
+  return membershipView(catalogue.config, viewer, now)
 })

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
-import type { Offers } from '../offers/index.ts'
+import type { Comparison, PriceList } from '../offers/index.ts'
 import { costOf } from '../offers/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
@@ -9,7 +9,7 @@ import {
   endsText,
   leftText,
   membershipWords,
-  opensWords,
+  opensText,
   passesLeft,
   passOpens,
   renewsText,
@@ -50,35 +50,35 @@ const untilOf = (membership: Membership, now: number): string => {
 const nameOf = ({ type, title }: Membership): string =>
   title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
-const holdingView = (membership: Membership, now: number): HoldingView => ({
+const holdingView = (membership: Membership, comparison: Comparison, now: number): HoldingView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,
   name: nameOf(membership),
   isTrial: membership.isTrial,
   price: membership.isTrial ? membershipWords.free : priceOf(membership),
   until: untilOf(membership, now),
-  opens: opensWords[membership.type],
+  opens: opensText(membership.type, comparison),
   left: null,
 })
 
-const passView = ({ type, until }: RunningPass, now: number): HoldingView => ({
+const passView = ({ type, until }: RunningPass, comparison: Comparison, now: number): HoldingView => ({
   key: type,
   name: membershipWords[type],
   isTrial: false,
   price: null,
   until: untilText(deadlineText(until, now)),
-  opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
+  opens: type === 'dayPass' ? passOpens : opensText('on-demand', comparison),
   left: leftText(until - now),
 })
 
 /** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 */
-export const membershipView = (offers: Offers, viewer: Viewer, now: number) => {
+export const membershipView = ({ offers, comparison }: PriceList, viewer: Viewer, now: number) => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
   return {
     title: membershipWords.title,
-    memberships: memberships.map((membership) => holdingView(membership, now)),
-    pass: pass && passView(pass, now),
+    memberships: memberships.map((membership) => holdingView(membership, comparison, now)),
+    pass: pass && passView(pass, comparison, now),
     /** For example '2 passes left'; `null` without an unused day pass. */
     unused: passesLeft(unusedPasses),
     /** The text without a running membership: it has ended, or the viewer never had one. */

@@ -1,4 +1,5 @@
 import type { Permission } from '../access/index.ts'
+import type { Comparison } from '../offers/index.ts'
 
 /** The fixed texts about memberships and passes. A2.15 */
 export const membershipWords = {
@@ -13,11 +14,13 @@ export const membershipWords = {
   nearlyOver: 'Less than a minute left',
 } as const
 
+/** The content of an on-demand membership; programs are named only if the studio has them. A6.05 */
+export const onDemandContent = ({ programs }: Comparison): string =>
+  programs === null ? 'every on-demand class' : 'every on-demand class and program'
+
 /** The benefits of a membership, by its type. A6.05 A6.06 */
-export const opensWords: Readonly<Record<Permission, string>> = {
-  'on-demand': 'Includes every on-demand class and program',
-  live: 'Includes every live class',
-}
+export const opensText = (type: Permission, comparison: Comparison): string =>
+  `Includes ${type === 'live' ? 'every live class' : onDemandContent(comparison)}`
 
 /** The start and length of a day pass that was bought. A6.07 V6.10 */
 export const passStarts = 'A pass starts when you use it and lasts 24 hours.'

@@ -9,7 +9,7 @@ import type { Comparison, Offer, OfferId, OfferLayout, Offers, PriceList } from 
 import { features } from './offer.ts'
 import { doesOpen, isLiveMembership } from './opening.ts'
 import { costOf } from './prices.ts'
-import { currentOffer, endOfPass, isRenewing, maySwitch, ownedAs } from './rules.ts'
+import { currentOffer, endOfPass, isRenewing, maySwitch, offerWithRole, ownedAs } from './rules.ts'
 import { offersFor } from './sold.ts'
 import { termText, trialTerms } from './terms.ts'
 import { freeTrial } from './trial.ts'
@@ -167,10 +167,10 @@ const heading = (offers: Offers, viewer: Viewer, now: number): string => {
   return currentOffer(offers, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
 }
 
-const notes = (viewer: Viewer, now: number): readonly string[] => {
+const notes = (offers: Offers, viewer: Viewer, now: number): readonly string[] => {
   const passes = viewer.unusedDayPasses
   return [
-    ...(isMember(viewer, now) ? [pricingWords.membersPay] : []),
+    ...(isMember(viewer, now) && offerWithRole(offers, 'memberDayPass') ? [pricingWords.membersPay] : []),
     ...(passes > 0 ? [unusedPassesText(passes)] : []),
   ]
 }
@@ -183,7 +183,7 @@ export const pricingView = (
   layout: OfferLayout = 'plans',
 ): PricingView => ({
   heading: heading(list.offers, viewer, now),
-  notes: notes(viewer, now),
+  notes: notes(list.offers, viewer, now),
   cards: trialFirst(
     offersFor(list.offers, viewer, now)
       .filter(({ layouts }) => layouts.includes(layout))

@@ -507,7 +507,7 @@ describe('what a studio says of itself', () => {
     const warned = warnings()
     const before = await usual()
     expect([before.siteName, before.comparison.classes, before.questions.length, before.testimonials.length]).toEqual([
-      ...['Adagio', 'Over 5,000 classes', 9, 5],
+      ...['Adagio', 'Over 5,000 classes', 10, 5],
     ])
     const comparison = { classes: 'All 300 flows', magazine: null }
     const products = [

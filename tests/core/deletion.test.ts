@@ -176,7 +176,7 @@ describe('an account is deleted in two steps', () => {
       videoState: { a: { lastTime: 1, completed: false, programId: null, updatedAt: 0 } },
       pictureUrl: 'https://pictures.adagio.test/a',
     })
-    const losses = lossesOf(profile, aCatalogue().config.offers, now)
+    const losses = lossesOf(profile, aCatalogue().config, now)
     expect(losses[0]).toMatch(/\(Renews Mar \d+\)$/)
     expect(losses.slice(1)).toEqual([
       '3 passes left',

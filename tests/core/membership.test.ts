@@ -5,7 +5,7 @@ import { dayPassProducts, isMember, mayRead, visitor } from '../../core/access/i
 import { hadMembership, membershipView, passOf } from '../../core/membership/index.ts'
 import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
-import { usd } from '../../fixtures/offers.ts'
+import { priceList, usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 
 // Noon of the device's own zone, so that 'today' is the same day wherever this runs.
@@ -19,7 +19,7 @@ const product = (from: number, to: number, has: Partial<Product> = {}): Product 
   ...has,
 })
 const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
-const view = (viewer: Viewer, at = now) => membershipView(offers, inferred(viewer), at)
+const view = (viewer: Viewer, at = now) => membershipView(priceList(offers), inferred(viewer), at)
 const held = (...products: readonly Product[]) => view(person(...products)).memberships
 
 describe('what a member has', () => {
@@ -57,7 +57,7 @@ describe('what a member has', () => {
       period: { unit: 'week', count: 1 },
     } as const
     const shown = (has: Partial<Product>) =>
-      membershipView(offers, person(product(-1, 6, { price: usd(900), ...has })), now).memberships
+      membershipView(priceList(offers), person(product(-1, 6, { price: usd(900), ...has })), now).memberships
     expect(shown(own)).toMatchObject([{ name: 'On-Demand Weekly', price: '$9 a week', until: 'Renews Nov 29' }])
     expect(shown({ offer: 'weekly' })).toMatchObject([{ name: 'On-Demand Membership', price: null }])
   })
@@ -75,7 +75,7 @@ describe('what a member has', () => {
       const price = amount === undefined ? undefined : usd(amount)
       const year = person(product(-120, 245, { renews: true, price }))
       const trial = { ...person(product(-1, 6, { renews: true, price })), hasTrial: true }
-      return [year, trial].flatMap((viewer) => membershipView(dearer, inferred(viewer), now).memberships)
+      return [year, trial].flatMap((viewer) => membershipView(priceList(dearer), inferred(viewer), now).memberships)
     }
     expect(seen(20_000)[0]).toMatchObject({ price: '$200 a year', until: 'Renews Jul 26, 2027' })
     expect(seen(2_500)[1]).toMatchObject({ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' })

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
+import { offers as usual } from '../../adapters/config/offers.ts'
+import { pricingCopy } from '../../adapters/config/pricing-copy.ts'
+import { comparisonOf, usualOffers } from '../../adapters/config/studio.ts'
 import { initialDataFrom } from '../../adapters/product-api/initial-data-from.ts'
 import type { FeatureName } from '../../core/app/features.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
 import { catalogueOf, hasPage } from '../../core/catalogue/index.ts'
+import { pricingScreen, welcomedScreen } from '../../core/checkout/index.ts'
 import { homeScreen } from '../../core/home/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Screen } from '../../core/kernel/screen.ts'
 import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { openDialogs, read } from '../../core/routes/index.ts'
-import { aConfig, aProfile, aShelf, ben } from '../../fixtures/examples.ts'
+import { aConfig, aProduct, aProfile, aShelf, ben, day, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { shownBy } from './shown.ts'
-import { deviceOf, visit } from './visit.ts'
+import { deviceOf, studioWithOrder, visit } from './visit.ts'
 
 const entryPoints = import.meta.glob<Readonly<Record<string, unknown>>>('../../core/*/index.ts', { eager: true })
 
@@ -119,3 +124,97 @@ test('a home page without rows promises no classes where the studio has no page 
     text: "This page isn't ready yet.",
   })
 })
+
+/** The offers that a provider of subscriptions sells. */
+const subscriptions = usual.filter(({ role }) => role === 'monthly' || role === 'annual')
+
+/** What a studio may have and sell, and the words for what it lacks. */
+const claimed = {
+  'with everything': [{}, null],
+  'that sells subscriptions alone': [
+    { provider: 'cleeng', offers: subscriptions },
+    /Day Pass|Live Membership|Flex|\bextend\b|says 'No automatic renewal'/i,
+  ],
+  'without a product API': [
+    { provider: 'cleeng', offers: subscriptions, hasProductApi: false, content },
+    /Day Pass|Live Membership|Flex|\bextend\b|says 'No automatic renewal'|\bprograms?\b|live class|magazine/i,
+  ],
+} as const
+
+const claimPages = ['/', '/m/barre001', '/p/quickbar', '/pricing', '/u/payments', '/?u=welcome']
+
+/** What no member reads, and what others have said. */
+const unread = ['key', 'id', 'listId', 'href', 'testimonials']
+
+const textsIn = (view: unknown): readonly string[] =>
+  typeof view === 'string'
+    ? [view]
+    : typeof view === 'object' && view !== null
+      ? Object.entries(view).flatMap(([key, value]) => (unread.includes(key) ? [] : textsIn(value)))
+      : []
+
+const claiming = async (has: (typeof claimed)[keyof typeof claimed][0], person: typeof ben | null) => {
+  const { hasProductApi = true } = { hasProductApi: true, ...has }
+  const comparison = comparisonOf(undefined, hasProductApi)
+  const sold = { offers: usual, ...has }
+  const config = aConfig({
+    ...{ flags: { homeShelves: true }, content, ...sold, comparison },
+    offers: usualOffers(sold.offers, comparison),
+  })
+  const copy = await pricingCopy(async () => ok({ config, addresses: {} } as never))(
+    undefined,
+    new AbortController().signal,
+  )
+  if (!copy.ok) throw new Error('the texts were not read')
+  const studio = Object.assign(studioOf(config), { copy: copy.value })
+  return visit('/', { studio, ...(person && { device: deviceOf(person) }) })
+}
+
+const claims = Object.entries(claimed).flatMap(([name, [has, lacks]]) =>
+  people.map(([who, person]) => [name, who, has, lacks, person] as const),
+)
+
+test.each(claims)(
+  'a studio %s claims nothing to %s that it neither has nor sells',
+  async (_, __, has, lacks, person) => {
+    const here = await claiming(has, person)
+    const said = new Set<string>()
+    for (const address of claimPages) {
+      await here.arrive(address)
+      for (const each of screens.filter(({ features }) => features.every((name) => here.ref(name as FeatureName))))
+        for (const text of textsIn(shownBy(here, each as never))) said.add(text)
+    }
+    if (lacks === null) expect([...said].join('\n')).toContain('25+ step-by-step programs')
+    else expect([...said].filter((text) => lacks.test(text))).toEqual([])
+  },
+)
+
+test('the questions are about what is sold', async () => {
+  const asked = async (has: (typeof claimed)[keyof typeof claimed][0]) => {
+    const here = await claiming(has, null)
+    await here.arrive('/pricing')
+    return shownBy(here, pricingScreen).faq.questions.map(({ question }) => question)
+  }
+  expect(await asked({})).toHaveLength(10)
+  const common = ['Which level is right for me?', 'What do I need at home?', 'Which devices can I use?']
+  expect(await asked(claimed['without a product API'][0])).toEqual([
+    ...['How does the free trial work?', 'Can I cancel anytime?', ...common, 'Can I get a refund?'],
+  ])
+})
+
+test.each([true, false])(
+  'the welcome offers the onboarding question if the site has its page: %s',
+  async (hasProductApi) => {
+    const products = [aProduct({ createdAt: morning, expiresAt: morning + 30 * day, renews: true })]
+    const untagged = { ...ben, tags: [], products }
+    const config = aConfig({ hasProductApi })
+    const catalogue = catalogueOf(config, initialDataFrom(config))
+    const begun = memoryStudio({ members: [aMember(untagged)], catalogue })
+    const studio = studioWithOrder(untagged, 'on-demand', 'fulfilled', begun)
+    const here = await visit('/m/barre001?u=welcome', { studio, device: deviceOf(untagged) })
+    const { question, note } = shownBy(here, welcomedScreen)
+    expect(question?.href ?? null).toBe(hasProductApi ? '/welcome' : null)
+    // With nothing to choose the dialog closes by itself.
+    expect(note === null).toBe(hasProductApi)
+  },
+)

@@ -11,7 +11,7 @@ import { noHistory, planActions, refreshDelay, withPage } from '../../core/subsc
 import { plansView } from '../../core/subscription/view.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'
-import { offers, usd } from '../../fixtures/offers.ts'
+import { offers, priceList, usd } from '../../fixtures/offers.ts'
 import { alone, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { aMonth, aYear, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
@@ -77,7 +77,7 @@ describe('the rules', () => {
 
   test('A3.03 a membership that was granted has no price', () => {
     const priceOf = (isGranted: boolean) =>
-      membershipView(offers, viewerOf(subscriber({ ...aMonth, isGranted })), morning).memberships.map(
+      membershipView(priceList(offers), viewerOf(subscriber({ ...aMonth, isGranted })), morning).memberships.map(
         ({ price }) => price,
       )
     expect([priceOf(false), priceOf(true)]).toEqual([['$25 a month'], [null]])
