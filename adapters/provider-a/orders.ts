@@ -127,6 +127,12 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
 
   const orders: NonNullable<PaymentPort['orders']> = {
     ...{ create, change },
+    read: async (orderId, signal) => {
+      const order = orderOf(orderId)
+      return order
+        ? change({ orderId, method: order.method, coupon: order.coupon }, signal)
+        : fail({ type: 'OrderLost' })
+    },
     methods: (_, signal) => paymentMethods(ask, signal),
   }
   return { orders, present, orderOf, store, mayPay, repriced }

@@ -6,7 +6,7 @@ import type { AskB, No } from './ask.ts'
 import { localeHere } from './locales.ts'
 import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
-import { askOrder } from './order.ts'
+import { askOrder, readOrder } from './order.ts'
 
 /** Returns the failure of an order: a refusal by its type, or the failure in the given words. A5.26 A5.27 */
 export const orderFailure = (no: No, words: string): OrderFailure => {
@@ -46,6 +46,10 @@ export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> =>
       signal,
     )
     return made.ok ? ok(shown(made.value)) : fail(orderFailure(made.error, 'No order created'))
+  },
+  read: async (orderId, signal) => {
+    const order = await readOrder(ask, orderId, signal)
+    return order.ok ? ok(shown(order.value)) : fail(orderFailure(order.error, 'There is no order to pay for'))
   },
   methods: (_, signal) => paymentMethods(ask, signal),
   change: async ({ orderId, method, coupon }, signal) => {

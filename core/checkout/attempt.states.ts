@@ -70,14 +70,15 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: ['tellAwaited', 'clearProblem'],
         always: { guard: not('isCancelled'), target: 'deciding' },
       },
-      // Nothing was paid: this device forgets the attempt, unless only a report says so, and the message stays until it is closed or is no longer true.
+      // Nothing was paid: this device forgets the attempt, unless only a report says so, and the message stays until it is closed or is no longer true. An order of the provider is forgotten with the message, so that the way back to it is there after a reload.
       cancelled: {
+        entry: 'noteAgain',
         exit: 'clearProblem',
         invoke: {
           src: 'forget',
           input: ({ context }) => ({
             id: context.profile.id,
-            attempt: reportRules.keepsAttempt(context) ? null : context.attempt,
+            attempt: context.hasOrders || reportRules.keepsAttempt(context) ? null : context.attempt,
           }),
         },
         always: [

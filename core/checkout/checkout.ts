@@ -22,7 +22,7 @@ import type {
   StepFailure,
   Wait,
 } from './payment.ts'
-import type { DeviceCheckout } from './payment-attempt.ts'
+import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
 /** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, or a price other than the one shown. V6.18 A3.01 */
@@ -66,6 +66,8 @@ export interface Submission {
 /** A checkout: the member, the wanted order, and the payment attempt in progress. */
 export interface Checkout extends CheckoutInput, DeviceCheckout {
   readonly order: Order | null
+  /** The attempt whose payment was canceled or refused, whose order is opened again if it is wanted; `null` without one. A2.02 */
+  readonly again: PaymentAttempt | null
   /** The order that was granted last, which the welcome describes; `null` if it is unknown. A4.20 */
   readonly bought: Ordered | null
   readonly problem: CheckoutProblem | null
@@ -118,6 +120,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
   order: input.dialogOrder ?? null,
   attempt: null,
+  again: null,
   bought: null,
   problem: null,
   tries: 0,
@@ -143,6 +146,12 @@ export const attemptStatus = (
  */
 export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
   attempt !== null || isConfirming(profile) || newestOrder(profile.orders ?? [])?.state === 'open'
+
+/** Whether there is no payment to wait for: this device and the answer know none. Without a list of orders a hosted page may still have taken one; at a provider with orders the address must say so. A2.02 */
+export const isUnfounded = (checkout: Checkout): boolean =>
+  !mayBePaying(checkout) &&
+  checkout.answered &&
+  (checkout.profile.orders !== null || (checkout.hasOrders && checkout.returned === null))
 
 /** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
 export const isNamedOpen = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>

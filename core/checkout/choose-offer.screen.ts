@@ -6,7 +6,7 @@ import { screen } from '../kernel/screen.ts'
 import type { Offer, OfferId, Offers } from '../offers/index.ts'
 import { costOf, freeTrial, isSubscribed, maySell, onlyInText, trialTerms } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { offerIdIn, withOffer, write } from '../routes/index.ts'
+import { offerIdIn, withOffer, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { offerChoiceWords } from './order.words.ts'
 import { buyingView } from './view.ts'
@@ -63,6 +63,8 @@ const optionsOf = (
     href: write(withOffer(address, 'choose-offer', offer.id)),
   }))
 
+const billingRoute: Route = { type: 'account', section: 'payments' }
+
 interface Sources extends ViewSources {
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
@@ -82,6 +84,7 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
   const chosen = all.find(({ id }) => id === named)?.id ?? (named === null ? only : null)
   const trial = freeTrial(offers, viewer, now)?.offer.id ?? null
   const options = (kind: OfferKind) => optionsOf(sold[kind], { address, chosen, trial })
+  const isMine = all.length === 0 && isSubscribed(viewer, now)
   const { busy, isBlocked, problem } = buyingView(sources.checkout)
   return {
     chosen,
@@ -89,7 +92,11 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
     kind: kindFirst(sold, chosen),
     options: { subscriptions: options('subscriptions'), single: options('single') },
     /** Why nothing is offered; null if something is. */
-    empty: all.length > 0 ? null : isSubscribed(viewer, now) ? offerChoiceWords.subscribed : offerChoiceWords.none,
+    empty: all.length > 0 ? null : isMine ? offerChoiceWords.subscribed : offerChoiceWords.none,
+    /** The page of the plan that the member already has; null without one. */
+    billing: isMine
+      ? { label: offerChoiceWords.billing, href: write({ ...withoutDialog(address), route: billingRoute }) }
+      : null,
     error: named !== null && chosen === null ? offerChoiceWords.notFound : null,
     problem,
     busy: busy !== null || isBlocked,

@@ -27,8 +27,7 @@ const isOrder = (state: CheckoutState): boolean =>
 const typeOf = (state: CheckoutState | undefined): Type => {
   if (state === undefined) return 'loading'
   if (isOrder(state)) return 'order'
-  if (state.matches({ paying: 'showing' }) || state.matches({ paying: 'submitting' }))
-    return stepType(state.context.step)
+  if (state.matches('paying')) return stepType(state.context.step)
   if (state.matches('redirecting')) return 'leaving'
   if (state.matches('failed') || state.matches('declined')) return 'failed'
   if (buyingView(state).unfinished !== null) return 'unfinished'
@@ -82,7 +81,7 @@ export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, check
     isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
     step:
       checkout && (type === 'card' || type === 'widget' || type === 'challenge')
-        ? stepView(checkout.context, problemText(checkout), checkout.matches({ paying: 'submitting' }), now.context.now)
+        ? stepView(checkout.context, problemText(checkout), !checkout.matches({ paying: 'showing' }), now.context.now)
         : null,
     pay: summary && payLabel(summary),
     failure: checkout && type === 'failed' ? failureView(checkout) : null,

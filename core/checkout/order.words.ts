@@ -10,7 +10,8 @@ export const offerChoiceWords = {
   missing: 'Choose an offer to continue.',
   notFound: "We can't find this offer. Choose another one.",
   none: "There's nothing to buy here right now.",
-  subscribed: 'You already have a plan. You can change it under Billing.',
+  subscribed: 'You already have a plan.',
+  billing: 'Change it under Billing',
   loading: 'Loading offers',
   onward: 'Continue',
 } as const

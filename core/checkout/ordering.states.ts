@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
-import { requestOf } from './request.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
+import { openingRequest } from './wanted-order.ts'
 
 /** The states of an order while the member chooses a method and a coupon: changes are sent one at a time, the latest wins, and the payment waits for all of them. */
 export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
@@ -25,7 +25,7 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
           opening: {
             invoke: {
               src: 'open',
-              input: ({ context }) => requestOf(context.order!, context.profile, clock.now(), context.trialRefused),
+              input: ({ context }) => openingRequest(context, clock.now()),
               onDone: [
                 {
                   guard: ({ event }) => event.output.ok,

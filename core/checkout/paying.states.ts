@@ -11,6 +11,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
         states: {
           choosing: {
             always: [
+              { guard: and(['isOnSite', 'hasNewChallenge']), target: 'noting', actions: 'noteChallenge' },
               // The page that the member returns to knows only what the device has stored.
               { guard: 'hasNewChallenge', target: '#checkout.keeping', actions: 'noteChallenge' },
               { guard: 'leadsAway', target: '#checkout.redirecting' },
@@ -18,6 +19,14 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               { guard: 'isOnSite', target: 'showing' },
               { target: '#checkout.resuming' },
             ],
+          },
+          // A reload may lose the challenge, and the member reads so then.
+          noting: {
+            invoke: {
+              src: 'keep',
+              input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+              onDone: 'showing',
+            },
           },
           // The member types a card, uses the provider's form, or confirms the payment with the bank.
           showing: {
@@ -101,7 +110,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 {
                   guard: ({ event }) => event.output.ok,
                   target: '#checkout.paying',
-                  actions: [{ type: 'step', params: ({ event }) => event.output }, 'forgetReturned'],
+                  actions: [{ type: 'resumed', params: ({ event }) => event.output }, 'forgetReturned'],
                 },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },

@@ -37,6 +37,8 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly returns?: ReturnPaths | null | undefined
   /** The provider's data of the redirect that the member is on, which it wants back with the result; absent or `null` without any. */
   readonly challengeData?: string | null | undefined
+  /** Whether the bank asks inside the widget for a confirmation whose outcome the member has not read. */
+  readonly isChallenged?: boolean | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }

@@ -2,6 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
+import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
 import type {
   Begun,
@@ -10,8 +11,10 @@ import type {
   PaymentOrder,
   PaymentPort,
   PaymentStep,
+  Returned,
   StepFailure,
 } from './payment.ts'
+import { isOnSite } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 import type { CheckoutRequest } from './request.ts'
@@ -24,14 +27,44 @@ export interface Opened {
   readonly methods: readonly PaymentMethod[]
 }
 
-/** Creates an order at the provider, and loads the ways to pay it. */
+/** The next step of a payment, and its order, if that was loaded; `null` for a step elsewhere. */
+export interface Resumed {
+  readonly step: PaymentStep
+  readonly opened: Result<Opened, OrderFailure> | null
+}
+
+const withMethods = async (
+  { orders }: PaymentPort,
+  asked: Promise<Result<PaymentOrder, OrderFailure>> | undefined,
+  signal: AbortSignal,
+): Promise<Result<Opened, OrderFailure>> => {
+  const order = (await asked) ?? lacking
+  if (!order.ok) return order
+  const methods = (await orders?.methods(order.value.orderId, signal)) ?? lacking
+  return methods.ok ? ok({ order: order.value, methods: methods.value }) : methods
+}
+
+const readOrder = (port: PaymentPort, orderId: string, signal: AbortSignal) =>
+  withMethods(port, port.orders?.read(orderId, signal), signal)
+
+/** Opens the order that is to be paid again, if it still can be paid, otherwise a new one at the provider, and loads the ways to pay it. */
 const openOrder =
-  ({ orders }: PaymentPort): Call<CheckoutRequest, Opened, OrderFailure> =>
-  async (request, signal) => {
-    const order = (await orders?.create(request, signal)) ?? lacking
-    if (!order.ok) return order
-    const methods = (await orders?.methods(order.value.orderId, signal)) ?? lacking
-    return methods.ok ? ok({ order: order.value, methods: methods.value }) : methods
+  (port: PaymentPort): Call<CheckoutRequest & { readonly again: string | null }, Opened, OrderFailure> =>
+  async ({ again, ...request }, signal) => {
+    const known = again === null ? lacking : await readOrder(port, again, signal)
+    return known.ok ? known : withMethods(port, port.orders?.create(request, signal), signal)
+  }
+
+/** Returns the next step of a payment; for a step on the site also its order, which a reload has lost. */
+const resumePayment =
+  (
+    port: PaymentPort,
+  ): Call<{ readonly attempt: PaymentAttempt; readonly returned: Returned | null }, Resumed, StepFailure> =>
+  async (asked, signal) => {
+    const step = await port.resume(asked, signal)
+    if (!step.ok) return step
+    const opened = isOnSite(step.value) ? await readOrder(port, asked.attempt.orderId, signal) : null
+    return ok({ step: step.value, opened })
   }
 
 /** Changes the method and the coupon of an order. */
@@ -85,7 +118,7 @@ export const checkoutActors = (port: CheckoutPort) => ({
   change: call(changeOrder(port)),
   begin: call(beginPayment(port)),
   submit: call(submitStep(port)),
-  resume: call(port.resume),
+  resume: call(resumePayment(port)),
   findAccess: call(port.findAccess),
   recall: call(port.recall),
   keep: call(port.keep),

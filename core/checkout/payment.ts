@@ -108,6 +108,8 @@ export interface Card {
 /** The provider's orders, if a member can choose how to pay and enter a coupon. */
 export interface PaymentOrders {
   readonly create: Call<CheckoutRequest, PaymentOrder, OrderFailure>
+  /** Loads an order that can still be paid, with its present price. */
+  readonly read: Call<string, PaymentOrder, OrderFailure>
   readonly methods: Call<string, readonly PaymentMethod[]>
   /** Changes the method and the coupon of an order, and returns the order with its new price. */
   readonly change: Call<OrderChoice & { readonly orderId: string }, PaymentOrder, OrderFailure>

@@ -12,6 +12,7 @@ import {
   attemptStatus,
   failedPurchase,
   isNamedOpen,
+  isUnfounded,
   isUnpaid,
   mayBePaying,
   offersChoice,
@@ -23,16 +24,16 @@ import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
 import type { DeviceCheckout } from './payment-attempt.ts'
-import type { Opened } from './payment-calls.ts'
+import type { Opened, Resumed } from './payment-calls.ts'
 import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
+import { challengedAttempt, refusedWith, resumedWith } from './resumed.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
   begin,
-  challengedAttempt,
   changedOrder,
   chargesOther,
   keepsProblem,
@@ -76,9 +77,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteChallenge: assign(({ context }) => ({ attempt: challengedAttempt(context) })),
       forgetStep: assign(({ context: { order, dialogOrder } }) => ({ ...withStep(null), order: order ?? dialogOrder })),
       forgetReturned: assign({ returned: null }),
-      refuse: assign((_, made: Result<unknown, OrderFailure | StepFailure>) =>
-        made.ok ? {} : { problem: made.error },
-      ),
+      resumed: assign(({ context }, made: Result<Resumed, StepFailure>) => resumedWith(context, made)),
+      refuse: assign(({ context }, made: Result<unknown, OrderFailure | StepFailure>) => refusedWith(context, made)),
       refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
@@ -100,6 +100,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
+      noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
       forget: assign({ attempt: null, failure: null, report: null }),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
@@ -137,7 +138,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isOrdered: ({ context: { paymentOrder } }) => paymentOrder !== null,
       isChallenged: ({ context: { step } }) => step?.type === 'challenge',
       keepsProblem: ({ context }, dialog: CheckoutDialog) => keepsProblem(context, dialog),
-      isReserved: ({ context: { paymentOrder, step } }) => paymentOrder !== null && step === null,
+      isReserved: ({ context: { order, paymentOrder, step } }) =>
+        order !== null && paymentOrder !== null && step === null,
       // Without the details of a card nothing is paid.
       isUntouched: ({ context }) =>
         context.paymentOrder?.needsDetails === true && attemptStatus(context, clock.now()) === 'open',
@@ -164,7 +166,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unlooked: ({ context }) => !context.looked,
       answered: ({ context }) => context.answered,
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
-      unfounded: ({ context }) => !mayBePaying(context) && context.answered && context.profile.orders !== null,
+      unfounded: ({ context }) => isUnfounded(context),
       isNamedOpen: ({ context }) => isNamedOpen(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),

@@ -41,5 +41,5 @@ export const stepView = (
   ...{ busy, takeCard, now, problem: text, refused: problem },
   session: step?.type === 'widget' || step?.type === 'challenge' ? step.session : null,
   action: step?.type === 'challenge' ? step.action : null,
-  isOver: problem?.type === 'ChallengeFailed',
+  isOver: step?.type === 'challenge' && problem?.type === 'ChallengeFailed',
 })

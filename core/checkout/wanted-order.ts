@@ -12,7 +12,7 @@ import type { Order } from './order.ts'
 import { isOtherPrice, isSold } from './order.ts'
 import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
-import type { Charged, PaymentAttempt } from './payment-attempt.ts'
+import type { Charged } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
@@ -82,13 +82,6 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
   wait: step?.type === 'accepted' ? step.askAgain : null,
 })
 
-/** Returns the payment attempt with the data of the bank's page that is next, in place of those of an earlier page; the attempt itself if it has them. A7.23 */
-export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
-  if (attempt === null || step?.type !== 'redirect' || step.for !== 'challenge') return attempt
-  const challengeData = step.challengeData ?? null
-  return (attempt.challengeData ?? null) === challengeData ? attempt : { ...attempt, challengeData }
-}
-
 /** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
 export const begin = (
   { order, profile, offers, trialRefused }: Checkout,
@@ -110,9 +103,16 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
   return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
 }
 
-/** Returns the changes once the provider has created the order: it is chosen as it is. */
+/** Returns the request to open the wanted order, and the id of the provider's order if it is the one whose payment was canceled or refused. A2.02 */
+export const openingRequest = (checkout: Checkout, now: number) => {
+  const { order, profile, trialRefused, again } = checkout
+  const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
+  return { ...requestOf(order!, profile, now, trialRefused), again: isSame ? again!.orderId : null }
+}
+
+/** Returns the changes once the provider has the order: it is chosen as it is. */
 export const withOpened = (made: Result<Opened, OrderFailure>): Partial<Checkout> =>
-  made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order } : {}
+  made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order, again: null } : {}
 
 /** Returns the choice with another method or coupon; a field that is left out stays as it is. */
 export const withChoice = (

@@ -177,6 +177,10 @@ describe('what a device remembers of a payment', () => {
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt }))
+    const challenged = { ...attempt, isChallenged: true }
+    await ports.checkout.keep({ id: 'ben', attempt: challenged }, nobody())
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: challenged }))
+    await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect([await isExpected('ben'), await isExpected('anna')]).toEqual([ok(true), ok(false)])
     expect(await ports.checkout.forget({ id: 'ben', attempt }, nobody())).toEqual(ok(true))
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()

@@ -164,6 +164,19 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       expect([isAccepted(last), (await stand.charges()).length]).toEqual([true, 1])
     })
 
+    test('an order is loaded again as it was changed last, until it is paid', async ({ skip }) => {
+      const stand = await open()
+      const orders = stand.port.orders ?? skip()
+      const { attempt, begun } = await start(stand, stand.coupons?.some)
+      const { orderId } = attempt
+      const again = got(await orders.read(orderId, nobody()))
+      const { method, coupon } = again
+      expect(coupon).toBe(stand.coupons?.some ?? null)
+      expect(got(await orders.change({ orderId, method, coupon }, nobody()))).toEqual(again)
+      expect(isAccepted(await payAll(stand, attempt, begun.step))).toBe(true)
+      expect((await orders.read(orderId, nobody())).ok).toBe(false)
+    })
+
     test('A8.20 the price of an order follows its coupon; one for which nothing is due needs no payment details', async ({
       skip,
     }) => {

@@ -129,7 +129,7 @@ describe('a provider of hosted payments', () => {
       asked.push(input)
       return offline
     }
-    const orders = { create: ask, methods: ask, change: ask }
+    const orders = { create: ask, read: ask, methods: ask, change: ask }
     const subscription = { portal: ask, changeSavedPayment: { methods: ask, begin: ask, submit: ask } }
     const commerce: Provider['commerce'] = async () => ok({ checkout: { begin: ask, orders }, subscription })
     const ports = value(await commercePorts({ ...providerWith({}), commerce }, parts))

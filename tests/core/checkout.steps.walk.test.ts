@@ -17,7 +17,17 @@ import { clockAt, offline, passing, quiet } from './running.ts'
 
 type Tab = Awaited<ReturnType<typeof payingTab>>
 
-const calls = ['begin', 'submit', 'resume', 'findAccess', 'createOrder', 'changeOrder', 'payNothing', 'recall'] as const
+const calls = [
+  'begin',
+  'submit',
+  'resume',
+  'findAccess',
+  'createOrder',
+  'changeOrder',
+  'readOrder',
+  'payNothing',
+  'recall',
+] as const
 
 type Step =
   /** The member goes on from where they are. */

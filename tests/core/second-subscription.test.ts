@@ -40,7 +40,10 @@ test('A4.23 A4.08 another plan than that of a subscription leads to the change o
 
 test('A4.16 A4.23 the choice of an offer says why there is none for who has a subscription', async () => {
   const here = await at('/pricing?u=choose-offer')
-  expect(shownBy(here, chooseOfferScreen)).toMatchObject({ empty: expect.stringMatching('You already have a plan') })
+  expect(shownBy(here, chooseOfferScreen)).toMatchObject({
+    empty: 'You already have a plan.',
+    billing: { label: 'Change it under Billing', href: '/u/payments' },
+  })
 })
 
 test('A4.23 A9.16 the own set-up adds time to a membership, as before', async () => {

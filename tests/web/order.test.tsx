@@ -11,6 +11,7 @@ import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
 import { euroOffers, offers } from '../../fixtures/offers.ts'
 import { offline } from '../core/running.ts'
+import { studioOf, subscriber } from '../core/subscriptions.ts'
 import { deviceOf } from '../core/visit.ts'
 import { dialog, expectWrong, field, main } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -385,4 +386,12 @@ test('A3.04 A4.16 where a membership and one class alone are sold, each has a ta
   await expect.element(choice.getByText('Choose an offer to continue.')).toBeVisible()
   await choice.getByRole('radio', { name: /^Club/ }).click()
   await expect.poll(here.at).toMatch(/pk=club-month/)
+})
+
+test('who has a plan is led from the choice of an offer to Billing', async () => {
+  const studio = studioOf()
+  studio.pays = 'card'
+  const here = await site('/pricing?u=choose-offer', { who: subscriber(), studio })
+  await dialog('Choose an offer').getByRole('link', { name: 'Change it under Billing' }).click()
+  await expect.poll(here.at).toBe('/u/payments')
 })

@@ -4,7 +4,7 @@ import type { OfferKind } from '../../../core/checkout/index.ts'
 import { chooseOfferScreen, offerChoiceWords as words } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choices } from '../../parts/choices.tsx'
-import { useFollow } from '../../parts/link.tsx'
+import { Link, useFollow } from '../../parts/link.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -77,7 +77,19 @@ export const ChooseOffer = () => {
               <Skeleton shape="panel" />
             </>
           )}
-          {view?.empty && <Notice kind="information">{view.empty}</Notice>}
+          {view?.empty && (
+            <Notice kind="information">
+              {view.empty}
+              {view.billing && (
+                <>
+                  {' '}
+                  <Link className="link inline" to={view.billing.href}>
+                    {view.billing.label}
+                  </Link>
+                </>
+              )}
+            </Notice>
+          )}
           {view?.empty === null && <Form view={view} />}
         </TakesFocus>
       </CommerceGate>

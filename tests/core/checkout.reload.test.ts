@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf, paymentScreen, stepView } from '../../core/checkout/index.ts'
+import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
+import { problemText } from '../../core/checkout/view.ts'
+import { ben, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import type { Paying } from '../../fixtures/memory/till.ts'
+import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+import { offline } from './running.ts'
+import { shownBy } from './shown.ts'
+import { deviceOf, visit } from './visit.ts'
+
+const paying = async (pays: Paying, coupon: string | null = null) => {
+  const world = payingStudio(pays)
+  const tab = await payingTab(world)
+  await tab.send({ type: 'buy', order: aYear })
+  if (coupon !== null) await tab.send({ type: 'choose', coupon })
+  await tab.send({ type: 'resume' })
+  return { ...world, ...tab }
+}
+
+const notConfirmed = "Your bank didn't confirm the payment. You haven't been charged."
+
+const formIn = ({ state }: Awaited<ReturnType<typeof payingTab>>) => {
+  const { context } = state()
+  const { problem, isOver } = stepView(context, problemText(state()), false, morning)
+  return [context.step?.type, problem, isOver]
+}
+
+describe('a reload during a payment', () => {
+  test('at a challenge of the bank that is lost with it says that the bank did not confirm, before another try', async () => {
+    const here = await paying('widget')
+    await here.send({ type: 'submit', details: 'challenged' })
+    expect(formIn(here)).toEqual(['challenge', null, false])
+    expect(here.device.attempts.get(ben.id)).toMatchObject({ isChallenged: true })
+    here.studio.sessions[0]!.isChallenged = false
+    for (const tab of [await payingTab(here), await payingTab(here)]) {
+      await tab.send({ type: 'resume' })
+      expect(formIn(tab)).toEqual(['widget', notConfirmed, false])
+    }
+    const tab = await payingTab(here)
+    await tab.send({ type: 'resume' })
+    await tab.send({ type: 'submit', details: 'accepted' })
+    expect([tab.last()?.type, here.studio.charges.length]).toEqual(['awaited', 1])
+  })
+
+  test('at a challenge that the provider opens again shows it, without a word', async () => {
+    const here = await paying('widget')
+    await here.send({ type: 'submit', details: 'challenged' })
+    const again = await payingTab(here)
+    await again.send({ type: 'resume' })
+    expect(formIn(again)).toEqual(['challenge', null, false])
+  })
+
+  test('a refused challenge is told once, and not again by the form of the next try', async () => {
+    const here = await paying('widget')
+    await here.send({ type: 'submit', details: 'challenged' })
+    await here.send({ type: 'submit', details: 'refused' })
+    expect(formIn(here)).toEqual(['challenge', notConfirmed, true])
+    await here.send({ type: 'resume' })
+    expect(formIn(here)).toEqual(['widget', null, false])
+  })
+
+  test('at a form shows the whole order again, and the way back to its choices is to the same order', async () => {
+    const here = await paying('card', 'HALF')
+    const again = await payingTab(here)
+    await again.send({ type: 'resume' })
+    expect(orderSummary(again.state())).toEqual(orderSummary(here.state()))
+    expect(orderSummary(again.state()).lines).toHaveLength(2)
+    await again.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
+    await again.send({ type: 'changeOrder' })
+    expect(again.state().value).toEqual({ ordering: 'settled' })
+    expect(choicesView(again.state())).toMatchObject({ coupon: 'HALF', methods: [{ chosen: true }, {}, {}] })
+    expect(again.desk.asked('checkout.createOrder')).toEqual([])
+  })
+
+  test('at a form whose order does not load goes on with its total, and a lost answer to its card is asked for', async () => {
+    const here = await paying('card')
+    const bare = await payingTab(here)
+    bare.desk.failNext('checkout.readOrder', offline)
+    await bare.send({ type: 'resume' })
+    expect([bare.state().value, orderSummary(bare.state()).total?.text]).toEqual([{ paying: 'showing' }, '$200'])
+    const again = await payingTab(here)
+    await again.send({ type: 'resume' })
+    again.desk.loseNext('checkout.submit', offline)
+    await again.send({ type: 'submit', details: again.port.takeCard?.(goodCard) })
+    await again.send({ type: 'resume' })
+    expect([again.last()?.type, here.studio.charges.length]).toEqual(['awaited', 1])
+  })
+})
+
+describe('back from PayPal without a payment', () => {
+  test.each(['payment-cancelled', 'payment-error'] as const)(
+    '%s is there after a reload, and leads back to the same order with its method',
+    async (screen) => {
+      const here = await paying('paypal')
+      const { url } = here.studio.sessions[0]!
+      await payingTab(here, { screen })
+      const again = await payingTab(here, { screen })
+      expect(outcomeOf(again.state())).toBe('cancelled')
+      await again.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
+      expect(again.state().value).toEqual({ ordering: 'settled' })
+      expect(again.state().context.paymentOrder).toMatchObject({ orderId: url, method: 'paypal' })
+      expect([here.device.attempts.size, again.desk.asked('checkout.createOrder')]).toEqual([0, []])
+    },
+  )
+
+  test('an order that cannot be paid anymore is placed anew, and one that is closed leaves nothing', async () => {
+    const here = await paying('paypal')
+    const back = await payingTab(here, { screen: 'payment-cancelled' })
+    here.studio.sessions[0]!.state = 'closed'
+    await back.send({ type: 'shown', screen: null, page: aYear.from })
+    expect([outcomeOf(back.state()), here.device.attempts.size]).toEqual(['none', 0])
+    await back.send({ type: 'buy', order: aYear })
+    expect([back.state().value, back.desk.asked('checkout.createOrder').length]).toEqual([{ ordering: 'settled' }, 1])
+  })
+})
+
+describe('a dialog of a payment that nobody has begun', () => {
+  test.each(['waiting-for-payment', 'finalize-payment'])(
+    '%s closes without a word once the device and a provider that lists no orders were asked',
+    async (dialog) => {
+      const studio = Object.assign(memoryStudio({ members: [aMember(ben)] }), { pays: 'card', namesOrders: false })
+      const here = await visit(`/?u=${dialog}&utm_source=x`, { device: deviceOf(ben), studio })
+      expect(shownBy(here, paymentScreen).shown).toBe(false)
+      await here.wait(1_000)
+      expect([here.at(), here.desk.asked('checkout.findAccess').length]).toEqual(['/?utm_source=x', 1])
+    },
+  )
+
+  test('a return with parameters of a payment is waited for, although this device does not remember it', async () => {
+    const world = payingStudio('card')
+    world.studio.namesOrders = false
+    const back = await payingTab(world, { screen: 'waiting-for-payment', returned: { redirectResult: 'x' } })
+    await back.wait(1_000)
+    expect(outcomeOf(back.state())).toBe('in progress')
+  })
+})
