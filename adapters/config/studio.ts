@@ -25,16 +25,12 @@ const label = z.nullable(z.string().check(z.minLength(1)))
 /** The features that a studio without a product API does not have. */
 const ofProductApi = { live: null, programs: null, magazine: null }
 
-/** Returns the usual offers without benefits that a row of the comparison claims, if the studio omits that row. V6.02 */
-export const usualOffers = (offers: Offers, comparison: Comparison): Offers => {
-  const omitted = Object.entries(studio.comparison).flatMap(([feature, label]) =>
-    comparison[feature as keyof Comparison] === null ? [label] : [],
-  )
-  return offers.map((offer) => ({
+/** Returns the usual offers, without the benefit of programs if the studio has none. V6.02 */
+export const usualOffers = (offers: Offers, { programs }: Comparison): Offers =>
+  offers.map((offer) => ({
     ...offer,
-    benefits: offer.benefits.filter((benefit) => !omitted.includes(benefit as never)),
+    benefits: offer.benefits.filter((benefit) => programs !== null || benefit !== studio.comparison.programs),
   }))
-}
 
 /** Returns the labels of the membership comparison: the defaults, replaced by those of the config. `null` omits a row, such as a row about a feature of the product API. An unreadable label is left out with a warning. P1.09 P2.8.01 */
 export const comparisonOf = (config: unknown, hasProductApi: boolean): Comparison => {

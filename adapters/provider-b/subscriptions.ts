@@ -27,15 +27,22 @@ const switchSchema = z.object({ toOfferId: z.string(), status: z.string(), algor
 /** A switch of a subscription that is not in force yet. */
 export interface Switch {
   readonly to: string
+  /** The title of that offer; `null` if it cannot be read. */
+  readonly title: string | null
   /** Whether it waits for the end of the paid period. */
   readonly isDeferred: boolean
 }
+
+const titled = z.object({ offerTitle: z.catch(text, null) })
 
 /** Returns a switch that is pending; `null` if it is not, or if it cannot be read. A4.08 */
 const pendingSwitch = async ({ own }: Pick<AskB, 'own'>, id: string, signal: AbortSignal): Promise<Switch | null> => {
   const found = await own(switchSchema, () => ({ method: 'GET', path: `/subscription_switches/${encode(id)}` }), signal)
   if (!found.ok || !['pending', 'inprogress'].includes(found.value.status)) return null
-  return { to: found.value.toOfferId, isDeferred: found.value.algorithm === 'DEFERRED' }
+  const { toOfferId, algorithm } = found.value
+  const offer = await own(titled, () => ({ method: 'GET', path: `/offers/${encode(toOfferId)}` }), signal)
+  const title = (offer.ok && offer.value.offerTitle) || null
+  return { to: toOfferId, title, isDeferred: algorithm === 'DEFERRED' }
 }
 
 /** Requests the subscriptions of a customer, with their pending switches. A4.08 A7.17 */
@@ -77,6 +84,7 @@ export const productOf = (subscription: Subscription): readonly Product[] => {
       expiresAt: expiresAt < farFuture ? expiresAt : endless,
       ...{ renews: status === 'active' && expiresAt < farFuture, ...price },
       ...{ title: offerTitle || null, period: durationOf(1, period), pendingOffer: pending?.to ?? null },
+      ...(pending && { pendingTitle: pending.title }),
     },
   ]
 }

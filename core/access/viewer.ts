@@ -22,6 +22,8 @@ export interface Product {
   readonly isTrial?: boolean
   /** The id of the offer that the subscription switches to at its end; `null` without a pending switch, absent if the product is not a subscription. A4.08 */
   readonly pendingOffer?: string | null
+  /** The title of that offer; absent or `null` if the provider does not return it, as the offer then says it. A4.08 */
+  readonly pendingTitle?: string | null
   /** Whether the product was granted for nothing: it has no price, and nothing about it can be canceled. */
   readonly isGranted?: boolean
 }

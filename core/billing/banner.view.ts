@@ -3,7 +3,7 @@ import { dayLength } from '../kernel/clock.ts'
 import { commonWords } from '../kernel/words.ts'
 import { hadMembership } from '../membership/index.ts'
 import type { Offers } from '../offers/index.ts'
-import { currentOffer, extension } from '../offers/index.ts'
+import { currentOffer, extension, isSubscribed } from '../offers/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
@@ -33,9 +33,17 @@ export const bannerView = (
       text: hadMembership(viewer) ? bannerWords.ended : bannerWords.passEnded,
       action: { label: commonWords.seePlans, href },
     }
+  const days = Math.ceil((banner.end - now) / dayLength)
+  // Time cannot be added to a subscription: it is renewed on the billing page.
+  if (isSubscribed(viewer, now))
+    return {
+      kind: 'warning',
+      text: bannerWords.expires('membership', days),
+      action: { label: bannerWords.check, href: hrefOf({ type: 'account', section: 'payments' }, rest) },
+    }
   return {
     kind: 'warning',
-    text: bannerWords.expires(Math.ceil((banner.end - now) / dayLength)),
+    text: bannerWords.expires('pass', days),
     action: { label: extension(currentOffer(offers, viewer, now)?.role === 'annual'), href },
   }
 }

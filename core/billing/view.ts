@@ -27,12 +27,13 @@ export interface BillingView {
     readonly use: string | null
     readonly cards: readonly OfferCard[]
   } | null
+  /** `null` if no membership can be bought or switched to. */
   readonly onDemand: {
     readonly title: string
     readonly text: string
     /** The link to the prices, to start or to extend a membership. */
     readonly action: { readonly label: string; readonly href: string }
-  }
+  } | null
 }
 
 /** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. A6.10 A7.11 */
@@ -64,6 +65,11 @@ const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView[
   }
 }
 
+const hasNext = (list: PriceList, viewer: Viewer, now: number): boolean =>
+  pricingView(list, viewer, now).cards.some(
+    ({ type, action, maySwitch }) => type === 'membership' && (action !== null || maySwitch),
+  )
+
 const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   if (endOfPass(offers, viewer, now) !== null) return extension(currentOffer(offers, viewer, now)?.role === 'annual')
   return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
@@ -83,12 +89,14 @@ export const billingView = (
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(list, viewer, now),
-  onDemand: {
-    title: billingWords.onDemand,
-    text: onDemandText(list.comparison),
-    action: {
-      label: joinLabel(list.offers, viewer, now),
-      href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
-    },
-  },
+  onDemand: hasNext(list, viewer, now)
+    ? {
+        title: billingWords.onDemand,
+        text: onDemandText(list.comparison),
+        action: {
+          label: joinLabel(list.offers, viewer, now),
+          href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+        },
+      }
+    : null,
 })

@@ -36,5 +36,7 @@ export const orderedText = (date: string): string => `Ordered ${date}`
 export const bannerWords = {
   ended: 'Your membership has ended.',
   passEnded: 'Your pass has ended.',
-  expires: (days: number): string => `Your pass expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
+  check: 'Check your membership',
+  expires: (noun: 'membership' | 'pass', days: number): string =>
+    `Your ${noun} expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
 } as const

@@ -5,19 +5,13 @@ import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { membershipView } from '../membership/index.ts'
 import type { StudioCopy } from '../offers/index.ts'
-import {
-  accountUnreachable,
-  answerable,
-  layoutChoices,
-  pricingError,
-  pricingView,
-  pricingWords,
-} from '../offers/index.ts'
+import { accountUnreachable, layoutChoices, pricingError, pricingView, pricingWords } from '../offers/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
+import { answerable } from './questions.ts'
 
 interface Sources extends ViewSources {
   readonly session: SessionState

@@ -1,7 +1,7 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
 import type { Duration, Money, Offer, Offers } from '../offers/index.ts'
-import { offerById } from '../offers/index.ts'
+import { offerById, titleOf } from '../offers/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 */
 export interface Membership {
@@ -21,6 +21,8 @@ export interface Membership {
   readonly until: number
   /** Whether it renews then; `null` if the studio does not say. A3.03 */
   readonly renews: boolean | null
+  /** The title of the offer that it changes to then, empty if it is unknown; `null` without a pending switch. A4.08 */
+  readonly changesTo: string | null
 }
 
 /** A running pass of 24 hours: a redeemed day pass, or the newsletter's, which opens on-demand classes alone. V6.10 A4.10 */
@@ -46,6 +48,7 @@ const membershipOf = (offers: Offers, now: number, product: Product): Membership
     ...{ type, offer, isTrial, until: expiresAt, renews },
     ...{ title: product.title ?? offer?.title ?? null, period: product.period ?? offer?.period ?? null },
     price: isGranted ? null : price,
+    changesTo: product.pendingOffer == null ? null : product.pendingTitle || titleOf(offers, product.pendingOffer),
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }
 }

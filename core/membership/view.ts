@@ -5,6 +5,7 @@ import { costOf } from '../offers/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
+  changesText,
   endedText,
   endsText,
   leftText,
@@ -26,7 +27,7 @@ export interface HoldingView {
   readonly isTrial: boolean
   /** For example '$25 a month'; `null` if it is unknown. */
   readonly price: string | null
-  /** The start, end or renewal: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
+  /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
   /** The time left of a running pass, to the minute; `null` for a membership. A9.04 */
@@ -37,10 +38,11 @@ const priceOf = ({ offer, period, price }: Membership): string | null =>
   price !== null && (offer || period) ? costOf({ isTaxIncluded: offer?.isTaxIncluded ?? null, period, price }) : null
 
 const untilOf = (membership: Membership, now: number): string => {
-  const { until, renews, isTrial, startsAt } = membership
+  const { until, renews, isTrial, startsAt, changesTo } = membership
   if (startsAt !== null) return startsText(dateText(startsAt, now))
   if (!isDate(until)) return membershipWords.unlimited
   const date = dateText(until, now)
+  if (changesTo !== null) return changesText(changesTo, date)
   const price = priceOf(membership)
   if (renews === null) return untilText(date)
   if (!renews) return endsText(date)

@@ -34,6 +34,9 @@ export const renewsText = (date: string): string => `Renews ${date}`
 /** For example 'Starts Nov 29', of a membership to come. A2.15 */
 export const startsText = (date: string): string => `Starts ${date}`
 
+/** For example 'Changes to On-Demand Monthly on Nov 29'; the name is empty if it is unknown. A4.08 */
+export const changesText = (name: string, date: string): string => `Changes to ${name || 'another plan'} on ${date}`
+
 /** For example 'Ends Nov 29'. A3.03 */
 export const endsText = (date: string): string => `Ends ${date}`
 

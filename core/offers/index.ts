@@ -1,5 +1,4 @@
 export type { Need, Question, StudioCopy, Testimonial } from './copy.ts'
-export { answerable } from './copy.ts'
 export type { Duration } from './duration.ts'
 export { daysIn, durationText, monthsIn } from './duration.ts'
 export { goodsOf } from './goods.ts'

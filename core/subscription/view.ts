@@ -17,13 +17,11 @@ interface Press {
   readonly busy: boolean
 }
 
-/** The buttons of one membership. A4.06 A4.08 */
+/** The buttons of one membership. A4.06 */
 export interface PlanView {
   readonly key: string
   /** The name of the membership; null if there is only one. */
   readonly name: string | null
-  /** The plan that it changes to, and when; null without a pending switch. A4.08 */
-  readonly pending: string | null
   readonly actions: readonly (Press & { readonly type: PlanAction })[]
 }
 
@@ -106,18 +104,14 @@ const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choo
   }
 }
 
-const planView = (offers: Offers, product: Product, state: SubscriptionState, now: number): Omit<PlanView, 'name'> => {
-  const { offer, pendingOffer, createdAt, expiresAt } = product
+const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'name'> => {
+  const { offer, createdAt, expiresAt } = product
   const isOwn = state.context.offer === offer
   // Until the member is loaded again no membership can be changed: this one is as it was, or already another.
   const isSettling = state.matches('settling')
   const running: PlanAction | null = state.matches('canceling') ? 'cancel' : state.matches('renewing') ? 'renew' : null
   return {
     key: `${offer} ${createdAt} ${expiresAt}`,
-    pending:
-      pendingOffer == null
-        ? null
-        : planWords.pending(offerById(offers, pendingOffer)?.title ?? planWords.otherPlan, dateOf(product, now)),
     actions: isSettling
       ? []
       : planActions(product, state.context.capabilities).map((type) => ({
@@ -136,10 +130,9 @@ export const plansView = (
 ): PlansView | null => {
   if (!state) return null
   const products = (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, now, type))
-  const isShown = ({ actions, pending }: Omit<PlanView, 'name'>) => actions.length > 0 || pending !== null
   const plans = products
-    .map((product) => ({ ...planView(offers, product, state, now), name: nameOf(offers, product) }))
-    .filter(isShown)
+    .map((product) => ({ ...planView(product, state), name: nameOf(offers, product) }))
+    .filter(({ actions }) => actions.length > 0)
   const asked = products.find(({ offer }) => offer === state.context.offer)
   return {
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),

@@ -14,8 +14,6 @@ export const planWords = {
   changeTitle: 'Change your plan',
   changeText: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
   noChoices: 'There is no other plan to change to.',
-  pending: (name: string, date: string): string => `Changes to ${name} on ${date}.`,
-  otherPlan: 'another plan',
   outcomes: {
     canceled: 'Your membership is canceled. It stays open until its end.',
     renewed: 'Your membership renews again.',

@@ -178,7 +178,7 @@ describe('a subscription of provider B', () => {
       ...{ price: { amount: 21_775, currency: 'USD' }, pendingOffer: aMonth },
       ...{ title: 'On-Demand Pass', period: { unit: 'year', count: 1 } },
     }
-    expect((await member()).products).toMatchObject([{ ...plan, renews: true }])
+    expect((await member()).products).toMatchObject([{ ...plan, renews: true, pendingTitle: 'On-Demand Monthly' }])
     value(await subscription.cancel(aYear, nobody()))
     expect((await member()).products).toMatchObject([{ ...plan, pendingOffer: null, renews: false }])
   })

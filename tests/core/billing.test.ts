@@ -80,6 +80,14 @@ describe('the banner', () => {
     expect(bannerView(offers, onlyPasses, now, read('/').route)?.text).toBe('Your pass has ended.')
   })
 
+  test('P4.8.02 of a subscription that was canceled says that the membership ends, and leads to its renewal', () => {
+    const canceled = person({ ...product(-362 * day, 3 * day), renews: false, pendingOffer: null })
+    expect(bannerView(offers, canceled, now, read('/').route)).toEqual({
+      ...{ kind: 'warning', text: 'Your membership expires in 3 days.' },
+      action: { label: 'Check your membership', href: '/u/payments' },
+    })
+  })
+
   test('P4.8.01 P4.8.02 stands over some pages and not over the prices', () => {
     const over = person(product(-60 * day, 0))
     for (const [address, carries] of [
@@ -169,6 +177,15 @@ describe('billing', () => {
     expect(onDemand).toMatchObject({ title: 'On-Demand Pass', action: { label: 'See plans', href: '/pricing' } })
   })
 
+  test('A4.23 a subscription leads to the prices only if it can be switched there', () => {
+    const year = { ...product(-10 * day, 355 * day), offer: 'on-demand-annual', renews: true, pendingOffer: null }
+    expect(view(person(year)).onDemand).not.toBeNull()
+    for (const has of [{ renews: false }, { pendingOffer: 'on-demand' }])
+      expect(view(person({ ...year, ...has })).onDemand).toBeNull()
+    const alone = priceList(offers.filter(({ role }) => role === 'annual'))
+    expect(billingView(alone, person(year), now, undefined).onDemand).toBeNull()
+  })
+
   test('A2.15 A7.11 P4.8.03 a membership is extended where the prices offer it, one that ended is joined again, and has its receipts alone', () => {
     const monthly = view(person(product(-10 * day, 20 * day)))
     expect(monthly).toMatchObject({
@@ -176,8 +193,8 @@ describe('billing', () => {
       onDemand: { action: { label: 'See plans' } },
     })
     expect(monthly.dayPass?.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
-    expect(view(person(product(-70 * day, 20 * day))).onDemand.action.label).toBe('Extend Your Pass')
-    expect(view(person(product(-10 * day, 355 * day))).onDemand.action.label).toBe('Extend Annual Pass')
+    expect(view(person(product(-70 * day, 20 * day))).onDemand?.action.label).toBe('Extend Your Pass')
+    expect(view(person(product(-10 * day, 355 * day))).onDemand?.action.label).toBe('Extend Annual Pass')
     expect(view(person(product(-40 * day, 0)))).toMatchObject({
       membership: {
         memberships: [],

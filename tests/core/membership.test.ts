@@ -198,3 +198,11 @@ describe('what a member has', () => {
     expect(held(product(-24, 6, { renews: true }))[0]?.until).toBe('Renews Nov 29')
   })
 })
+
+test('A4.08 a pending switch says the plan that follows instead of a renewal', () => {
+  const until = (has: Partial<Product>) => held(product(-10, 6, { renews: true, offer: 'on-demand', ...has }))[0]?.until
+  expect(until({ pendingOffer: null })).toBe('Renews Nov 29')
+  expect(until({ pendingOffer: 'on-demand-annual' })).toBe('Changes to On-Demand Pass on Nov 29')
+  expect(until({ pendingOffer: 'S9', pendingTitle: 'Half a year' })).toBe('Changes to Half a year on Nov 29')
+  expect(until({ pendingOffer: 'S9', pendingTitle: null })).toBe('Changes to another plan on Nov 29')
+})

@@ -80,7 +80,7 @@ const Orders = ({ view: { title, items } }: { view: NonNullable<View['orders']> 
   </Panel>
 )
 
-const OnDemand = ({ view: { title, text, action } }: { view: View['onDemand'] }) => (
+const OnDemand = ({ view: { title, text, action } }: { view: NonNullable<View['onDemand']> }) => (
   <Panel title={title}>
     <p className="soft">{text}</p>
     <div className="row gap-3">
@@ -101,7 +101,7 @@ export const Payments = () => {
       <Membership view={view.membership} />
       {view.dayPass && <DayPass view={view.dayPass} membership={view.membership} />}
       {view.orders && <Orders view={view.orders} />}
-      <OnDemand view={view.onDemand} />
+      {view.onDemand && <OnDemand view={view.onDemand} />}
       <Paid />
     </>
   )

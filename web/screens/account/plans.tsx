@@ -18,10 +18,9 @@ export const Plans = () => {
   const close = () => send.subscription({ type: 'close' })
   return (
     <>
-      {plans.map(({ key, name, pending, actions }) => (
+      {plans.map(({ key, name, actions }) => (
         <div key={key} className={css['manage']}>
           {name && <p className="label">{name}</p>}
-          {pending && <p className="soft">{pending}</p>}
           <div className="wraps gap-2">
             {actions.map(({ type, label, event, busy }) => (
               <Button
