@@ -57,7 +57,7 @@ describe('the account page', () => {
     const studio = memoryStudio({ catalogue, members: [aMember(ben)] })
     const here = await visit('/u/my-account', { device: deviceOf(ben), studio })
     const sections = () => shownBy(here, myAccountScreen)?.sections
-    const calm = { active: false, busy: false, saved: false, wrong: false, error: null, locked: null }
+    const calm = { active: false, busy: false, saved: false, wrong: false, error: null, locked: null, href: null }
     const of = (title: string) => ({ title, ...calm })
     const about = of('About you')
     const email = of('Email')

@@ -277,7 +277,7 @@ const samples: Readonly<Record<string, Sample>> = {
       opening: [{ order: paymentOrder, methods: [] }],
       changing: [paymentOrder],
       creating: [{ orderId: 'one', step: { type: 'cardForm' } }],
-      submitting: [{ type: 'paid' }],
+      submitting: [{ type: 'paid' }, { type: 'challenge', action: {} }],
       running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
       granted: [true],
       looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
