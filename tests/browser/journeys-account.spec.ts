@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
-import { dialog, field, menu, menuOf, signOut, tryPassword, wayIn } from './forms.ts'
+import { dialog, field, menu, menuOf, signOut, tryPassword } from './forms.ts'
 import { portrait } from './portraits.ts'
 import { enter, expect, test } from './site.ts'
 
@@ -85,7 +85,7 @@ test('A4.03 A4.14 A8.11 A8.16 of two tabs and another device, a changed password
   await expect(security.getByText('Saved')).toBeVisible()
 
   await device.goto('/watch-again')
-  await expect(wayIn(device)).toBeVisible()
+  await expect(dialog(device, 'Sign in').getByText('Your session has ended.')).toBeVisible()
   await elsewhere.close()
   await tab.getByRole('link', { name: 'Favorites' }).first().click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
