@@ -52,6 +52,9 @@ test('A4.14 A8.11 two tabs whose token is over at the same moment refresh it one
       .getByRole('button', { name: / favorites$/ })
       .first()
   await expect(heart(page)).toBeVisible()
+  // What is loaded once the browser is idle would meet the studio an hour later, and refresh the token before the hour.
+  const isLoaded = async () => (await studio.requests('product-api')).some(({ path }) => path.includes('notifications'))
+  await expect.poll(isLoaded).toBe(true)
   await studio.clock({ advance: hour })
   const held = Promise.withResolvers<void>()
   const refreshing: string[] = []
