@@ -4,9 +4,10 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import { refused } from '../http/refused.ts'
 import { entriesOf, instant } from '../http/schema.ts'
+import { unanswered } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskA, Form, No } from './ask.ts'
-import { nothing, unanswered } from './ask.ts'
+import { nothing } from './ask.ts'
 
 /** An account of provider A; its metadata are texts by key. A3.03 */
 export const accountSchema = z.object({

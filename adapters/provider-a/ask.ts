@@ -7,6 +7,8 @@ import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
 import { text } from '../http/schema.ts'
+import type { Unsuccessful } from '../integration/failures.ts'
+import { unanswered } from '../integration/failures.ts'
 import { parsed } from '../product-api/request.ts'
 import type { ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
@@ -28,14 +30,11 @@ export interface Asked extends Pick<Question, 'method' | 'keepalive' | 'isFile'>
   readonly isMultipart?: true
 }
 
-/** A failed request to provider A: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
-export interface No {
+/** A failed request to provider A. */
+export interface No extends Unsuccessful {
   readonly refusal: Refusal | null
-  /** Whether the service did not answer, so that the outcome is unknown. */
-  readonly isUnanswered: boolean
   /** The status of the answer; absent without one. */
   readonly status?: number
-  readonly failure: Failure
 }
 
 /** Sends a request to provider A, made from its settings, and returns a successful answer. */
@@ -61,15 +60,8 @@ export const nothing = z.unknown()
 
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
-/** The failure if an answer says nothing, or is a page of another network's. A8.02 */
+/** The failure if an answer has no data, or is a sign-in page of the network. A8.02 */
 const noData = refused(502, 'no response')
-
-/** Returns the failure of a request: the service's own words, or the product's if it had none. A8.20 A8.22 */
-export const failureOf = ({ failure, isUnanswered }: No, words: string): Failure =>
-  failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure
-
-/** Returns a request without an answer. */
-export const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
 
 /** Reads a refusal: the service names it in the message, or in the texts of the fields. A8.01 */
 const noOf = ({ status, text: body }: Answer): No => {
@@ -117,7 +109,7 @@ export const sendTo =
     if (!answer.ok) return fail(unanswered(answer.error))
     const { status, text: body } = answer.value
     if (status >= 400) return fail(noOf(answer.value))
-    // A page of another network's says nothing of what was done.
+    // A sign-in page of the network does not say what the service did.
     return body === '' || json(body) !== undefined ? answer : fail(unanswered(noData))
   }
 

@@ -3,8 +3,9 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { instant, number, requiredListOf, text } from '../http/schema.ts'
+import { unanswered } from '../integration/failures.ts'
 import type { AskA, No } from './ask.ts'
-import { dataOf, unanswered } from './ask.ts'
+import { dataOf } from './ask.ts'
 import { idText } from './fees.ts'
 
 const page = z.object({

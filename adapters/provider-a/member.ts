@@ -1,4 +1,5 @@
 import { dueConsents } from '../../core/account/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Due } from '../../core/session/index.ts'
 import type { FindMember, ProviderMember, ProviderParts } from '../provider.ts'
@@ -29,6 +30,9 @@ const accountPart = (account: AccountA, fields: readonly RegisterField[] | null)
     ...(fields && dueOf(account, fields)),
   }) satisfies Partial<ProviderMember>
 
+/** The failure if the service has answered about another member than this one; a retry may succeed. */
+const otherMember: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
+
 /** Returns the member of provider A: the account and what it has, beside what the product API has. A3.03 */
 export const consumerMember = (parts: ProviderParts): FindMember => {
   const ask = askA(parts)
@@ -40,6 +44,8 @@ export const consumerMember = (parts: ProviderParts): FindMember => {
       stored,
     ])
     if (!me.ok) return fail(me.error.failure)
+    // Another tab may have signed in as another member, whose token was sent.
+    if (me.value.id !== id) return fail(otherMember)
     if (!had.ok) return had
     if (!kept.ok) return kept
     const { products, bought, hasTrial, orders } = had.value

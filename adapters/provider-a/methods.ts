@@ -4,8 +4,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { requiredListOf } from '../http/schema.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskA } from './ask.ts'
-import { failureOf } from './ask.ts'
 import { idText } from './fees.ts'
 
 const schema = requiredListOf(z.object({ id: idText, method_name: z.string() }))

@@ -1,24 +1,10 @@
-import type { RegisterFailure } from '../../core/account/index.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { registerFailure } from '../integration/failures.ts'
 import type { ProviderParts, ProviderPorts } from '../provider.ts'
 import { metadataForm } from './account.ts'
-import type { No } from './ask.ts'
 import { sendTo } from './ask.ts'
 import { consentsMetadata } from './consents.ts'
 import { pairIn } from './tokens.ts'
-
-const registerFailure = ({ refusal, isUnanswered, failure }: No): RegisterFailure => {
-  if (isUnanswered) return failure
-  switch (refusal) {
-    case 'EmailInUse':
-    case 'WrongEmail':
-    case 'WeakPassword':
-    case 'TooManyAttempts':
-      return { type: refusal }
-    default:
-      return { type: 'NotCreated' }
-  }
-}
 
 /** Creates an account at provider A with its consents. The password is its own confirmation, the full name the email, and each name a single space. A5.08 A5.09 A8.08 */
 export const registration = (parts: ProviderParts): NonNullable<ProviderPorts['account']['signUp']> => {

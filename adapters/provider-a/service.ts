@@ -1,22 +1,10 @@
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { SignInFailure } from '../../core/session/index.ts'
 import { refused } from '../http/refused.ts'
+import { signInFailure } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AccountService } from '../session/renewal.ts'
-import type { No } from './ask.ts'
 import { sendTo } from './ask.ts'
 import { pairIn, returnedPair } from './tokens.ts'
-
-/** The reasons of a refusal that is about the credentials. */
-const aboutCredentials = ['invalid', 'unauthenticated']
-
-const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure => {
-  if (isUnanswered) return failure
-  if (refusal === 'TooManyAttempts' || refusal === 'WrongEmail' || refusal === 'Disabled') return { type: refusal }
-  return failure.type === 'Refused' && aboutCredentials.includes(failure.reason)
-    ? { type: 'WrongCombination' }
-    : failure
-}
 
 /** Signs in at provider A, whose tokens end at their time and are not renewed. A7.14 A8.03 */
 export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>): AccountService => {

@@ -3,8 +3,8 @@ import { encode } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { refused } from '../http/refused.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskA } from './ask.ts'
-import { failureOf } from './ask.ts'
 import { paymentPage } from './history.ts'
 
 /** How many transactions a page has. */

@@ -6,7 +6,3 @@ import type { No } from './ask.ts'
 /** Returns the failure of a request whose refusals are not told apart; of an answer, only that it came. */
 export const answered = (came: Result<unknown, No>): Result<void, Failure> =>
   came.ok ? ok(undefined) : fail(came.error.failure)
-
-/** Returns the failure of a request, in the service's own words, or in those of the product if it had none. A8.20 A8.22 */
-export const failureOf = ({ failure, isUnanswered }: No, words: string): Failure =>
-  failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure

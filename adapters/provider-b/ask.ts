@@ -6,6 +6,8 @@ import type { Answer, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { refused } from '../http/refused.ts'
 import { listOf, text } from '../http/schema.ts'
+import type { Unsuccessful } from '../integration/failures.ts'
+import { unanswered } from '../integration/failures.ts'
 import { parsed } from '../product-api/request.ts'
 import type { ProviderParts } from '../provider.ts'
 import { authorized } from '../session/authorized.ts'
@@ -20,12 +22,9 @@ export interface Asked extends Pick<Question, 'method' | 'json' | 'headers' | 'k
   readonly path: string
 }
 
-/** A failed request to provider B: its failure, and the known refusal; `null` if the refusal is unknown or there was no answer. */
-export interface No {
+/** A failed request to provider B. */
+export interface No extends Unsuccessful {
   readonly refusal: Refusal | null
-  /** Whether the service did not answer, so that the outcome is unknown. */
-  readonly isUnanswered: boolean
-  readonly failure: Failure
 }
 
 /** Sends a request to provider B, and parses the data of its envelope. The request is made from an id: of the publisher, or of the customer. */
@@ -49,9 +48,6 @@ const envelope = z.object({
 
 /** The data of an answer that has none to read. */
 export const nothing = z.unknown()
-
-/** Returns a request without an answer. */
-const unanswered = (failure: Failure): No => ({ refusal: null, isUnanswered: true, failure })
 
 const noOf = (status: number, code: string | null, message: string): No => {
   const failure: Failure = { ...refused(status, message), ...(code !== null && { code }) }

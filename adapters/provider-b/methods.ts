@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { requiredListOf } from '../http/schema.ts'
-import { failureOf } from './answered.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskB } from './ask.ts'
 
 const types = { card: 'card', paypal: 'paypal' } as const

@@ -1,7 +1,7 @@
 import type { OrderFailure, PaymentOrder, PaymentPort } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import { failureOf } from './answered.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskB, No } from './ask.ts'
 import { localeHere } from './locales.ts'
 import { paymentMethods } from './methods.ts'

@@ -4,8 +4,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { ReturnAddresses } from './addresses.ts'
-import { failureOf } from './answered.ts'
 import type { AskB } from './ask.ts'
 
 const schema = z.object({ redirectUrl: z.string().check(z.refine(isWebAddress)) })

@@ -10,7 +10,7 @@ import type {
 } from '../../core/subscription/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { requiredListOf, text } from '../http/schema.ts'
-import { failureOf } from './answered.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskB, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import { durationOf, unit } from './periods.ts'

@@ -1,24 +1,11 @@
-import type { RegisterFailure } from '../../core/account/index.ts'
 import { fail } from '../../core/kernel/result.ts'
+import { registerFailure } from '../integration/failures.ts'
 import type { ProviderPorts } from '../provider.ts'
-import type { Ask, No } from './ask.ts'
+import type { Ask } from './ask.ts'
 import { nothing } from './ask.ts'
 import { consentsBody } from './consents.ts'
 import { localeHere } from './locales.ts'
 import { issued, pairOf } from './tokens.ts'
-
-const registerFailure = ({ refusal, isUnanswered, failure }: No): RegisterFailure => {
-  if (isUnanswered) return failure
-  switch (refusal) {
-    case 'EmailInUse':
-    case 'WrongEmail':
-    case 'WeakPassword':
-    case 'TooManyAttempts':
-      return { type: refusal }
-    default:
-      return { type: 'NotCreated' }
-  }
-}
 
 /** Creates an account at provider B, with its consents. If saving the consents fails, the account still exists, and its consents are due. A7.15 A8.08 */
 export const registration =

@@ -12,9 +12,9 @@ import type {
   SubscriptionPort,
 } from '../../core/subscription/index.ts'
 import { requiredListOf, text, truthy } from '../http/schema.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import { addressOf } from './addresses.ts'
-import { failureOf } from './answered.ts'
 import type { AskB, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import type { CardNo } from './card.ts'

@@ -1,21 +1,9 @@
 import { fail } from '../../core/kernel/result.ts'
-import type { SignInFailure } from '../../core/session/index.ts'
+import { signInFailure } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AccountService } from '../session/renewal.ts'
-import type { No } from './ask.ts'
 import { askOpenly } from './ask.ts'
 import { issued, pairOf } from './tokens.ts'
-
-/** The reasons of a refusal that is about the credentials. */
-const aboutCredentials = ['invalid', 'unauthenticated']
-
-const signInFailure = ({ refusal, isUnanswered, failure }: No): SignInFailure => {
-  if (isUnanswered) return failure
-  if (refusal === 'TooManyAttempts' || refusal === 'WrongEmail') return { type: refusal }
-  return failure.type === 'Refused' && aboutCredentials.includes(failure.reason)
-    ? { type: 'WrongCombination' }
-    : failure
-}
 
 /** Signs in and renews tokens at provider B. Only its two texts about a refresh token end a session. A7.15 A8.03 */
 export const accountService = (

@@ -4,7 +4,7 @@ import { encode } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { instant, number, requiredListOf, text } from '../http/schema.ts'
-import { failureOf } from './answered.ts'
+import { failureOf } from '../integration/failures.ts'
 import type { AskB } from './ask.ts'
 
 /** How many transactions a page has. */

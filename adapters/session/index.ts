@@ -128,8 +128,8 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
       if (pair) void service.signOut(pair)
       return ok(undefined)
     },
-    expire: async () => {
-      end()
+    expire: async (id) => {
+      if (storedAccount(memory)?.id === id) end()
       return ok(undefined)
     },
   }

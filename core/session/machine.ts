@@ -93,7 +93,9 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
         },
       },
       signedIn: signedInState(machine),
-      expiring: { invoke: { src: 'expire', onDone: 'signedOut' } },
+      expiring: {
+        invoke: { src: 'expire', input: ({ context }) => context.account?.id ?? '', onDone: 'signedOut' },
+      },
       forgetting: {
         on: { ended: {} },
         initial: 'removingData',

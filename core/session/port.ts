@@ -46,8 +46,8 @@ export interface SessionPort {
   readonly signIn: Call<Credentials, Identity, SignInFailure>
   /** Deletes the tokens from this device, and notifies the other tabs. A4.03 */
   readonly signOut: Call<void, void>
-  /** Deletes the tokens of a session that has ended, and emits `ended`; does nothing if the member has signed out on another tab. A8.12 */
-  readonly expire: Call<void, void>
+  /** Takes the id of the account whose session has ended, deletes its tokens, and emits `ended`. Does nothing if the member has signed out on another tab, or another account has signed in there. A8.12 */
+  readonly expire: Call<string, void>
   /** Loads the profile of the account, or of the user that an admin acts for; retried five times before it fails. V6.16 V7.05 */
   readonly profile: Call<Identity, Member, Failure | CannotAct>
   readonly changes: Feed<SessionChange>

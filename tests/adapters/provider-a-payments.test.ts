@@ -246,3 +246,12 @@ test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', asyn
     [],
   ])
 })
+
+test('A3.03 A8.12 the account of another member, who has signed in on another tab meanwhile, is never shown as this one', async () => {
+  const { through } = listening({ 'GET /accounts': (account: object) => ({ ...account, id: 99 }) })
+  const { tab, id, email } = await shopAtA('ines', openStudio(), through)
+  expect(await tab.session.profile({ id, email }, nobody())).toMatchObject({
+    error: { type: 'Refused', reason: 'busy' },
+  })
+  expect(await tab.session.restore(undefined, nobody())).toMatchObject({ ok: true, value: { id } })
+})

@@ -6,6 +6,7 @@ import { isBankPage, noticeIn } from '../../adapters/provider-a/stream/notice.ts
 import { connectPacket, packetReader, subscribePacket } from '../../adapters/provider-a/stream/packets.ts'
 import { signedUrl } from '../../adapters/provider-a/stream/signed-url.ts'
 import { backOff, renewAfter } from '../../adapters/provider-a/stream/staying.ts'
+import { storedAccount } from '../../adapters/session/tokens.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
 import { quiet } from '../core/running.ts'
@@ -187,7 +188,7 @@ describe('A4.15 the stream of notices', () => {
   test('gives another tab the reason of an ended session before its end, however late the channel is', async () => {
     const here = await street()
     const parts = here.device.open()
-    here.open(parts, () => void parts.tab.session.expire(undefined, nobody()))
+    here.open(parts, () => void parts.tab.session.expire(storedAccount(parts.memory)!.id, nobody()))
     await here.until(() => here.broker.connected() === 1)
     const others = here.device.open()
     const order: unknown[] = []

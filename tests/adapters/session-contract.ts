@@ -40,11 +40,12 @@ export const sessionContract = (open: OpenDevice, { anna, ben }: Cast = usualCas
     one.session.changes((change) => own.push(change))
     const stop = other.session.changes((change) => heard.push(change))
     const entered = { type: 'enteredElsewhere', account: anna }
-    for (const leave of [one.session.signOut, one.session.expire]) {
-      await leave(undefined, nobody())
+    const expire = () => one.session.expire(anna.id, nobody())
+    for (const leave of [() => one.session.signOut(undefined, nobody()), expire]) {
+      await leave()
       await one.session.signIn(credentials, nobody())
       expect(await other.session.restore(undefined, nobody())).toEqual(ok(anna))
-      for (const time of [1, 2]) expect([time, await leave(undefined, nobody())]).toEqual([time, ok(undefined)])
+      for (const time of [1, 2]) expect([time, await leave()]).toEqual([time, ok(undefined)])
       expect(await other.session.restore(undefined, nobody())).toEqual(ok(null))
     }
     expect(heard).toEqual([entered, { type: 'leftElsewhere' }, entered, { type: 'ended' }])
@@ -59,11 +60,19 @@ export const sessionContract = (open: OpenDevice, { anna, ben }: Cast = usualCas
     await one.session.signOut(undefined, nobody())
     const heard: unknown[] = []
     other.session.changes((change) => heard.push(change))
-    await other.session.expire(undefined, nobody())
+    await other.session.expire(anna.id, nobody())
     expect(heard).toEqual([])
     await one.session.signIn(credentials, nobody())
-    await other.session.expire(undefined, nobody())
+    await other.session.expire(anna.id, nobody())
     expect(heard.slice(1)).toEqual([{ type: 'ended' }])
+  })
+
+  test('A8.12 the end of a session leaves that of another account, which has signed in on another tab meanwhile', async () => {
+    const device = await open('anna')
+    const [one, other] = [device.open(), device.open()]
+    await other.session.signIn({ email: ben.email, password }, nobody())
+    await one.session.expire(anna.id, nobody())
+    expect(await other.session.restore(undefined, nobody())).toEqual(ok(ben))
   })
 
   test('A3.01 A4.02 the member of a session is the one who has signed in', async () => {

@@ -1,0 +1,51 @@
+import type { RegisterFailure } from '../../core/account/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { SignInFailure } from '../../core/session/index.ts'
+
+/** A failed request to an integration. */
+export interface Unsuccessful {
+  /** The known refusal; `null` if it is unknown or there was no answer. */
+  readonly refusal: string | null
+  /** Whether the service did not answer, so that the outcome is unknown. */
+  readonly isUnanswered: boolean
+  readonly failure: Failure
+}
+
+/** Returns a request without an answer. */
+export const unanswered = (failure: Failure) => ({ refusal: null, isUnanswered: true, failure }) as const
+
+/** Returns the failure of a request: the service's own words, or the product's if it had none. A8.20 A8.22 */
+export const failureOf = ({ failure, isUnanswered }: Unsuccessful, words: string): Failure =>
+  failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure
+
+/** The reasons of a refusal that is about the credentials. */
+const aboutCredentials = ['invalid', 'unauthenticated']
+
+/** Returns why signing in failed. A8.03 */
+export const signInFailure = ({ refusal, isUnanswered, failure }: Unsuccessful): SignInFailure => {
+  if (isUnanswered) return failure
+  switch (refusal) {
+    case 'TooManyAttempts':
+    case 'WrongEmail':
+    case 'Disabled':
+      return { type: refusal }
+    default:
+      return failure.type === 'Refused' && aboutCredentials.includes(failure.reason)
+        ? { type: 'WrongCombination' }
+        : failure
+  }
+}
+
+/** Returns why an account was not created. A8.08 */
+export const registerFailure = ({ refusal, isUnanswered, failure }: Unsuccessful): RegisterFailure => {
+  if (isUnanswered) return failure
+  switch (refusal) {
+    case 'EmailInUse':
+    case 'WrongEmail':
+    case 'WeakPassword':
+    case 'TooManyAttempts':
+      return { type: refusal }
+    default:
+      return { type: 'NotCreated' }
+  }
+}
