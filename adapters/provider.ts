@@ -44,7 +44,7 @@ export interface ProviderPorts extends Pick<CommercePorts, 'subscription'> {
   readonly account: Omit<AccountPort, keyof RegistrationPort> & {
     /** Creates an account, and does not sign in yet. A service that keeps the answers to consents gets them here; if it fails to, they are due. */
     readonly signUp?: Call<Registration, Pair, RegisterFailure>
-    /** Opens a session with a password, which this device does not store; omitted if that is only a sign-in. */
+    /** Opens a session with a password without storing it on this device; omitted if a sign-in is enough. */
     readonly openSession?: RegistrationPort['openSession']
   }
   /** Without `resume`, a hosted page that sends the member back has taken the payment. */
@@ -100,9 +100,9 @@ export interface Provider {
   readonly commerce: (
     parts: ProviderParts,
   ) => Promise<Result<Pick<ProviderPorts, 'checkout'> & Partial<ProviderPorts>, Failure>>
-  /** Listens to the provider's notices about the member of this device; omitted if it sends none. A4.15 */
+  /** Listens to the provider's notices about the member who is signed in on this device; omitted if the provider sends none. A4.15 */
   readonly notices?: (parts: ProviderParts) => Promise<NoticesPort>
-  /** Requests the token that opens a class by its id, at a studio without a signing service; `Unauthorized` if the member may not watch it. A7.34 */
+  /** Requests the token that opens a class, by the class's id. Used if the studio has no signing service. Fails with `Unauthorized` if the member may not watch the class. A7.34 */
   readonly sign?: (parts: ProviderParts) => Call<string, string, OpenFailure>
   /** Opens the provider's shelves, for a studio without a product API; omitted if the provider has none. */
   readonly shelves?: (parts: ProviderParts) => Promise<Shelves>

@@ -19,7 +19,7 @@ export interface PlayerParts {
   readonly media: CachedReads['media']
   /** The account of this device, or 'visitor'. */
   readonly who: () => string
-  /** The provider, which signs if the config names no signing service. A7.34 */
+  /** The provider, which signs classes if the config names no signing service. A7.34 */
   readonly provider: ReturnType<typeof chosenProvider>
   readonly sellingParts: ProviderParts
 }

@@ -23,7 +23,7 @@ const withoutConsents =
   (adoption, signal) =>
     adopt({ ...adoption, writes: adoption.writes.filter(({ topic }) => topic !== 'consents') }, signal)
 
-/** Returns a feed whose code is loaded for its listener; code that does not load reports nothing. */
+/** Returns a feed that loads its code for the first listener. If the code cannot be loaded, the feed reports nothing. */
 const lateNotices =
   (load: () => Promise<NoticesPort>): NoticesPort =>
   (on) => {
@@ -46,17 +46,17 @@ interface Returns {
   readonly cancelAddress: string
 }
 
-/** Returns the request with the addresses that another site sends the member back to, from paths of this site. */
+/** Returns the request with absolute return addresses, made from paths of this site. */
 const withOrigin = <R extends Returns>(origin: string, request: R): R => ({
   ...request,
   ...{ successAddress: origin + request.successAddress, cancelAddress: origin + request.cancelAddress },
 })
 
-/** Returns the next step of a payment on a hosted page: it is paid if its page has sent the member back. */
+/** Returns the next step of a payment on a hosted page. A member who returns from that page has paid. */
 const resumeHosted: PaymentPort['resume'] = async ({ attempt: { url }, returned }) =>
   ok(url === null || returned !== null ? { type: 'paid' } : { type: 'redirect', url, for: 'hosted' })
 
-/** Returns the checkout of a provider, for paths of this site. */
+/** Returns the checkout of a provider, which takes return addresses as paths of this site. */
 const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPorts['checkout']): PaymentPort => ({
   resume: resumeHosted,
   ...checkout,

@@ -6,15 +6,15 @@ import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 
-/** The dependencies of the question whether commerce is expected. */
+/** The dependencies of `isCommerceExpected`. */
 export interface ExpectedParts {
   readonly memory: Memory
   readonly provider: (signal: AbortSignal) => Promise<Result<Pick<Provider, 'notices'>, Failure>>
-  /** Resolves once the page has been shown, and the browser is idle. */
+  /** Resolves once the page is shown and the browser is idle. */
   readonly rest: () => Promise<void>
 }
 
-/** Whether commerce opens without a press: for an account with a payment attempt or a refused trial on this device, and for every account if the provider sends notices. Fails if the code that reads the attempt cannot be loaded. A2.12 A4.15 */
+/** Whether commerce opens before the member asks for it: if this device has a payment attempt or a refused trial of the account, or if the provider sends notices. Fails if the code that reads the attempt cannot be loaded. A2.12 A4.15 */
 export const isCommerceExpected = async (
   { memory, provider, rest }: ExpectedParts,
   id: string,

@@ -10,7 +10,7 @@ import { nextTask } from '../start/next-task.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** Creates the commerce ports, whose code is loaded when first needed. */
+/** Creates the commerce ports. Their code is loaded on first use. */
 export const lazyCommerce = (open: () => Promise<Result<CommercePorts, Failure>>): Pick<CommercePort, 'open'> => ({
   open: () => open().catch(notFetched),
 })

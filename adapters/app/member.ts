@@ -24,7 +24,7 @@ export const memberOnce =
     return data.ok ? ok({ ...data.value, ...part.value }) : data
   }
 
-/** Reads a member for the session, retried five times. V7.05 */
+/** Loads a member for the session, with five retries. V7.05 */
 export const readMember =
   (provider: Pick<Provider, 'member'>, parts: ProviderParts): Call<MemberQuestion, Member> =>
   (question, signal) => {

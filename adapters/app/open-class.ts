@@ -14,13 +14,13 @@ import { inTime } from '../start/in-time.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** The provider of the site, and the parts that it is built from. */
+/** The provider of the site, and its dependencies. */
 interface Selling {
   readonly provider: ReturnType<typeof chosenProvider>
   readonly sellingParts: ProviderParts
 }
 
-/** Signs at the provider, if it signs. A7.34 */
+/** Requests a class token from the provider, if the provider signs classes. A7.34 */
 const atProvider =
   ({ provider, sellingParts }: Selling): SignAtProvider =>
   async (id, signal) => {

@@ -7,14 +7,14 @@ import { attemptKey } from '../browser/write-keys.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { inTime } from '../start/in-time.ts'
 
-/** The dependencies of the outcome of an order. */
+/** The dependencies of `lateOutcome`. */
 export interface OutcomeParts {
   readonly memory: Memory
   readonly siteConfig: FindSiteConfig
   readonly now: () => number
 }
 
-/** Adds to a member the outcome of the order that this device has started; the code is loaded only if there is such an order, or if the provider lists no orders. A4.21 */
+/** Adds the outcome of the order started on this device to a member. The code is loaded only if there is such an order, or if the provider lists no orders. A4.21 */
 export const lateOutcome =
   ({ memory, siteConfig, now }: OutcomeParts) =>
   async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {

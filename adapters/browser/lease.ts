@@ -40,7 +40,7 @@ const take = async (claim: Claim, owner: string, patience: number): Promise<bool
   return leaseIn(memory, name)?.owner === owner || take(claim, owner, left - claimTime)
 }
 
-/** Renews a lease until the returned function is called; `onLost` is called if another tab has taken it, as from a page that slept. */
+/** Renews a lease until the returned function is called. Calls `onLost` if another tab has taken the lease, for example while this page was suspended. */
 const renewing = ({ memory, name, now }: Claim, owner: string, onLost: () => void): (() => void) => {
   const timer = setInterval(() => {
     const lease = leaseIn(memory, name)

@@ -1,7 +1,7 @@
 import { inTime } from '../start/in-time.ts'
 import type { Memory } from './storage.ts'
 
-/** How long a lease lasts unless it is renewed, in ms: a tab that closes while it holds one blocks the others no longer than that. */
+/** How long a lease lasts unless it is renewed, in ms. A tab that closes while holding a lease blocks the other tabs for at most this long. */
 export const leaseTime = 15_000
 
 /** A request for a lock that one tab at a time holds, and the storage it uses. */
@@ -14,7 +14,7 @@ export interface Claim {
   readonly signal?: AbortSignal
 }
 
-/** A task that runs under a lock; its signal fires when the lock is no longer wanted, or was lost to another tab. */
+/** A task that runs under a lock. Its signal fires if the lock is canceled or lost to another tab. */
 export type Task<A> = (over: AbortSignal) => Promise<A>
 
 /** Runs a task under a lease; a browser without its code runs `instead`. */

@@ -17,7 +17,7 @@ type Answer = Result<Reply, WriteFailure>
 /** Runs a task when it is this tab's turn to send: one tab at a time for each topic. */
 export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
 
-/** One tab at a time sends the unsent writes of a topic; a hidden page does not wait for its turn, but the others wait for it. V7.11 V4.18 */
+/** Lets one tab at a time send the unsent writes of a topic. A hidden page sends without waiting for the lock, but other tabs wait for it. V7.11 V4.18 */
 export const outboxMutex =
   (memory: Memory, now: () => number, user: string, hides: () => boolean = isHidden): Mutex =>
   (topic, run, instead, signal) => {

@@ -39,10 +39,10 @@ const attemptSchema = z.object({
 
 const grantsSchema = z.array(z.string())
 
-/** The number of grants that a device remembers; an account has few at a time. */
+/** The maximum number of grants that a device remembers. An account has only a few at a time. */
 const mostGrants = 50
 
-/** Notes grants as welcomed, and returns whether one of them was not noted before. */
+/** Stores grants as welcomed, and returns whether at least one of them is new. */
 const note = (memory: Memory, id: string, grants: readonly string[]): boolean => {
   const noted = grantsSchema.safeParse(remembered(memory, welcomedKey(id))).data ?? []
   const latest = grants.filter((grant) => !noted.includes(grant))
@@ -54,7 +54,7 @@ const note = (memory: Memory, id: string, grants: readonly string[]): boolean =>
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
-/** Creates this device's storage of payment attempts without a known outcome, of refused trials, and of welcomed grants. A2.12 A4.21 */
+/** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. A2.12 A4.21 */
 export const deviceAttempts = (
   memory: Memory,
 ): Pick<CheckoutPort, 'recall' | 'keep' | 'refuseTrial' | 'forget' | 'claim'> => ({

@@ -1,4 +1,4 @@
-/** Returns the address at which a social network sends the member back to a page, whose parameters the nonce follows. */
+/** Returns the address that a social network returns the member to: the page, followed by the nonce as a parameter. */
 export const returnTo = (page: string, nonce: string): string => {
   const { origin, pathname, searchParams } = new URL(page)
   searchParams.delete('social')
@@ -6,7 +6,7 @@ export const returnTo = (page: string, nonce: string): string => {
   return `${origin}${pathname}?${searchParams}`
 }
 
-/** Opens the sign-in dialog over the present page, unless it is open: a refusal is read in it. A8.13 */
+/** Opens the sign-in dialog over the current page, unless it is already open. The dialog shows why a sign-in was refused. A8.13 */
 export const openSignIn = (): void => {
   const url = new URL(window.location.href)
   if (url.searchParams.get('u') === 'login') return

@@ -1,4 +1,4 @@
-/** Takes the answer of a social network out of the address and the browser's history, before anything else reads them, with the nonce of the sign-in that this device began. Returns the address as it was; `undefined` without an answer. A1.07 */
+/** Removes the answer of a social network from the address and the browser's history before other code reads them, and deletes the nonce of the sign-in. Returns the original address; `undefined` if it has no answer. A1.07 */
 export const takeSocialReturn = (): string | undefined => {
   const { href } = window.location
   if (!/#(token|error)=/.test(href)) return

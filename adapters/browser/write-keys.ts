@@ -12,13 +12,13 @@ export const attemptKey = (id: string): string => `checkout.${id}`
 /** The key of the fact that an account's trial was refused. A2.12 */
 export const refusedTrialKey = (id: string): string => `trial-refused.${id}`
 
-/** The key of the grants of an account that were welcomed on this device. A4.15 */
+/** The key of the grants that this device has welcomed for an account. A4.15 */
 export const welcomedKey = (id: string): string => `welcomed.${id}`
 
-/** The key of an account's pending change of its payment method. A7.27 */
+/** The key of an account's pending payment method change. A7.27 */
 export const pendingChangeKey = (id: string): string => `payment-change.${id}`
 
-/** The key of the order that an account makes on this device, at a provider that has no orders. A7.18 */
+/** The key of the order that an account makes on this device, if the provider has no orders. A7.18 */
 export const clientOrderKey = (id: string): string => `order.${id}`
 
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
@@ -50,7 +50,7 @@ const forgetUser = (memory: Memory, user: string): void => {
   for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
 }
 
-/** Deletes what this device keeps for an account, and for each user it acted for, in any tab and on any visit: unsent writes, refusals, payment attempt, pending change, welcomed grants, refused trial, pages of magazines. A4.03 A6.09 */
+/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, pending change, welcomed grants, refused trial and magazine pages. A4.03 A6.09 */
 export const forgetAccount = (memory: Memory, account: string): void => {
   for (const user of actedUsers(memory, account)) {
     forgetUser(memory, user)

@@ -25,7 +25,7 @@ const label = z.nullable(z.string().check(z.minLength(1)))
 /** The features that a studio without a product API does not have. */
 const ofProductApi = { live: null, programs: null, magazine: null }
 
-/** Returns the usual offers, without the benefit of programs if the studio has none. V6.02 */
+/** Returns the default offers, without the program benefit if the studio has no programs. V6.02 */
 export const usualOffers = (offers: Offers, { programs }: Comparison): Offers =>
   offers.map((offer) => ({
     ...offer,

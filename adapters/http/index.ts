@@ -16,7 +16,7 @@ export interface Question {
   readonly body?: FormData | string
   /** Whether the request may outlive the page. */
   readonly keepalive?: boolean
-  /** Whether a successful answer is a file: its text is empty. */
+  /** Whether a successful answer is a file. The text of the answer is then empty. */
   readonly isFile?: boolean
   /** The time limit in ms; defaults to `timeLimit`. */
   readonly limit?: number
@@ -26,7 +26,7 @@ export interface Question {
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** The file, if one was requested and the answer is successful. */
+  /** The file, if one was requested and the request succeeded. */
   readonly file?: Blob
   /** The time of the service's clock; absent if the answer has none. */
   readonly time?: TimedAnswer

@@ -4,21 +4,21 @@ import type { SignInFailure } from '../../core/session/index.ts'
 
 /** A failed request to an integration. */
 export interface Unsuccessful {
-  /** The known refusal; `null` if it is unknown or there was no answer. */
+  /** The refusal; `null` if its text is unknown or there was no answer. */
   readonly refusal: string | null
   /** Whether the service did not answer, so that the outcome is unknown. */
   readonly isUnanswered: boolean
   readonly failure: Failure
 }
 
-/** Returns a request without an answer. */
+/** Returns the result of a request that got no answer. */
 export const unanswered = (failure: Failure) => ({ refusal: null, isUnanswered: true, failure }) as const
 
-/** Returns the failure of a request: the service's own words, or the product's if it had none. A8.20 A8.22 */
+/** Returns the failure of a request with the service's message, or with `words` if it sent none. A8.20 A8.22 */
 export const failureOf = ({ failure, isUnanswered }: Unsuccessful, words: string): Failure =>
   failure.type === 'Refused' && isUnanswered ? { ...failure, message: words } : failure
 
-/** The reasons of a refusal that is about the credentials. */
+/** The refusals that are about the credentials. */
 const aboutCredentials = ['invalid', 'unauthenticated']
 
 /** Returns why signing in failed. A8.03 */

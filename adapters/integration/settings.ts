@@ -5,12 +5,12 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { text } from '../http/schema.ts'
 
-/** The fields that the config of every integration may have. */
+/** The optional config fields that all integrations share. */
 export const commonFields = { useSandbox: z._default(z.boolean(), true), url: text }
 
-/** Where an integration's requests go. */
+/** The address and the environment of an integration. */
 export interface Target {
-  /** The address that the paths of all requests follow. */
+  /** The base address of all requests. */
   readonly base: string
   readonly isSandbox: boolean
 }
@@ -18,7 +18,7 @@ export interface Target {
 /** The failure if the config lacks a field that the integration needs. A8.20 */
 const notConfigured: Failure = { type: 'Refused', reason: 'missing', message: 'auth provider is not configured' }
 
-/** Returns the integration of the config, and where its requests go. Without `useSandbox` the sandbox is used, which charges no card; `url` replaces its address, absolute or on the site's own origin. A3.16 A9.11 */
+/** Returns the integration of the config, and where to send its requests. The sandbox, which charges no card, is the default if `useSandbox` is missing. `url` replaces the address; it is absolute, or a path on the site's origin. A3.16 A9.11 */
 export const integrationOf = async <
   S extends z.ZodMiniType<{ readonly useSandbox: boolean; readonly url?: string | null | undefined }>,
 >(

@@ -13,16 +13,16 @@ type Checkout = Awaited<ReturnType<typeof AdyenCheckout>>
 type Action = Parameters<Checkout['createFromAction']>[0]
 type Said = ReturnType<typeof untilOver>
 
-/** The form or a challenge, whichever is shown. */
+/** The form or the challenge that is shown. */
 interface Shown {
   readonly submit: () => void
   readonly focus: () => void
-  /** Ends the attempt whose details have been sent, so that the form can be used again. */
+  /** Ends the current submission, so that the form can be used again. */
   readonly settle: () => void
   readonly remove: () => void
 }
 
-/** The listeners of a mounted widget, of which none is called after its error or its end. */
+/** The listeners of a mounted widget. None is called after an error or after the widget is closed. */
 const untilOver = (listeners: WidgetListeners) => {
   let isOver = false
   const end = () => {
@@ -44,7 +44,7 @@ const untilOver = (listeners: WidgetListeners) => {
   }
 }
 
-/** The attempt whose details are being sent; the library waits for its end. */
+/** The current submission. The library waits until it ends. */
 const oneAttempt = () => {
   let attempt: Pick<SubmitActions, 'reject'> | null = null
   return {
@@ -52,7 +52,7 @@ const oneAttempt = () => {
     begin: (actions: Pick<SubmitActions, 'reject'>) => {
       attempt = actions
     },
-    // Whether it was paid is the site's to say: to the library it has ended without a result.
+    // The site decides whether the payment succeeded. The library only learns that the submission has ended.
     end: () => {
       attempt?.reject()
       attempt = null
@@ -60,18 +60,18 @@ const oneAttempt = () => {
   }
 }
 
-/** Removes the session that the library keeps on the device, also if it was never opened. */
+/** Removes the session that the library stores on the device. The session may never have been opened. */
 const forget = () => {
   try {
     globalThis.localStorage.removeItem('adyen-checkout__session')
   } catch {
-    // A browser that offers no storage keeps nothing.
+    // A browser without storage keeps nothing.
   }
 }
 
 let mounts = 0
 
-/** The places of the form and of what the library says to screen readers: both inside the dialog around them. */
+/** Returns the container of the form and of the library's screen-reader announcements. Both stay inside the dialog, which traps focus. */
 const placesIn = (root: HTMLElement) => {
   mounts += 1
   const place = document.createElement('div')
@@ -83,32 +83,32 @@ const placesIn = (root: HTMLElement) => {
   return { place, shown }
 }
 
-/** Returns the selector of what the library says to screen readers. */
+/** Returns the selector of the library's screen-reader announcements. */
 const wordsIn = ({ id }: HTMLElement) => `#${id}-words`
 
-/** Starts the library for a session. Rejects if the session is unknown, or Adyen refuses it or cannot be reached. */
+/** Starts the library for a session. Rejects if the session is unknown, if Adyen refuses it, or if Adyen cannot be reached. */
 const startCheckout = ({ id, sessionData, ...session }: Session, place: HTMLElement, said: Said) =>
   AdyenCheckout({
     ...session,
     ...(id !== undefined && sessionData !== undefined && { session: { id, sessionData } }),
     ...{ showPayButton: false, exposeLibraryMetadata: false, analytics: { enabled: false } },
-    // The provider takes no fingerprint of the device.
+    // The provider does not use a device fingerprint.
     ...{ risk: { enabled: false }, srConfig: { node: `#${place.id}`, id: wordsIn(place).slice(1) } },
-    // A failed lookup of a card's brand is reported here, too, but is no error: the form goes on without it.
+    // A failed lookup of a card's brand is also reported here. It is not an error, because the form still works.
     onError: (error) => error instanceof Error && said.onError(),
     onAdditionalDetails: ({ data }) => said.onAdditionalDetails(data),
   })
 
-/** The bank's page is as wide as its window size, of which the narrow one fits a phone. */
+/** The window size sets the width of the bank's page. The narrow size fits a phone. */
 const windowFor = ({ clientWidth }: HTMLElement) => (clientWidth < 390 ? '01' : '02')
 
-/** Returns the style of the text in the fields, whose frames do not inherit the page's. */
+/** Returns the text style of the fields. Their frames do not inherit styles from the page. */
 const stylesFor = (place: HTMLElement) => {
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   return { base: { color, fontFamily, fontSize, caretColor: color } }
 }
 
-/** Shows the card form and calls `onReady` once all its fields can be typed into: with a host that is blocked it never is. */
+/** Shows the card form, and calls `onReady` once the member can type into all fields. If a content blocker stops the frames, `onReady` is never called. */
 const showForm = (checkout: Checkout, shown: HTMLElement, said: Said): Shown => {
   const attempt = oneAttempt()
   const card = new Card(checkout, {
@@ -116,7 +116,7 @@ const showForm = (checkout: Checkout, shown: HTMLElement, said: Said): Shown => 
     onConfigSuccess: said.onReady,
     onChange: ({ isValid }) => said.onChange(isValid),
     onSubmit: ({ data }, _, actions) => {
-      // Enter in a field submits, also while the details before are being sent.
+      // Pressing Enter in a field submits, even while earlier details are being sent.
       if (attempt.isOpen()) return actions.reject()
       attempt.begin(actions)
       said.onSubmit(data)
@@ -140,7 +140,7 @@ const showForm = (checkout: Checkout, shown: HTMLElement, said: Said): Shown => 
   }
 }
 
-/** Shows a challenge of the bank, or follows its redirect. Throws if the library does not know the action. */
+/** Shows the bank's challenge, or follows its redirect. Throws if the library does not know the action. */
 const showAction = (checkout: Checkout, shown: HTMLElement, action: unknown): Shown => {
   const challengeWindowSize = windowFor(shown)
   const made = checkout.createFromAction(action as Action, { challengeWindowSize }).mount(shown)
@@ -150,7 +150,7 @@ const showAction = (checkout: Checkout, shown: HTMLElement, action: unknown): Sh
   return { submit: () => {}, focus: () => shown.focus(), settle: () => {}, remove: () => made.remove() }
 }
 
-/** The provider's payment widget, Adyen Web: its fields are frames of Adyen, which encrypts what is typed before the site has it. A9.11 */
+/** The provider's payment widget, Adyen Web. Its fields are frames of Adyen, which encrypt card details before they reach the site. A9.11 */
 export const adyenWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
     const said = untilOver(listeners)
@@ -158,7 +158,7 @@ export const adyenWidget: PaymentWidget = {
     let checkout: Checkout | null = null
     let view: Shown | null = null
     let hadFocus = false
-    /** The data that the provider wants back with the result of an action. */
+    /** The data that the provider expects with the result of an action. */
     let ofAction: { readonly paymentData?: string } = {}
     const start = async () => {
       const known = providerSession.parse(session)
@@ -199,7 +199,7 @@ export const adyenWidget: PaymentWidget = {
       },
       unmount: () => {
         said.end()
-        // The dialog may have left the page by now, where the library still looks for its words for screen readers.
+        // The library looks up its screen-reader announcements here, even if the dialog has already left the page.
         const words = place.querySelector(wordsIn(place))
         if (words) document.body.append(words)
         view?.remove()

@@ -30,11 +30,11 @@ export interface MountedWidget {
 
 /** A provider's own payment form, into which numbers are typed that never reach the site. */
 export interface PaymentWidget {
-  /** Shows the form of a session in an element; a session without an `id` has none, and its challenge comes next. */
+  /** Shows the form of a session in an element. A session without an `id` has no form, only a challenge. */
   readonly mount: (element: HTMLElement, session: unknown, listeners: WidgetListeners) => MountedWidget
 }
 
-/** Loads the payment widget of a session: the sandbox's if a studio names it in a test session, else the provider's own. Rejects if the code cannot be loaded in time. V8.12 A9.11 */
+/** Loads the payment widget of a session: the sandbox's if a test session names it, otherwise the provider's. Rejects if the code cannot be loaded in time. V8.12 A9.11 */
 export const loadPaymentWidget = async (session: unknown): Promise<PaymentWidget> =>
   sandboxSession.safeParse(session).success
     ? (await inTime(import('./sandbox.ts'))).sandboxWidget

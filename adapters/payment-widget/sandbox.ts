@@ -126,7 +126,7 @@ const challenge = (root: HTMLElement, { onAdditionalDetails }: WidgetListeners, 
   }
 }
 
-/** The payment widget of the sandbox: a form of its own, and a panel in place of the bank. It takes a card only in a session of a studio that names it, as it encrypts nothing. A9.11 */
+/** The payment widget of the sandbox, with its own form and a panel in place of the bank's page. It encrypts nothing, so it accepts a card only in a session that names the sandbox. A9.11 */
 export const sandboxWidget: PaymentWidget = {
   mount: (root, session, listeners) => {
     const known = sandboxSession.safeParse(session)

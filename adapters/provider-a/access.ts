@@ -5,19 +5,19 @@ import { instant } from '../http/schema.ts'
 import type { AskA, No } from './ask.ts'
 import { idText } from './fees.ts'
 
-/** The end of access; one that cannot be read is not taken for access without an end. */
+/** The end of access, in ms since 1970. An unreadable end is an error, never access without an end. */
 const end = z.nullable(z.pipe(instant, z.number()))
 
 const schema = z.object({ id: idText, starts_at: instant, expires_at: end })
 
-/** The access of a member to the item of the config, in ms since 1970; `null` for no end. */
+/** A member's access to the config's item, in ms since 1970. An `expires_at` of `null` means that it does not end. */
 export type Held = Pick<z.infer<typeof schema>, 'starts_at' | 'expires_at'>
 
-/** Whether a refusal says that there is no access, and not that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. A7.14 */
+/** Whether a refusal means that the member has no access, rather than that the service cannot tell: HTTP 402, 404 for an unknown item, or 422 with that text. A7.14 */
 const saysNone = ({ status, refusal }: No): boolean =>
   status === 402 || status === 404 || (status === 422 && refusal === 'NoAccess')
 
-/** Requests the access to the item of the config; `null` without access. Anything else than an answer about it is a failure. A7.14 A7.30 */
+/** Requests the member's access to the config's item; `null` without access. Any answer that is not about access is a failure. A7.14 A7.30 */
 export const accessHere = async ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<Held | null, No>> => {
   const path = (assetId: string | null) => `/items/${assetId ?? ''}/access`
   const found = await own(schema, ({ assetId }) => ({ method: 'GET', path: path(assetId) }), signal)

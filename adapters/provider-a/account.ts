@@ -9,7 +9,7 @@ import type { ProviderParts } from '../provider.ts'
 import type { AskA, Form, No } from './ask.ts'
 import { nothing } from './ask.ts'
 
-/** An account of provider A; its metadata are texts by key. A3.03 */
+/** An account of provider A. Its metadata is a map of texts. A3.03 */
 export const accountSchema = z.object({
   id: z.pipe(z.union([z.number(), z.string()]), z.transform(String)),
   email: z.string(),
@@ -23,27 +23,27 @@ export type AccountA = z.output<typeof accountSchema>
 /** The metadata of an account. */
 export type Metadata = AccountA['metadata']
 
-/** Returns the names of an account: a new one has a single space for each. A5.08 */
+/** Returns the first and last name of an account. A new account stores each name as a single space. A5.08 */
 export const namesOf = ({ metadata }: Pick<AccountA, 'metadata'>) => ({
   firstName: (metadata['first_name'] ?? '').trim(),
   lastName: (metadata['surname'] ?? '').trim(),
 })
 
-/** Returns the birth date of an account as YYYY-MM-DD; '' without one. */
+/** Returns the birth date of an account as YYYY-MM-DD; empty if it is unknown. */
 export const birthDateOf = ({ date_of_birth: at }: Pick<AccountA, 'date_of_birth'>): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 10)
 
-/** Returns metadata as the fields of a form; a name that is left empty is a single space. A5.08 */
+/** Returns metadata as form fields. An empty name is sent as a single space. A5.08 */
 export const metadataForm = (metadata: Metadata): Form =>
   Object.fromEntries(
     Object.entries({ first_name: ' ', surname: ' ', ...metadata }).map(([key, value]) => [`metadata[${key}]`, value]),
   )
 
-/** Requests the account of this device. A7.14 */
+/** Requests the account that is signed in on this device. A7.14 */
 export const accountHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal): Promise<Result<AccountA, No>> =>
   own(accountSchema, () => ({ method: 'GET', path: '/accounts', keepalive: true }), signal)
 
-/** A change of an account: its metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
+/** A change of an account: metadata, where `null` deletes an entry, and the birth date as YYYY-MM-DD. */
 export interface AccountChange {
   readonly metadata?: Readonly<Record<string, string | null>>
   readonly birthDate?: string
@@ -60,7 +60,7 @@ const changedForm = (account: AccountA, { metadata: changes = {}, birthDate }: A
   }
 }
 
-/** Changes the account of this device. The service may replace all metadata, so that they are read before, on one tab at a time, and sent as a whole; nothing is sent for a change that is `null`. A5.09 A7.14 */
+/** Changes the account that is signed in on this device. The service may replace all metadata, so one tab at a time reads the metadata and sends it back whole. Sends nothing if the change is `null`. A5.09 A7.14 */
 export const changeAccount =
   (ask: Pick<AskA, 'own'>, { memory, now }: Pick<ProviderParts, 'memory' | 'now'>) =>
   (changeOf: (account: AccountA) => AccountChange | null, signal: AbortSignal): Promise<Result<void, No>> =>
@@ -82,5 +82,5 @@ export const changeAccount =
       () => fail(unanswered(refused(504, 'no response'))),
     )
 
-/** The change of an account of this device. */
+/** The function that `changeAccount` returns. */
 export type ChangeAccount = ReturnType<typeof changeAccount>

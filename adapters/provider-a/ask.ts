@@ -17,27 +17,27 @@ import { refusalOf } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { settingsOf } from './settings.ts'
 
-/** The fields of a form; those of a map are named `map[key]`, and `undefined` ones are left out. */
+/** The fields of a form. A map's fields are named `map[key]`. `undefined` fields are omitted. */
 export type Form = Readonly<Record<string, string | undefined>>
 
 /** A request to provider A; `path` begins with a slash. */
 export interface Asked extends Pick<Question, 'method' | 'keepalive' | 'isFile'> {
   readonly path: string
   readonly form?: Form
-  /** The access token of another session than that of this device. */
+  /** An access token to use instead of this device's. */
   readonly token?: string
-  /** Whether the form is sent in parts, as one request wants it. */
+  /** Whether the form is sent as multipart form data. */
   readonly isMultipart?: true
 }
 
 /** A failed request to provider A. */
 export interface No extends Unsuccessful {
   readonly refusal: Refusal | null
-  /** The status of the answer; absent without one. */
+  /** The HTTP status; absent if there was no answer. */
   readonly status?: number
 }
 
-/** Sends a request to provider A, made from its settings, and returns a successful answer. */
+/** Sends a request that is made from the settings of provider A, and returns the answer if it succeeded. */
 export type Send = (asked: (settings: Settings) => Asked, signal: AbortSignal) => Promise<Result<Answer, No>>
 
 /** Sends a request to provider A, and parses the answer. */
@@ -47,23 +47,23 @@ export type Ask = <S extends z.ZodMiniType>(
   signal: AbortSignal,
 ) => Promise<Result<z.output<S>, No>>
 
-/** The requests made without an account, and those made as the account of this device. */
+/** `open` sends requests without an account. `own` sends them for the account that is signed in on this device. */
 export interface AskA {
   readonly open: Ask
   readonly own: Ask
-  /** Sends a request of this device's account, and returns the whole answer. */
+  /** Sends a request for the account that is signed in on this device, and returns the whole answer. */
   readonly ownAnswer: Send
 }
 
-/** The data of an answer that has none to read. */
+/** The schema of an answer whose data is ignored. */
 export const nothing = z.unknown()
 
 const problem = z.object({ message: z.catch(text, null), errors: z.catch(z.record(z.string(), z.unknown()), {}) })
 
-/** The failure if an answer has no data, or is a sign-in page of the network. A8.02 */
+/** The failure if an answer has no data, or is the sign-in page of a Wi-Fi network. A8.02 */
 const noData = refused(502, 'no response')
 
-/** Reads a refusal: the service names it in the message, or in the texts of the fields. A8.01 */
+/** Reads a refusal from the service's message, or from the messages of the fields. A8.01 */
 const noOf = ({ status, text: body }: Answer): No => {
   const read = problem.safeParse(json(body))
   const { message = null, errors } = read.success ? read.data : { errors: {} }
@@ -74,7 +74,7 @@ const noOf = ({ status, text: body }: Answer): No => {
   return { refusal: refusalOf(texts.join('\n')), isUnanswered: false, status, failure }
 }
 
-/** Writes a form as the service reads it. */
+/** Encodes a form for the service. */
 const textOf = (form: Form): string =>
   Object.entries(form)
     .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(value)}`))
@@ -96,7 +96,7 @@ const written = ({ form, token, isMultipart }: Asked): Pick<Question, 'body' | '
 
 type OpenParts = Pick<ProviderParts, 'siteConfig' | 'origin'>
 
-/** Creates the requests that an HTTP client sends to provider A. A7.14 */
+/** Creates the function that sends requests to provider A through an HTTP client. A7.14 */
 export const sendTo =
   ({ siteConfig, origin }: OpenParts, http: Http): Send =>
   async (asked, signal) => {
@@ -109,15 +109,15 @@ export const sendTo =
     if (!answer.ok) return fail(unanswered(answer.error))
     const { status, text: body } = answer.value
     if (status >= 400) return fail(noOf(answer.value))
-    // A sign-in page of the network does not say what the service did.
+    // The sign-in page of a Wi-Fi network is not an answer of the service.
     return body === '' || json(body) !== undefined ? answer : fail(unanswered(noData))
   }
 
-/** Reads the data of an answer; one without a body has none. */
+/** Parses the data of an answer. An answer without a body has no data. */
 export const dataOf = <S extends z.ZodMiniType>(schema: S, text: string): Result<z.output<S>, Failure> =>
   text === '' && schema !== (nothing as z.ZodMiniType) ? fail(noData) : parsed(schema, json(text))
 
-/** Creates requests whose answers are parsed. */
+/** Creates the function that sends a request and parses the answer. */
 export const asking =
   (send: Send): Ask =>
   async (schema, asked, signal) => {
@@ -127,10 +127,10 @@ export const asking =
     return data.ok ? data : fail(unanswered(data.error))
   }
 
-/** The failure of a request of a member if no session is stored on this device: it may have ended a moment ago. */
+/** The failure of a member's request if no session is stored on this device, because it has just ended. */
 const signedOut: No = { refusal: null, isUnanswered: false, failure: { type: 'SignedOut' } }
 
-/** Creates the requests to provider A. A refused token ends the session, since none is renewed. A7.14 */
+/** Creates the requests to provider A. Tokens are not renewed, so a refused token ends the session. A7.14 */
 export const askA = (parts: OpenParts & Pick<ProviderParts, 'http' | 'authorized' | 'memory'>): AskA => {
   const signed = sendTo(parts, parts.authorized)
   const ownAnswer: Send = async (asked, signal) =>

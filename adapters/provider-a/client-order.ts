@@ -11,31 +11,31 @@ const schema = z.object({
   submitted: z.nullable(z.object({ at: z.number(), isAccepted: z.boolean() })),
 })
 
-/** An order that is made on this device, since provider A has no orders; amounts are in minor units. A7.18 */
+/** An order that is stored on this device, because provider A has no orders. Amounts are in minor units. A7.18 */
 export interface ClientOrder extends z.infer<typeof schema> {
-  /** The price without a coupon or a trial. */
+  /** The price before a coupon or a trial. */
   readonly price: number
-  /** The periods of the free trial if the member can start it; `null` without it. */
+  /** The number of periods of the free trial; `null` if the member cannot start one. */
   readonly trialPeriods: number | null
-  /** When the payment was sent, in ms since 1970, and whether the service has accepted it; `null` while nothing can be charged. */
+  /** When the payment was sent, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. */
   readonly submitted: { readonly at: number; readonly isAccepted: boolean } | null
 }
 
-/** Returns the order of an account on this device; `null` without one. */
+/** Returns an account's order on this device; `null` without one. */
 export const clientOrderOf = (memory: Memory, id: string): ClientOrder | null =>
   schema.safeParse(remembered(memory, clientOrderKey(id))).data ?? null
 
-/** Stores the order of an account on this device, for all of its tabs. */
+/** Stores an account's order on this device, where all tabs read it. */
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
   memory.set(clientOrderKey(id), JSON.stringify(order))
 
-/** Returns an order with another method, or at another price with a coupon or without one, which takes the place of the trial. A5.26 */
+/** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. A5.26 */
 export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({
   ...order,
   total: reduced ?? (order.trialPeriods === null ? order.price : 0),
 })
 
-/** Returns an order as the checkout shows it; provider A charges no tax and always needs payment details. A3.05 A9.12 */
+/** Returns an order as the checkout shows it. Provider A charges no tax and always needs payment details. A3.05 A9.12 */
 export const shownOrder = (order: ClientOrder): PaymentOrder => {
   const { orderId, method, coupon, currency, price, total, trialPeriods } = order
   const discount = coupon !== null ? ({ type: 'coupon', periods: null } as const) : null

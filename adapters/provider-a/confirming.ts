@@ -6,18 +6,18 @@ import type { ClientOrder } from './client-order.ts'
 import { paymentPage } from './history.ts'
 import type { Settings } from './settings.ts'
 
-/** The state of a payment that was sent and has not given access yet. */
+/** The state of a payment that was sent but has not given access yet. */
 export type Confirming = 'pending' | 'refused' | 'closed'
 
-/** How long a payment may be in confirmation without a trace in the history, in ms: accepted by the service, paid at PayPal, and with an unknown answer. */
+/** How long a payment may stay unconfirmed if the history does not list it, in ms: accepted by the service, paid at PayPal, and without an answer. */
 const patience = { accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
 
-/** How far two times of the same moment may differ: the service writes whole seconds. */
+/** The largest difference between two times of the same event, in ms. The service rounds to whole seconds. */
 const clockTolerance = 2_000
 
 const latest = 10
 
-/** Returns the state of a payment that was sent, from the payments that the service lists; one that is not listed for too long was not made. A4.21 */
+/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made. A4.21 */
 export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,

@@ -11,7 +11,7 @@ import type { AskA } from './ask.ts'
 import type { RegisterField } from './register-fields.ts'
 import { isConsent, registerFields, terms } from './register-fields.ts'
 
-/** The version of every consent: the fields of provider A have none. */
+/** The version of every consent. Provider A has no versions. */
 const onlyVersion = '1'
 
 const kept = z.catch(
@@ -19,7 +19,7 @@ const kept = z.catch(
   [],
 )
 
-/** Returns the answers to consents in the metadata of an account. A3.09 */
+/** Returns the consent answers in an account's metadata. A3.09 */
 export const answersIn = (metadata: Metadata): readonly ConsentAnswer[] =>
   kept.parse(json(metadata['consents'] ?? '')).map(({ name, version, state, date }) => ({
     ...{ name, version, state, ...(date !== null && { at: date }) },
@@ -30,7 +30,7 @@ const checked = ({ name, state }: ConsentAnswer): string => {
   return name === terms ? String(isAccepted) : isAccepted ? 'on' : 'off'
 }
 
-/** Returns the metadata that keep answers to consents beside earlier ones: all as one text, and each as its own field. A3.09 */
+/** Returns the metadata that stores consent answers together with earlier ones: all in one JSON text, and each in its own field. A3.09 */
 export const consentsMetadata = (
   answers: readonly ConsentAnswer[],
   earlier: readonly ConsentAnswer[],
@@ -54,14 +54,14 @@ const labelOf = ({ name, label }: RegisterField): string => {
   return isFollowable(address) ? `I accept the [Terms of Service](${address})` : 'I accept the Terms of Service'
 }
 
-/** Returns the consent requests among the fields of a new account. A3.10 */
+/** Returns the consent requests among the registration fields. A3.10 */
 export const requestsIn = (fields: readonly RegisterField[]): readonly ConsentRequest[] =>
   fields.filter(isConsent).map((each) => ({
     ...{ name: each.name, label: labelOf(each), version: onlyVersion, required: each.required },
     checked: isTruthy(each.default_value ?? null),
   }))
 
-/** The consents of provider A: checkboxes among the fields of a new account, and the answers in the metadata. A3.09 A3.10 */
+/** Creates the consents port of provider A. Requests are checkboxes of the registration form; answers are stored in the metadata. A3.09 A3.10 */
 export const consumerConsents = (ask: AskA, change: ChangeAccount, now: () => number): ConsentsPort => ({
   asksAgain: true,
   requests: async (_, signal) => {

@@ -10,7 +10,7 @@ const units = { day: 'day', week: 'week', month: 'month', year: 'year' } as cons
 
 const span = z.object({ quantity: number, period: z.catch(text, null) })
 
-/** The id of a fee, an item or a transaction, as a text. */
+/** The id of a fee, an item or a transaction, as text. */
 export const idText = z.pipe(
   z.union([z.number(), z.string().check(z.minLength(1))]),
   z.transform((value): string => String(value)),
@@ -45,7 +45,7 @@ const durationOf = ({ quantity, period }: z.infer<typeof span>): Duration | null
   return unit === 'month' && quantity % 12 === 0 ? { unit: 'year', count: quantity / 12 } : { unit, count: quantity }
 }
 
-/** Returns the id of an offer by its fee, and the name of its kind of access: `C` for what is bought once, `S` for a subscription. A3.04 */
+/** Returns the offer id of a fee: the fee's id and a letter, `C` for a one-time purchase or `S` for a subscription. A3.04 */
 export const offerIdOf = (feeId: string, access?: string | null): string =>
   `${access === 'ppv' || access === 'ppv_custom' ? 'C' : 'S'}${feeId}`
 
@@ -59,7 +59,7 @@ const offerOf = (fee: z.infer<typeof schema>): FeeOffer => {
   }
 }
 
-/** Requests the offers of the item that the config names. A7.14 */
+/** Requests the offers of the config's item. A7.14 */
 export const feesOf = async (open: Ask, signal: AbortSignal): Promise<Result<readonly FeeOffer[], No>> => {
   const asked = { method: 'GET' } as const
   const path = (assetId: string | null) => `/v2/items/${assetId ?? ''}/access-fees`

@@ -19,7 +19,7 @@ const page = z.object({
   ),
 })
 
-/** A payment of the past, or one that failed. */
+/** A completed or failed payment. */
 export interface PastPayment {
   readonly id: string
   readonly itemId: string | null
@@ -27,16 +27,16 @@ export interface PastPayment {
   readonly method: string | null
   /** Whether nothing was charged. */
   readonly isFailed: boolean
-  /** In ms since 1970 by the clock of the service. */
+  /** In ms since 1970, by the service's clock. */
   readonly at: number
   readonly price: { readonly amount: number; readonly currency: string }
 }
 
-/** A page of payments, the newest first. */
+/** A page of payments, newest first. */
 export interface PaymentPage {
   readonly items: readonly PastPayment[]
   readonly hasMore: boolean
-  /** The time of the service's clock; `null` if it does not say. */
+  /** The current time of the service's clock; `null` if it is unknown. */
   readonly now: number | null
 }
 
@@ -46,7 +46,7 @@ const paymentOf = (row: z.infer<typeof page>['collection'][number]): PastPayment
   price: { amount: minorUnits(row.charged_amount ?? 0, row.currency_iso), currency: row.currency_iso },
 })
 
-/** Requests a page of the payments of a member. */
+/** Requests a page of the member's payments. */
 export const paymentPage = async (
   { ownAnswer }: Pick<AskA, 'ownAnswer'>,
   { at, size }: { readonly at: number; readonly size: number },

@@ -21,10 +21,10 @@ import { isRunning, statusOf, subscriptionsHere } from './subscriptions.ts'
 
 type Purchase = Extract<Awaited<ReturnType<typeof purchasesHere>>, { readonly ok: true }>['value'][number]
 
-/** The products, the purchases and the orders of a member of provider A. */
+/** The products, purchases and orders of a member of provider A. */
 export type Holdings = Required<Pick<ProviderMember, 'products' | 'bought' | 'hasTrial' | 'orders'>>
 
-/** The end of a product that does not end: not a date, so that none is shown. */
+/** The end of a product without an end. It is not a valid date, so no date is shown. */
 const endless = Number.MAX_SAFE_INTEGER
 
 const planOf = (held: Held, row: SubscriptionA): Product => {
@@ -40,7 +40,7 @@ const planOf = (held: Held, row: SubscriptionA): Product => {
   }
 }
 
-/** Returns the product of access to the config's item: a subscription, a purchase that does not renew, or access that was granted for nothing. A4.04 A4.06 */
+/** Returns the product that gives access to the config's item: a subscription, a purchase that does not renew, or free access. A4.04 A4.06 */
 const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purchase | undefined): Product => {
   if (plan) return planOf(held, plan)
   const access = { type: 'on-demand', createdAt: held.starts_at, expiresAt: held.expires_at ?? endless } as const
@@ -50,7 +50,7 @@ const productOf = (held: Held, plan: SubscriptionA | undefined, purchase: Purcha
   return { ...access, offer, renews: false, title: item_title || null }
 }
 
-/** Returns the offers of items that were bought once, with and without the letter of what is bought once, as items name them. A1.05 */
+/** Returns the offer ids of one-time purchases, each with and without its letter, because classes name them both ways. A1.05 */
 const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: number): readonly string[] =>
   purchases
     .filter(
@@ -62,7 +62,7 @@ const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: nu
     )
     .flatMap(({ purchased_access_fee_id: id }) => [`C${id}`, id])
 
-/** Returns the order that this device is paying, as the only one that can be named; `null` without one. A4.21 */
+/** Returns the order that is being paid on this device, the only known order; `null` without one. A4.21 */
 const orderHere = async (
   ask: AskA,
   parts: ProviderParts,
@@ -89,7 +89,7 @@ const orderHere = async (
   return found.ok ? named(found.value) : found
 }
 
-/** Requests what a member has: access to the config's item first, its subscription or purchase, what else was bought, whether a trial was had, and the order of this device. A7.14 A9.10 */
+/** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the order on this device. A7.14 A9.10 */
 const holdingsOf = async (
   ask: AskA,
   parts: ProviderParts,
@@ -121,7 +121,7 @@ const holdingsOf = async (
   return orders.ok ? ok({ products, bought, hasTrial: hadTrial.value, orders: orders.value }) : orders
 }
 
-/** Requests what the member of this device has, at the item of the config. */
+/** Requests the holdings of the member who is signed in on this device, for the item of the config. */
 export const holdingsHere = async (
   ask: AskA,
   parts: ProviderParts,

@@ -16,9 +16,9 @@ const failureOf = ({ refusal, isUnanswered, failure }: No): DeletionFailure => {
   return refusal === 'TooManyAttempts' ? { type: refusal } : failure
 }
 
-/** Requests all data of an account, which come by email, and deletes an account. A4.24 A7.16 A8.26 A8.27 */
+/** Requests a copy of an account's data, which is emailed, and deletes an account. A4.24 A8.27 */
 export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts): Leaving => {
-  // The service takes the password again to delete an account. It is known here as long as the tokens that it opened are.
+  // The service needs the password again to delete an account. This tab remembers it as long as the tokens of that sign-in.
   const opened = new WeakMap<object, { readonly password: string; isSent: boolean }>()
   return {
     openSession: async (credentials, signal) => {
@@ -39,7 +39,7 @@ export const leaving = ({ open, own }: AskA, { memory, service }: ProviderParts)
       const form = { password: proof.password, branding_id: '0' }
       const token = pair.accessToken
       const gone = await open(nothing, () => ({ method: 'DELETE', path: '/accounts/erase', form, token }), signal)
-      // An account whose new token the service does not know was deleted by a try whose answer was lost.
+      // If the service does not know a token that was just issued, an earlier try has deleted the account and its answer was lost.
       const isGone = gone.ok || (proof.isSent && gone.error.refusal === 'UnknownToken')
       proof.isSent = true
       if (!isGone) return fail(failureOf(gone.error))

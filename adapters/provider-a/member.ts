@@ -12,10 +12,10 @@ import { holdingsHere } from './holdings.ts'
 import type { RegisterField } from './register-fields.ts'
 import { registerFields } from './register-fields.ts'
 
-// The shelves share a file with the member, which is always loaded first.
+// The shelves are bundled with the member, which is always loaded first.
 export { consumerShelves } from './shelves.ts'
 
-/** Returns what is due of an account: required consents, names, and answers. */
+/** Returns the missing required consents, names and answers of an account. */
 const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly due?: Due } => {
   const consents = dueConsents(requestsIn(fields), answersIn(account.metadata))
   const details = areDetailsDue(account, fields)
@@ -23,17 +23,17 @@ const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly 
   return details || consents.length > 0 ? { due } : {}
 }
 
-/** Returns the account of a member as provider A has it. What is due is left out if it cannot be read. A3.03 A3.09 */
+/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded. A3.03 A3.09 */
 const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
   ({
     ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },
     ...(fields && dueOf(account, fields)),
   }) satisfies Partial<ProviderMember>
 
-/** The failure if the service has answered about another member than this one; a retry may succeed. */
+/** The failure if the answer is about another member. A retry may succeed. */
 const otherMember: Failure = { type: 'Refused', reason: 'busy', message: 'no response' }
 
-/** Returns the member of provider A: the account and what it has, beside what the product API has. A3.03 */
+/** Loads the provider's part of a member: the account, products, purchases and orders. The rest comes from the product API. A3.03 */
 export const consumerMember = (parts: ProviderParts): FindMember => {
   const ask = askA(parts)
   return async ({ id, stored }, signal) => {
@@ -44,7 +44,7 @@ export const consumerMember = (parts: ProviderParts): FindMember => {
       stored,
     ])
     if (!me.ok) return fail(me.error.failure)
-    // Another tab may have signed in as another member, whose token was sent.
+    // Another member may have signed in on another tab, so the request had that member's token.
     if (me.value.id !== id) return fail(otherMember)
     if (!had.ok) return had
     if (!kept.ok) return kept

@@ -18,7 +18,7 @@ const roleOf = ({ isSubscription, period }: FeeOffer): Role => {
   return period.unit === 'year' ? 'annual' : null
 }
 
-/** Returns an offer with the badge and the benefits that the config has for its role. Access for a time that is bought once is a membership that does not renew. */
+/** Returns an offer with the badge and benefits that the config has for its role. Access for a fixed time that is bought once is a membership that does not renew. */
 const offerOf = (fee: FeeOffer, role: Role, configured: Offers): Offer => {
   const { offerId: id, title, amount, currency, isSubscription, period, trial } = fee
   const { badge = null, benefits = [], title: usual = '' } = (role && offerWithRole(configured, role)) || {}
@@ -37,7 +37,7 @@ const sells = ({ offerId, period, title }: FeeOffer): boolean => {
   return false
 }
 
-/** Requests what the item of the config is sold for. A config without an item sells nothing. A3.04 A3.16 */
+/** Requests the offers of the config's item. Without an item nothing is sold. A3.04 A3.16 */
 export const feeOffers: Provider['offers'] = (parts) => {
   const open = asking(sendTo(parts, parts.http))
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

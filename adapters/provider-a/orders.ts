@@ -22,26 +22,26 @@ const reduced = z.object({ amount: z.pipe(number, z.number()) })
 /** The failure if this device has no order to pay for. A8.20 */
 export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
 
-/** The words for an order that was not made. */
+/** The message if an order could not be made. */
 const notCreated = 'No order created'
 
 const nonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
 
-/** The orders of the account of this device, and what the service says before one is paid. */
+/** The order of this device's account, its price at the service, and the checks before it is paid. */
 export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   const { memory, now } = parts
   const mine = () => storedAccount(memory)?.id ?? ''
   const present = () => clientOrderOf(memory, mine())
   const store = (order: ClientOrder) => storeClientOrder(memory, mine(), order)
 
-  /** Returns the order of an id; `null` if this device has another one by now. */
+  /** Returns the order with an id; `null` if this device has a different order. */
   const orderOf = (orderId: string): ClientOrder | null => {
     const order = present()
     return order?.orderId === orderId ? order : null
   }
 
-  /** Returns the price with a coupon; `null` without a coupon. Any refusal of it makes it unknown. A5.26 A5.27 */
+  /** Returns the price with a coupon; `null` without a coupon. A refused coupon counts as unknown. A5.26 A5.27 */
   const reducedBy = async (
     coupon: string | null,
     { feeId, currency }: Pick<ClientOrder, 'feeId' | 'currency'>,
@@ -56,7 +56,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return fail(isAboutCoupon ? { type: 'CouponUnknown' } : failureOf(found.error, 'Invalid coupon code'))
   }
 
-  /** Fails if the member has access already, or if an earlier payment may still give it. A8.20 A8.24 */
+  /** Fails if the member already has access, or if an earlier payment may still give it. A8.20 A8.24 */
   const mayPay = async (signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
     if (!settings.ok) return settings
@@ -107,7 +107,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const price = await reducedBy(coupon, order, signal)
     if (!price.ok) return price
     const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
-    // Another tab may have paid the order, or made another one, meanwhile.
+    // Another tab may have paid or replaced the order in the meantime.
     const same = orderOf(orderId)
     if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
     const changed = { ...same, coupon, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
@@ -116,7 +116,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return ok(shownOrder(priced))
   }
 
-  /** Returns an order at the price that the service charges now. */
+  /** Returns an order with the service's current price. */
   const repriced = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
     const [fees, price] = await Promise.all([feesOf(ask.open, signal), reducedBy(order.coupon, order, signal)])
     if (!fees.ok) return fail(failureOf(fees.error, noOrder.message))
@@ -138,5 +138,5 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   return { orders, present, orderOf, store, mayPay, repriced }
 }
 
-/** Whether a request was refused, so that it surely charged nothing. */
+/** Whether the service refused a request, which means that nothing was charged. */
 export const isRefused = ({ isUnanswered, failure }: No): boolean => !isUnanswered && failure.type === 'Refused'

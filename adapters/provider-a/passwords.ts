@@ -24,9 +24,9 @@ const changeFailure = ({ refusal, failure }: No): ChangeFailure => {
   }
 }
 
-/** Emails codes for a new password, sets a password with one, and changes a password by the old one. A4.25 A6.10 A8.16 */
+/** Emails a code for a new password, sets a password with a code, and changes a password with the old one. A4.25 A8.16 */
 export const passwords = ({ open, own }: AskA, { service, identity, memory }: ProviderParts): Passwords => {
-  // The account whose change was sent and not answered: if the new password signs in, the change was made.
+  // The account of a password change that got no answer. If the new password signs in, the change was made.
   let uncertain: string | null = null
   return {
     sendReset: async (typed, signal) => {
@@ -51,7 +51,7 @@ export const passwords = ({ open, own }: AskA, { service, identity, memory }: Pr
       if (refusal === 'WeakPassword' || refusal === 'TooManyAttempts') return fail({ type: refusal })
       if (!set.ok && refusal !== 'InvalidLink') return fail(set.error.failure)
       if (!email) return set.ok ? ok(null) : fail({ type: 'InvalidLink' })
-      // A used code may have set this password, with an answer that was lost.
+      // A used code may have set this password already, if that answer was lost.
       const pair = await service.signIn({ email, password }, signal)
       if (!set.ok && !pair.ok) return fail(spentFailure(pair.error))
       return ok(pair.ok ? identity.enter(pair.value) : null)

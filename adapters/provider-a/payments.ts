@@ -14,7 +14,7 @@ import type { ClientOrder } from './client-order.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
 import { typedCard } from './typed-card.ts'
 
-/** The step after a payment by card: its outcome takes longer than that of others. A4.21 A9.06 */
+/** The step after a card payment, whose confirmation takes longer than other payments. A4.21 A9.06 */
 const cardAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } }
 
 /** The step after a payment at PayPal. A4.21 */
@@ -26,18 +26,18 @@ const acceptedFor = ({ isWallet }: Pick<ClientOrder, 'isWallet'>): PaymentStep =
 const submitted = z.object({ code: z.number(), redirect_to_url: z.catch(text, null) })
 const parameters = z.object({ endpoint: z.catch(text, null), id: z.optional(z.unknown()) })
 
-/** The words for a payment that could not be made. */
+/** The message if a payment could not be made. */
 const notPaid = 'Failed to make payment'
 
-/** The path to which another site sends a member back if only an earlier visit knew it. */
+/** The return path if only an earlier visit knew the real one. */
 const usualPath = '/?u=waiting-for-payment'
 
-/** Pays the orders of a member by card, or at PayPal. An order is noted as submitted before its payment is sent, and no other one is sent until it is known that nothing was charged. A7.14 A7.20 A4.21 */
+/** Pays a member's orders by card or at PayPal. The order is stored as submitted before its payment is sent. No other payment is sent until it is known that nothing was charged. A7.20 A4.21 */
 export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort => {
   const { now, origin } = parts
   const { orders, orderOf, store, mayPay, repriced } = clientOrders(ask, parts)
   const card = typedCard()
-  /** The addresses of this visit to which a payment leads back, by the ids of orders. */
+  /** The return addresses of this visit's payments, by order id. */
   const pages = new Map<string, string>()
 
   const backOf = (orderId: string): string => {
@@ -82,7 +82,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   const firstStep = async (order: ClientOrder, signal: AbortSignal) =>
     order.isWallet ? atPayPal(order, signal) : ok({ type: 'cardForm' } satisfies PaymentStep)
 
-  /** Returns the failure of a refused payment, after which the order can be paid again; a payment that is held or confirmed already goes on. */
+  /** Returns the failure of a refused payment, which lets the member pay the order again. A payment that is already accepted or confirmed continues. */
   const refusedStep = (order: ClientOrder, no: No, isChallenge: boolean): Result<PaymentStep, StepFailure> => {
     const { refusal, status, failure } = no
     if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return ok(acceptedFor(marked(order, true)))
@@ -104,13 +104,13 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     const sent = await ask.own(submitted, () => ({ method: 'POST', path, form }), signal)
     if (!sent.ok) {
       if (!isRefused(sent.error)) return fail(failureOf(sent.error, notPaid))
-      // An unknown confirmation says nothing about the payment that was accepted.
+      // If the service does not know the confirmation, the payment may still have been accepted.
       if (isChallenge && isAcceptedBefore && sent.error.status === 404) return ok(acceptedFor(noted))
       return refusedStep(noted, sent.error, isChallenge)
     }
     const { redirect_to_url: url } = sent.value
     if (url && isWebAddress(url)) {
-      // Nothing is charged before the bank has led back.
+      // Nothing is charged until the member returns from the bank.
       reopened(order.orderId)
       return ok({ type: 'redirect', url, for: 'challenge' })
     }
@@ -118,14 +118,14 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     return ok(acceptedFor(noted))
   }
 
-  /** Returns the next step of an order that this device does not know any more. */
+  /** Returns the next step of an order that is no longer stored on this device. */
   const lostStep = async (signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
     const held = await accessHere(ask, signal)
     if (!held.ok) return fail(failureOf(held.error, 'Order is unknown'))
     return held.value === null ? fail({ type: 'OrderLost' }) : ok({ type: 'paid' })
   }
 
-  /** Returns the step of an order that turns out to be paid; any other failure is one of the step. */
+  /** Returns the step of an order that is already paid; for any other failure, returns that failure. */
   const unlessHeld = (order: ClientOrder, error: OrderFailure): Result<PaymentStep, StepFailure> => {
     if (error.type === 'AlreadyHeld' || error.type === 'StillConfirming')
       return ok(acceptedFor(order.submitted ? order : marked(order, true)))
@@ -137,7 +137,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (!may.ok) return unlessHeld(order, may.error)
     const priced = await repriced(order, signal)
     if (!priced.ok) return unlessHeld(order, priced.error)
-    // The member has not seen another price.
+    // The member has not agreed to a different price.
     if (priced.value.total !== order.total) return fail({ type: 'OrderLost' })
     reopened(order.orderId)
     const step = await firstStep(order, signal)
@@ -159,7 +159,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const priced = await repriced(order, signal)
       if (!priced.ok) return priced
       const { total: amount } = priced.value
-      // Another price is refused by the checkout, which shows it before anything is charged.
+      // The checkout refuses a different price, and shows it before anything is charged.
       const step = amount === order.total ? await firstStep(order, signal) : ok<PaymentStep>({ type: 'cardForm' })
       return step.ok ? ok({ orderId, amount, step: step.value }) : step
     },
@@ -181,7 +181,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const { feeId, coupon, offerId } = order
       const isPlan = offerId.startsWith('S')
       const back = new URL(backOf(orderId))
-      // The service tells the two kinds of payments apart by this.
+      // The service uses this field to distinguish the two kinds of payment.
       if (!isPlan) back.searchParams.set('ippwat', 'ppv')
       const payment = {
         ...{ ...form, access_fee: feeId, payment_method: '1', referrer: origin, return_url: back.href },

@@ -15,12 +15,12 @@ import { isRunning, subscriptionsHere } from './subscriptions.ts'
 
 const subscriptionFailure = (no: No): SubscriptionFailure => failureOf(no, 'Failed to update subscription')
 
-/** The reasons of a refused switch; with any other the same switch may be made later. */
+/** The reasons for a refused switch that a retry cannot fix. */
 const refusals: readonly RefusalReason[] = ['invalid', 'missing', 'conflict', 'forbidden']
 
 type Plan = Required<Pick<SubscriptionPort, 'cancel' | 'switches' | 'switchTo'>>
 
-/** Returns the path of an address below another one, which alone may get the member's token; `null` for any other address. A8.20 */
+/** Returns the path of an address relative to the base address; `null` if it is not below the base. Only addresses below the base may get the member's token. A8.20 */
 export const pathBelow = (base: string, address: string | null | undefined): string | null => {
   if (!address || !URL.canParse(address)) return null
   const { href, hash, username, password } = new URL(address)
@@ -34,7 +34,7 @@ const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, 
   direction: daysIn(period) >= daysIn(from?.period ?? null) ? 'upgrade' : 'downgrade',
 })
 
-/** Cancels and switches the subscriptions of a member; the service renews none that was canceled. A4.06 A4.23 */
+/** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. A4.06 A4.23 */
 export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
   const running = async (offerId: string, signal: AbortSignal): Promise<Result<SubscriptionA | null, No>> => {
     const found = await subscriptionsHere(ask, signal)
@@ -49,7 +49,7 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       const row = await running(offerId, signal)
       if (!row.ok) return fail(subscriptionFailure(row.error))
       if (row.value === null) return fail({ type: 'NoSubscription' })
-      // An answer may have been lost after the service had canceled it.
+      // The service may have canceled the subscription although its answer was lost.
       if (row.value.action_type === 'canceled') return ok(undefined)
       const path = pathBelow(settings.value.base, row.value.unsubscribe_url)
       if (path === null) return fail({ type: 'NotCancellable' })
@@ -78,7 +78,7 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       const asked = { method: 'POST', path: '/v2/subscriptions/stripe:switch', form } as const
       const done = await ask.own(nothing, () => asked, signal)
       if (done.ok) return ok('switched')
-      // The answer may be lost after a payment.
+      // The answer may be lost after the payment is made.
       if (done.error.isUnanswered && (await isMade())) return ok('switched')
       const { failure, isUnanswered } = done.error
       const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)

@@ -14,7 +14,7 @@ const page = z.object({
   ),
 })
 
-/** Requests what a member has bought and still has, 30 at a time. A9.10 */
+/** Requests a member's current purchases, 30 at a time. A9.10 */
 export const purchasesHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal) => {
   const path = (at: number) => `/items/access/customers?status=active&page=${at}&size=30`
   return allPages((at) => own(page, () => ({ method: 'GET', path: path(at) }), signal))

@@ -1,4 +1,4 @@
-/** The refusals of provider A by type, with parts of its texts in lower case. A8.03 A8.08 */
+/** The refusals of provider A by type, with lowercase parts of the service's messages. A8.03 A8.08 */
 const refusals = {
   WrongPassword: ['invalid credentials', 'invalid old password', 'invalid param old_password'],
   EmailInUse: ['customer already exists', 'account already exists', 'email already exists'],
@@ -20,7 +20,7 @@ export type Refusal = keyof typeof refusals | 'TooManyAttempts'
 
 const all = Object.entries(refusals) as readonly (readonly [Refusal, readonly string[]])[]
 
-/** Returns the refusal that a text stands for; `null` if it is unknown. */
+/** Returns the refusal for a message; `null` if the message is unknown. */
 export const refusalOf = (text: string): Refusal | null => {
   const words = text.toLowerCase()
   return all.find(([, texts]) => texts.some((each) => words.includes(each)))?.[0] ?? null

@@ -15,10 +15,10 @@ const fields = z.object({ collection: requiredListOf(field) })
 /** A field of the registration form of provider A. */
 export type RegisterField = z.output<typeof field>
 
-/** The fields that the site has in its own forms. */
+/** The fields that the site's own forms have. */
 const others = ['email_confirmation', 'first_name', 'surname']
 
-/** The name of the consent to the terms, whose label is the address of the terms. */
+/** The name of the consent to the terms. Its label is the address of the terms. */
 export const terms = 'terms'
 
 /** Whether a field is a consent: a checkbox, not a question. A3.10 */

@@ -25,19 +25,19 @@ const savedOf = ({ number: digits, exp_month, exp_year, card_type }: Cards[strin
 
 const path = '/v2/payments/cards/default'
 
-/** The words for a card that could not be replaced. A8.20 */
+/** The message if a card could not be replaced. A8.20 */
 const notUpdated = 'Failed to update card details'
 
 const aCard: PaymentMethod = { id: 'card', type: 'card' }
 
-/** The card that renewals are charged to, and its replacement by another one, which the service takes as a whole. A7.14 */
+/** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. A7.14 */
 export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
   const card = typedCard()
   const read = async (signal: AbortSignal): Promise<Result<Cards, No>> => {
     const found = await ask.own(schema, () => ({ method: 'GET', path }), signal)
     return found.ok ? ok(found.value.cards) : found
   }
-  /** Returns the currency of the subscription, in which its card is kept. */
+  /** Returns the currency of the subscription. The service stores one card per currency. */
   const currencyHere = async (signal: AbortSignal): Promise<Result<string | null, No>> => {
     const found = await subscriptionsHere(ask, signal)
     return found.ok ? ok(found.value.find(isRunning)?.currency ?? null) : found
@@ -51,7 +51,7 @@ export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPay
     },
     changeSavedPayment: {
       methods: async () => ok([aCard]),
-      // The service names no card by an id, and replaces it itself.
+      // The service has no card ids, and replaces the old card itself.
       begin: async () => ok({ replaces: null, step: { type: 'cardForm' } }),
       takeCard: card.take,
       submit: async ({ details }, signal) => {

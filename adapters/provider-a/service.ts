@@ -6,7 +6,7 @@ import type { AccountService } from '../session/renewal.ts'
 import { sendTo } from './ask.ts'
 import { pairIn, returnedPair } from './tokens.ts'
 
-/** Signs in at provider A, whose tokens end at their time and are not renewed. A7.14 A8.03 */
+/** Creates the account service of provider A. Its tokens expire and cannot be renewed. A7.14 A8.03 */
 export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>): AccountService => {
   const send = sendTo(parts, parts.http)
   return {

@@ -18,7 +18,7 @@ const metadataOf = ({ favorites, history }: Lists): Metadata => ({
   history: JSON.stringify(history),
 })
 
-/** The favorites and positions in the metadata of an account of provider A. Its own lists of media know neither when a position was saved on a device, nor the second. */
+/** Creates the shelves of provider A, which stores favorites and positions in an account's metadata. The service's own media lists are not used: they lack the time at which a device saved a position, and the position in seconds. */
 export const consumerShelves = (parts: ProviderParts): Shelves => {
   const ask = askA(parts)
   const change = changeAccount(ask, parts)
@@ -31,7 +31,7 @@ export const consumerShelves = (parts: ProviderParts): Shelves => {
       const id = storedAccount(parts.memory)?.id
       let answers: readonly Result<null, Failure>[] | null = null
       const changeOf = (account: { readonly id: string; readonly metadata: Metadata }): AccountChange | null => {
-        // Another account may have signed in on another tab meanwhile.
+        // Another account may have signed in on another tab in the meantime.
         if (account.id !== id || storedAccount(parts.memory)?.id !== id) return null
         const before = listsOf(account.metadata)
         const after = withWrites(before, writes)

@@ -6,7 +6,7 @@ import { instant, number, requiredListOf, text } from '../http/schema.ts'
 import type { AskA, No } from './ask.ts'
 import { idText } from './fees.ts'
 
-/** How many subscriptions are requested at once. */
+/** The number of subscriptions per request. */
 const pageSize = 15
 
 const schema = z.object({
@@ -25,15 +25,15 @@ const statuses = {
   ...({ incomplete_expired: 'expired' } as const),
 }
 
-/** Returns the status of a subscription by the service's last action on it. A4.04 A4.05 A4.06 */
+/** Returns the status of a subscription from the last action of the service. A4.04 A4.05 */
 export const statusOf = (action: string | null | undefined): 'active' | 'cancelled' | 'expired' | 'terminated' =>
   action && Object.hasOwn(statuses, action) ? statuses[action as keyof typeof statuses] : 'terminated'
 
-/** Whether a subscription is running. */
+/** Whether a subscription renews. */
 export const isRunning = ({ action_type }: Pick<SubscriptionA, 'action_type'>): boolean =>
   ['active', 'cancelled'].includes(statusOf(action_type))
 
-/** Requests all pages of a list; a page that adds nothing is the last. */
+/** Requests all pages of a list. A page without new entries is the last. */
 export const allPages = async <A>(
   pageOf: (page: number) => Promise<Result<{ readonly total: number | null; readonly collection: readonly A[] }, No>>,
 ): Promise<Result<readonly A[], No>> => {
@@ -44,7 +44,7 @@ export const allPages = async <A>(
     if (!found.ok) return found
     const { total, collection } = found.value
     const present = JSON.stringify(collection)
-    // A service that ignores the number of the page repeats itself.
+    // A service that ignores the page number returns the same page again.
     if (collection.length === 0 || present === before) return ok(all)
     before = present
     all.push(...collection)
@@ -52,6 +52,6 @@ export const allPages = async <A>(
   }
 }
 
-/** Requests the subscriptions of a member, the newest first. A7.14 */
+/** Requests a member's subscriptions, newest first. A7.14 */
 export const subscriptionsHere = ({ own }: Pick<AskA, 'own'>, signal: AbortSignal) =>
   allPages((at) => own(page, () => ({ method: 'GET', path: `/subscriptions?limit=${pageSize}&page=${at}` }), signal))

@@ -10,7 +10,7 @@ import { dataOf } from './ask.ts'
 
 const issued = z.object({ access_token: z.string(), expires: z.number(), account: accountSchema })
 
-/** Returns a token with its account. Its end is a time of the service's clock, so that its lifetime is counted from the time of the answer. */
+/** Returns a token with its account. The service sends the end by its own clock, so the lifetime is calculated from the time of the answer. */
 const pairOf = (accessToken: string, expires: number, account: AccountA, { time }: Answer): Pair => {
   const { id, email } = account
   const { firstName, lastName } = namesOf(account)
@@ -19,7 +19,7 @@ const pairOf = (accessToken: string, expires: number, account: AccountA, { time 
   return { accessToken, account: { id, email, ...names }, lifetime }
 }
 
-/** Returns the token of an answer that signs in, with its account. */
+/** Returns the token and the account in the answer to a sign-in. */
 export const pairIn = (answer: Answer): Result<Pair, Failure> => {
   const read = dataOf(issued, answer.text)
   if (!read.ok) return read
@@ -27,7 +27,7 @@ export const pairIn = (answer: Answer): Result<Pair, Failure> => {
   return ok(pairOf(accessToken, expires, account, answer))
 }
 
-/** Returns a token that came back in the address, with the account that the service has for it. */
+/** Returns the token from the return address of a social network, with the account that the service has for it. */
 export const returnedPair = (accessToken: string, expires: number, answer: Answer): Result<Pair, Failure> => {
   const account = dataOf(accountSchema, answer.text)
   return account.ok ? ok(pairOf(accessToken, expires, account.value, answer)) : account

@@ -7,16 +7,16 @@ import { failureOf } from '../integration/failures.ts'
 import type { AskA } from './ask.ts'
 import { paymentPage } from './history.ts'
 
-/** How many transactions a page has. */
+/** The number of transactions per page. */
 const pageSize = 10
 
-/** How many bytes at the end of a PDF hold its last mark. */
+/** The number of bytes at the end of a PDF that contain its end marker. */
 const trailerSize = 1_024
 
 const isAt = async (file: Blob, from: number, mark: string): Promise<boolean> =>
   (await file.slice(from, from < 0 ? undefined : mark.length).text()).includes(mark)
 
-/** The payments of a member, page by page, and their receipts, which are saved as files. A3.08 A7.14 */
+/** Loads a member's payments page by page, and saves their receipts as files. A3.08 A7.14 */
 export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transactions' | 'receipt'>> => ({
   transactions: async ({ page }, signal) => {
     const found = await paymentPage(ask, { at: page, size: pageSize }, signal)
@@ -30,7 +30,7 @@ export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transa
     const found = await ask.ownAnswer(() => ({ method: 'GET', path, isFile: true }), signal)
     if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
     const { file } = found.value
-    // A proxy may answer with a page in place of the file, and a file may be cut off.
+    // A proxy may answer with an HTML page instead of the file, and a download may be incomplete.
     const isWhole = file && (await isAt(file, 0, '%PDF')) && (await isAt(file, -trailerSize, '%%EOF'))
     if (!isWhole) return fail(refused(502, 'Failed to get transactions'))
     saveFile(`receipt_${id.replace(/[^\w-]/g, '')}.pdf`, 'application/pdf', file)

@@ -7,19 +7,19 @@ const formOf = ({ number, expiry, code, holder }: Card): Form => ({
   ...{ exp_month: String(Number(expiry.slice(0, 2))), exp_year: `20${expiry.slice(-2)}` },
 })
 
-/** Holds a typed card between the form and the one request that sends it: only the name of its details is seen elsewhere. A3.13 */
+/** Holds a typed card between the form and the one request that sends it. Other code only sees a reference to the card. A3.13 */
 export const typedCard = () => {
   let taken = 0
   let held: { readonly details: string; readonly form: Form } | null = null
   return {
-    /** Takes a card in place of the one before, and returns the name of its details. */
+    /** Replaces the held card, and returns the reference to the new one. */
     take: (card: Card): string => {
       taken += 1
       const details = `card-${taken}`
       held = { details, form: formOf(card) }
       return details
     },
-    /** Returns the fields of a card once; `null` if they were used. */
+    /** Returns the card's fields the first time; `null` if they were already used. */
     use: (details: unknown): Form | null => {
       const form = held !== null && held.details === details ? held.form : null
       held = null

@@ -87,7 +87,7 @@ export const askOpenly =
 
 type MemberParts = OpenParts & Pick<ProviderParts, 'memory' | 'identity'>
 
-/** Returns an HTTP client with the token of one member. A renewed token is used only if it is of the same member, since another tab may have signed in meanwhile. A8.12 */
+/** Returns an HTTP client with the token of one member. A renewed token is used only if it belongs to the same member, since another tab may have signed in. A8.12 */
 const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToken }: Pair) =>
   authorized(http, {
     token: async (refused) => {
@@ -99,7 +99,7 @@ const signedAs = ({ http, identity, memory }: MemberParts, { account, accessToke
     },
   })
 
-/** Creates the HTTP client of provider B. The address and the token of a request are of one member. A token that the service does not know, although it was renewed, ends the session. A7.15 A8.12 */
+/** Creates the HTTP client of provider B. The address and the token of a request always belong to the same member. If a renewed token is refused, the session ends. A7.15 A8.12 */
 export const askB = (parts: MemberParts): AskB => {
   const { memory, identity } = parts
   return {

@@ -12,17 +12,17 @@ import { settingsOf } from './settings.ts'
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
 export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
 
-/** A session of the payment widget in which it shows a challenge alone. A9.11 */
+/** A session of the payment widget that only shows a challenge. A9.11 */
 export interface ChallengeSession {
   readonly environment: 'test' | 'live'
   readonly clientKey: string
   readonly countryCode: string
   readonly locale: 'en-US'
-  /** The form that a development studio names; missing at the provider. */
+  /** The widget that a development studio names; absent at the provider. */
   readonly widget?: string | null | undefined
 }
 
-/** A session of the payment widget with its form. A7.21 */
+/** A session of the payment widget that shows its form. A7.21 */
 export interface CardSession extends ChallengeSession {
   /** In minor units. */
   readonly amount: { readonly value: number; readonly currency: string }
@@ -58,7 +58,7 @@ const result = z.object({
 
 type Action = NonNullable<z.infer<typeof result>['action']>
 
-/** Returns the redirect to the bank's page; `null` if the action is a challenge in the widget, which returns the data of its action itself. */
+/** Returns the redirect to the bank's page. Returns `null` if the widget shows the challenge, because the widget keeps the data of its action itself. */
 const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | null =>
   type === 'redirect' && url && isWebAddress(url) && (method ?? 'GET') === 'GET'
     ? { type: 'redirect', url, for: 'challenge', ...(paymentData && { challengeData: paymentData }) }
@@ -75,7 +75,7 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
 
 /** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
-  /** The sessions of the widget that are in use, by the use of the card. */
+  /** The open widget sessions, by what the card is used for. */
   const shown = new Map<string, ChallengeSession>()
   const keyOf = (use: CardUse) => ('orderId' in use ? use.orderId : `method ${use.paymentMethodId}`)
   const pathOf = (use: CardUse) => `/connectors/adyen/${'orderId' in use ? 'initial-payment' : 'payment-details'}`
@@ -94,7 +94,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     shown.set(keyOf(use), session)
     return ok(session)
   }
-  /** Returns the step of an action; after a reload the widget of its challenge is opened first. */
+  /** Returns the step of an action. After a reload the challenge first needs a new widget session. */
   const stepOf = async (use: CardUse, action: Action, signal: AbortSignal): Promise<Result<PaymentStep, CardNo>> => {
     const redirect = redirectOf(action)
     if (redirect) return ok(redirect)
@@ -146,7 +146,7 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
       const attempt = settings.value.isSandbox ? { attemptAuthentication: 'always' } : {}
       return send(use, pathOf(use), { ...card.data, returnUrl, origin, ...attempt }, signal)
     },
-    /** Sends the result with which the page of the bank returns, and the data of the redirect to that page. */
+    /** Sends the result from the bank's return address, with the data of the redirect that led to the bank. */
     resume: (use: CardUse, redirectResult: string, signal: AbortSignal, challengeData?: string | null) =>
       finalize(use, { details: { redirectResult }, ...(challengeData && { paymentData: challengeData }) }, signal),
   }

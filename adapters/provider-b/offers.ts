@@ -61,7 +61,7 @@ const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {
   }
 }
 
-/** Returns what the config sells alone, as the service sells it. It keeps the id by which its class names it, with which it is also ordered. A1.05 */
+/** Returns a class or pass that the config sells by itself, with the service's price. It keeps the id that the class uses, which orders use too. A1.05 */
 const singleOf = (sold: Sold, single: Offer): Offer => {
   const { offerTitle, customerPriceInclTax, customerCurrency } = sold
   return {
@@ -82,12 +82,12 @@ const sells = (offer: Offer): boolean => {
 const soldAs = (open: Ask, id: string, signal: AbortSignal): Promise<Result<Sold, No>> =>
   open(schema, () => ({ method: 'GET', path: `/offers/${encode(id)}` }), signal)
 
-/** The words for offers that could not be loaded. A8.20 */
+/** The message if offers could not be loaded. A8.20 */
 const notLoaded = 'Failed to get offers'
 
 const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
 
-/** Requests what the config sells alone. One that the service does not know is left out with a warning. A1.05 */
+/** Requests the offers that the config sells individually. An offer that the service does not know is omitted with a warning. A1.05 */
 const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
   const singles = configured.filter(({ id, type }) => type === 'single' && !isSubscription(id))
   const answers = await Promise.all(singles.map(({ id }) => soldAs(open, id, signal)))
@@ -101,7 +101,7 @@ const singlesIn = async (open: Ask, configured: Offers, signal: AbortSignal): Pr
   return ok(offers)
 }
 
-/** Requests the subscriptions that the config names, and what it sells alone, each for the country of the request, in which it has the id that is answered. A3.04 A3.16 */
+/** Requests the config's subscriptions and its individually sold offers. An offer's id depends on the country of the request. A3.04 A3.16 */
 export const subscriptionOffers: Provider['offers'] = (parts) => {
   const open = askOpenly(parts)
   return async (configured, signal): Promise<Result<Offers, Failure>> => {

@@ -32,7 +32,7 @@ const accepted = acceptedAfter(2_000)
 
 const payment = z.object({ rejectedReason: text })
 
-/** The pages to which another site sends the member back if the attempt does not say. */
+/** The return pages if the attempt does not name any. */
 const usualPages: ReturnPaths = { successAddress: '/?u=waiting-for-payment', cancelAddress: '/?u=payment-cancelled' }
 
 const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }

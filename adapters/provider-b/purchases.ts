@@ -9,14 +9,14 @@ import type { AskB, No } from './ask.ts'
 /** A payment of a customer. */
 const paid = z.object({ offerId: z.string(), transactionId: z.catch(text, null), transactionDate: instant })
 
-/** A payment of a customer, with its time in ms since 1970; `null` if the service does not say it. */
+/** A payment of a customer, with its time in ms since 1970; `null` if the service does not return the time. */
 export type Paid = z.infer<typeof paid>
 
 /** A page of transactions; one that cannot be read counts as one of its page. */
 const page = z.object({ items: requiredListOf(z.catch(z.nullable(paid), null)) })
 const access = z.object({ accessGranted: truthy })
 
-/** How many transactions are requested at once, which is what the service returns unasked, and how many pages at most. */
+/** The number of transactions per request (the service's default), and the maximum number of pages. */
 const pageSize = 50
 const mostPages = 100
 
@@ -29,7 +29,7 @@ export const isSubscription = (offerId: string): boolean => offerId.startsWith('
 /** Returns the id of an offer without its country. */
 export const baseOf = (offerId: string): string => offerId.replace(/_[A-Z]{2}$/, '')
 
-/** Returns the payments of a customer page by page, up to the page with the wanted payment. A page that repeats the one before is the last, since the service then ignores the offset, and so is the hundredth. */
+/** Returns the payments of a customer page by page, until the page with the wanted payment. The list ends at a repeated page, because the service then ignores the offset, or after 100 pages. */
 export const paymentsOf = async (
   { own }: Pick<AskB, 'own'>,
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export const paymentsOf = async (
   return ok(all)
 }
 
-/** Whether a customer has access to an offer now; fails if the service asks to wait, whatever the status. A7.30 */
+/** Whether a customer has access to an offer now. Fails if the service asks to wait, whatever the HTTP status. A7.30 */
 export const isGranted = async (
   { own }: Pick<AskB, 'own'>,
   offerId: string,

@@ -124,7 +124,7 @@ export const savedPayments = (
     resume: async ({ pending, returned: { paymentMethodId, redirectResult } }, signal) => {
       if (!paymentMethodId || !redirectResult) return ifReplaced(pending, { type: 'ChallengeFailed' }, signal)
       const sent = await card.resume({ paymentMethodId }, redirectResult, signal, pending?.challengeData)
-      // A result is accepted once, so after a reload the payment method itself is looked at.
+      // The service accepts a result only once, so after a reload the payment method itself is checked.
       return sent.ok ? stored(sent, pending, signal) : ifReplaced(pending, sent.error.failure, signal)
     },
     submit: async ({ pending, details, ...asked }, signal) =>

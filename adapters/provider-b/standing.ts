@@ -20,10 +20,10 @@ export interface Placed {
   readonly at: number
 }
 
-/** How far a time of this device, corrected by the service's clock, and a time of the service may differ, in ms. */
+/** The largest difference between a corrected time of this device and a time of the service, in ms. */
 const clockTolerance = 3_600_000
 
-/** Whether the offer of an order was paid since the order was made. */
+/** Whether the order's offer was paid after the order was made. */
 const isPaid = async (
   ask: Pick<AskB, 'own'>,
   { memory }: Pick<ProviderParts, 'memory'>,

@@ -27,7 +27,7 @@ const switchSchema = z.object({ toOfferId: z.string(), status: z.string(), algor
 /** A switch of a subscription that is not in force yet. */
 export interface Switch {
   readonly to: string
-  /** The title of that offer; `null` if it cannot be read. */
+  /** The title of the offer that the subscription switches to; `null` if it cannot be loaded. */
   readonly title: string | null
   /** Whether it waits for the end of the paid period. */
   readonly isDeferred: boolean

@@ -27,7 +27,7 @@ export const pairOf = ({ jwt, refreshToken }: z.infer<typeof issued>, email: str
   return ok({ accessToken: jwt, refreshToken, account: { id: String(customerId), email }, lifetime })
 }
 
-/** Returns how far the service's clock is ahead of this device's, in ms, from when the access token was issued and received; 0 without a token. */
+/** Returns how far the service's clock is ahead of this device's, in ms. It is calculated from the times at which the access token was issued and received; 0 without a token. */
 export const serviceClockOffset = (memory: Memory): number => {
   const pair = storedTokens(memory)
   const read = claims.safeParse(tokenClaims(pair?.accessToken ?? ''))

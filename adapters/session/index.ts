@@ -91,7 +91,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     listeners.add(on)
     const stop = memory.listen((key, value, before) => {
       if (key !== 'auth') return
-      // An event without a value before means that the browser's data was cleared.
+      // An event without an old value means that the browser's data was cleared.
       on(value === null ? { type: before === null ? 'ended' : 'leftElsewhere' } : change())
     })
     const heard = ({ data }: MessageEvent<unknown>) => {
@@ -124,7 +124,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     signOut: async () => {
       const pair = storedTokens(memory)
       storeTokens(memory, null)
-      // Whatever the service answers, this device is signed out.
+      // This device is signed out even if the service does not confirm it.
       if (pair) void service.signOut(pair)
       return ok(undefined)
     },

@@ -27,13 +27,13 @@ export interface AccountService {
   readonly signIn: Call<Credentials, Pair, SignInFailure>
   /** Omitted if tokens are valid until they are revoked; a refused token then ends the session. A8.11 */
   readonly refresh?: Refresh
-  /** Returns the session that a social network has sent back in the address; omitted if members sign in only by email. A1.07 */
+  /** Returns the session in the return address of a social network; omitted if members can only sign in by email. A1.07 */
   readonly comeBack?: Call<URLSearchParams, Pair>
-  /** Ends a session at the service, too; omitted if the device forgetting its tokens is all that there is. */
+  /** Ends a session at the service; omitted if deleting the tokens on this device is enough. */
   readonly signOut?: (session: Pair) => Promise<Result<void, Failure>>
 }
 
-/** The device that a social network has sent a member back to. */
+/** The return from a social network, as this device sees it. */
 export interface ReturnDevice {
   readonly memory: Memory
   readonly identity: { readonly enter: (pair: Pair) => Identity }
@@ -41,7 +41,7 @@ export interface ReturnDevice {
 
 /** The calls that sign in and renew the tokens of a session. */
 export interface Authentication extends Required<Pick<AccountService, 'signIn' | 'signOut'>> {
-  /** Signs in with the answer of a social network, if the sign-in began on this device. A1.07 A8.13 */
+  /** Signs in with the answer of a social network, if this device started the sign-in. A1.07 A8.13 */
   readonly comeBack: (
     device: ReturnDevice,
     came: string,

@@ -12,19 +12,19 @@ import { storedAccount } from './tokens.ts'
 
 const key = 'social'
 
-/** How long a social network may take to send a member back, in ms. */
+/** How long a sign-in at a social network may take, in ms. */
 const longestAbsence = 3_600_000
 
 const begun = z.object({ nonce: z.string(), at: z.number() })
 
-/** Returns the address at which a social network sends the member back to a page, with a nonce that this device keeps: only a sign-in that began here is taken. */
+/** Returns the address that a social network returns the member to. It has a nonce that this device stores, so that only a sign-in that started on this device is accepted. */
 export const returnAddress = (memory: Memory, page: string): string => {
   const nonce = crypto.randomUUID()
   memory.set(key, JSON.stringify({ nonce, at: deviceClock.now() }))
   return returnTo(page, nonce)
 }
 
-/** Whether a sign-in began on this device, not long ago; it is taken once. */
+/** Whether this device recently started a sign-in. Returns true once, because it deletes the nonce. */
 const isOurs = (memory: Memory, nonce: string | null, now: number): boolean => {
   const kept = begun.safeParse(remembered(memory, key))
   memory.remove(key)
@@ -39,7 +39,7 @@ const sessionOf = async (memory: Memory, comeBack: AccountService['comeBack'], c
   return pair.ok ? pair.value : null
 }
 
-/** Signs in with the answer of a social network. Without a session of it the one on this device stays, if there is one. A1.07 A8.13 */
+/** Signs in with the answer of a social network. If the answer has no session, the current session of this device stays. A1.07 A8.13 */
 export const signInFromReturn = async (
   { memory, identity }: ReturnDevice,
   comeBack: AccountService['comeBack'],

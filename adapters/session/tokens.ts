@@ -42,10 +42,10 @@ export const storedAccount = (memory: Memory): Pair['account'] | null => storedT
 export const storeTokens = (memory: Memory, pair: Pair | null, now = 0): void =>
   pair ? memory.set(key, JSON.stringify({ ...pair, receivedAt: now })) : memory.remove(key)
 
-/** Replaces the tokens with a note that the service has ended the session, which other tabs read after a sleep too. A8.12 */
+/** Replaces the tokens with a marker that the service has ended the session. Tabs that were suspended read it later. A8.12 */
 export const storeEnd = (memory: Memory): void => memory.set(key, 'null')
 
-/** Whether the latest session on this device ended without the member. A8.12 */
+/** Whether the last session on this device ended without a sign-out. A8.12 */
 export const hasEnded = (memory: Memory): boolean => memory.get(key) === 'null'
 
 /** How long before its expiry a token is refreshed, in ms. */

@@ -4,7 +4,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { ShelfWrite, Shelved } from '../provider.ts'
 
-/** How many classes each list holds, and how many characters both may have. */
+/** The maximum number of classes in each list, and the maximum number of characters of both lists. */
 const most = 48
 const longest = 4_000
 
@@ -14,7 +14,7 @@ const position = z.looseObject({
   ...{ t: z.number(), at: z.number(), done: z.optional(z.literal(1)) },
 })
 const fraction = z.looseObject({ mediaid: z.string(), progress: z.number() })
-/** The lists of favorites and positions that a provider keeps for a member, the newest entry first, and the fields of others beside them. */
+/** The favorites and positions that a provider stores for a member, newest first, together with unknown fields of other clients. */
 export interface Lists extends Readonly<Record<string, unknown>> {
   readonly favorites: readonly unknown[]
   readonly history: readonly unknown[]
@@ -22,7 +22,7 @@ export interface Lists extends Readonly<Record<string, unknown>> {
 
 const listIn = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
 
-/** Returns the lists in stored data; an unreadable list is empty. */
+/** Returns the lists in stored data. An unreadable list becomes empty. */
 export const listsIn = (data: Readonly<Record<string, unknown>> | null | undefined): Lists => ({
   ...data,
   ...{ favorites: listIn(data?.['favorites']), history: listIn(data?.['history']) },
@@ -40,7 +40,7 @@ const isOf =
   (each: unknown): boolean =>
     entry.safeParse(each).data?.mediaid === id
 
-/** Returns the favorites and positions of lists. A favorite has no time of its own, so that the newest is the first of the list. */
+/** Returns the favorites and positions in the lists. A favorite has no time of its own, so the first entry counts as the newest. */
 export const shelved = ({ favorites, history }: Lists): Shelved => ({
   favourites: readIn(entry, favorites).map(({ mediaid }, at) => ({ id: mediaid, addedAt: favorites.length - at })),
   progress: Object.fromEntries(
@@ -67,7 +67,7 @@ const withFavourite = (data: Lists, id: string, on: boolean): Result<Lists, Fail
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000)
 
-/** Returns the data with a position in front, unless a newer one of the class is there; the oldest position leaves a full list. */
+/** Returns the data with a position added first, unless the list has a newer position of the class. If the list is full, the oldest position is dropped. */
 const withPosition = (data: Lists, id: string, t: number, at: number, isDone: boolean): Lists => {
   const [known] = readIn(position, data.history.filter(isOf(id)))
   if (known && known.at > at) return data
@@ -76,7 +76,7 @@ const withPosition = (data: Lists, id: string, t: number, at: number, isDone: bo
   return { ...data, history: [changed, ...rest].slice(0, most) }
 }
 
-/** Returns the data with a write; fails if it is a favorite too many. */
+/** Returns the data with a write applied. Fails if there are too many favorites. */
 const withWrite = (data: Lists, { topic, body, at }: ShelfWrite): Result<Lists, Failure> => {
   const { media } = body
   switch (topic) {
@@ -93,13 +93,13 @@ const withWrite = (data: Lists, { topic, body, at }: ShelfWrite): Result<Lists, 
 
 const isTooLong = (data: Lists): boolean => JSON.stringify(data).length > longest
 
-/** Returns the data without the oldest positions that do not fit. */
+/** Returns the data without the oldest positions that exceed the size limit. */
 const fitting = (data: Lists): Lists =>
   isTooLong(data) && data.history.length > 0 ? fitting({ ...data, history: data.history.slice(0, -1) }) : data
 
 const tooLong: Failure = { type: 'Refused', reason: 'conflict', message: `Data is limited to ${longest} characters` }
 
-/** Returns the data with a write that fits; fails if there is no room for it even without the older positions. */
+/** Returns the data with a write applied within the size limit. Fails if the write does not fit even after older positions are dropped. */
 const withFitting = (data: Lists, write: ShelfWrite): Result<Lists, Failure> => {
   const changed = withWrite(data, write)
   if (!changed.ok || changed.value === data) return changed
@@ -108,7 +108,7 @@ const withFitting = (data: Lists, write: ShelfWrite): Result<Lists, Failure> => 
   return isKept && !isTooLong(fitted) ? ok(fitted) : fail(tooLong)
 }
 
-/** Returns the lists with writes in order, and the answer to each; the lists are the same object if nothing has changed. */
+/** Returns the lists with the writes applied in order, and the result of each write. Returns the same object if nothing changed. */
 export const withWrites = (
   lists: Lists,
   writes: readonly ShelfWrite[],

@@ -23,16 +23,16 @@ const tokensKept = 20
 
 const noAnswer = (status: number): Failure => refused(status, 'no response')
 
-/** The failure at a studio where nothing signs. */
+/** The failure if neither a signing service nor the provider signs classes. */
 const notConfigured: Failure = { type: 'Refused', reason: 'busy', message: 'no signing service' }
 
 /** The failure where the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }
 
-/** Requests a token of the provider for a class, if the config names no signing service; `null` if the provider gives none. A7.34 */
+/** Requests a class token from the provider, if the config names no signing service; `null` if the provider signs no classes. A7.34 */
 export type SignAtProvider = (id: string, signal: AbortSignal) => Promise<Result<string, OpenFailure> | null>
 
-/** The signing service, or the provider if the config names no service; a token is kept for 15 min for one account and one class, a failure is not kept. V7.30 V7.31 V7.33 */
+/** Creates the signing of classes by the signing service, or by the provider if the config names none. A token is cached for 15 min per account and class; a failure is not cached. V7.30 V7.33 */
 export const makeSigning = (
   http: Http,
   siteConfig: FindSiteConfig,

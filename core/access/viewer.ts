@@ -15,14 +15,14 @@ export interface Product {
   readonly price?: { readonly amount: number; readonly currency: string } | undefined
   /** The id of the offer; absent or `null` if the provider does not return it. P9.06 */
   readonly offer?: string | null
-  /** The title of the product, and the time that one payment pays for; absent or `null` if the provider does not return them, as the offer then says them. A3.07 */
+  /** The title of the product, and the length of time that one payment covers. Absent or `null` if the provider does not return them; the offer's values are used then. A3.07 */
   readonly title?: string | null
   readonly period?: { readonly unit: 'day' | 'week' | 'month' | 'year'; readonly count: number } | null
   /** Whether the product is the free trial of its offer. P9.01 */
   readonly isTrial?: boolean
   /** The id of the offer that the subscription switches to at its end; `null` without a pending switch, absent if the product is not a subscription. A4.08 */
   readonly pendingOffer?: string | null
-  /** The title of that offer; absent or `null` if the provider does not return it, as the offer then says it. A4.08 */
+  /** The title of that offer; absent or `null` if the provider does not return it. The offer's own title is used then. A4.08 */
   readonly pendingTitle?: string | null
   /** Whether the product was granted for nothing: it has no price, and nothing about it can be canceled. */
   readonly isGranted?: boolean

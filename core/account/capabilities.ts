@@ -51,7 +51,7 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
 }
 
-/** Returns the address to open instead of an unavailable dialog: without the dialog, with the dialog before it, or the account if nothing can be deleted; `null` if the dialog may stay open. A6.10 A4.24 */
+/** Returns the redirect from an unavailable dialog: to the page without a dialog, to the previous dialog, or to the account page if nothing can be deleted. `null` if the dialog may stay open. A6.10 A4.24 */
 export const dialogRedirect = (address: Address, capabilities: Capabilities, isProved: boolean): Address | null => {
   const closed = withoutDialog(address)
   const account: Address = { ...closed, route: { type: 'account', section: 'my-account' } }

@@ -24,15 +24,15 @@ export const shownConsents = (
 const isSameVersion = (one: Pick<ConsentRequest, 'name' | 'version'>, other: typeof one): boolean =>
   one.name === other.name && one.version === other.version
 
-/** Whether a consent is due in a version that is missing from the loaded requests, so that they must be loaded again. A3.09 */
+/** Whether a due consent has a version that the loaded requests lack, so the requests must be loaded again. A3.09 */
 export const isOutdated = ({ due }: Pick<DetailedAccount, 'due'>, requests: readonly ConsentRequest[]): boolean =>
   due?.consents.some((each) => !requests.some((request) => isSameVersion(each, request))) ?? false
 
-/** Whether a consent is shown in a version that was not among those answered before. A3.09 */
+/** Whether a shown consent has a version that was not answered before. A3.09 */
 export const hasNewVersion = (shown: readonly ConsentRequest[], answered: readonly ConsentRequest[]): boolean =>
   shown.some((request) => !answered.some((each) => isSameVersion(each, request)))
 
-/** Returns the field of a due consent in the dialog of personal details; it holds text if the checkbox is checked. The checkbox of another version is another field. A3.09 */
+/** Returns the name of a consent's field in the personal details dialog. The field is non-empty if the checkbox is checked. Each version has its own field. A3.09 */
 export const consentField = ({ name, version }: ConsentRequest): string => `consent ${name} ${version}`
 
 /** Returns the errors of the shown consents by field. A5.07 A8.35 */

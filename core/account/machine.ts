@@ -41,7 +41,7 @@ export type AccountEvent =
   | { readonly type: 'discard' }
   | { readonly type: 'learned'; readonly profile: DetailedAccount }
 
-/** A fact of the account: it changed, the dialog of personal details was saved, its consents were not, or a pending navigation goes on. */
+/** A fact of the account feature: the account changed, the personal details dialog was saved, its consents failed to save, or a pending navigation continues. */
 export type AccountFact =
   | { readonly type: 'changed' }
   | { readonly type: 'detailsSaved' }

@@ -79,7 +79,7 @@ export interface ConsentsPort {
   readonly asksAgain?: true
 }
 
-/** A sign-in with a social network: its name in the config, and the page of the site that it began on, as an absolute path. */
+/** A sign-in with a social network: the network's name in the config, and the absolute path of the page that it started on. */
 export interface SocialSignIn {
   readonly network: string
   readonly from: string
@@ -98,7 +98,7 @@ export interface AccountPort extends Omit<RegistrationPort, 'signUp'>, Partial<P
   >
   /** Checks whether the code of a reset link is still valid, without using it up. A5.31 A8.17 */
   readonly checkLink?: Call<string, void, PasswordFailure>
-  /** Returns the address of a social network's sign-in, which comes back to a page of the site, and keeps what it takes to trust it. A1.07 A7.14 */
+  /** Returns the sign-in address of a social network, which returns the member to a page of the site. Stores the nonce that proves that the sign-in started on this device. A1.07 A7.14 */
   readonly socialSignIn?: Call<SocialSignIn, string>
   readonly saveNames?: Call<NamesChange, void, ChangeFailure>
   /** Changes the email that the member signs in with; the password confirms the change. A5.11 */

@@ -13,13 +13,13 @@ interface Sources {
   readonly social: MutationState<string> | undefined
 }
 
-/** Returns the known networks in a setting, in its order. */
+/** Returns the known networks in a setting, in the setting's order. */
 const networksIn = (setting: unknown): readonly string[] =>
   Array.isArray(setting)
     ? setting.filter((name) => typeof name === 'string' && Object.hasOwn(socialNetworks, name))
     : []
 
-/** The buttons of the social networks that the config names, which keep their place unseen until it is known that the account service has them; `null` without any. A1.07 A2.27 A6.10 */
+/** The social network buttons that the config names; `null` if it names none. Until it is known that the account service supports them, they are invisible but keep their space. A1.07 A2.27 */
 export const socialScreen = screen(
   ['app', 'commerce', 'capabilities', 'social'],
   ({ app, commerce, capabilities, social }: Sources) => {
@@ -30,7 +30,7 @@ export const socialScreen = screen(
     return {
       isPending: !capabilities,
       busy: social?.matches('trying') ?? false,
-      /** Announced above the buttons. A8.13 */
+      /** The message above the buttons, which screen readers announce. A8.13 */
       error: problem ? failureText(problem, socialFailed) : null,
       buttons: networks.map((network) => ({
         network,

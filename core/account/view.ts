@@ -99,11 +99,11 @@ export interface SectionView {
   readonly error: string | null
   /** Why the section is locked for an admin who acts for the member; `null` if it is not. V6.16 */
   readonly locked: string | null
-  /** The address at which the section is changed; `null` if it is edited on the page, or locked. A6.10 */
+  /** The address that edits the section; `null` if it is edited on the page, or locked. A6.10 */
   readonly href: string | null
 }
 
-/** Returns the sections of the account page; `null` for a section that the account service lacks. A password that cannot be changed with the old one is changed at `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
+/** Returns the sections of the account page; `null` for a section that the account service lacks. If a password cannot be changed with the old one, its section links to `reset`, which is `null` if no reset link is sent either. An admin who acts for a member can change neither email nor password. A6.10 V6.16 */
 export const sectionViews = (
   view: MyAccountView,
   locked: string | null,

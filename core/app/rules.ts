@@ -40,7 +40,7 @@ export const memberPageLeft = ({ session, address }: App): Address | null => {
   return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
 }
 
-/** Returns the redirect to the sign-in dialog when the session has ended, away from a members-only page; the dialog says why. A8.12 A2.18 */
+/** Returns the redirect to the sign-in dialog after the session has ended, to a page that is open to visitors. The dialog explains the reason. A8.12 A2.18 */
 export const endedAt = ({ session, address }: App): Address | null =>
   address && signInAgain((session === 'signedIn' && leftAt(address)) || address)
 

@@ -65,7 +65,7 @@ export interface SiteConfig {
   readonly accessModel: AccessModel
   /** Whether the studio has a product API; what only that has is absent without it. */
   readonly hasProductApi: boolean
-  /** The social networks that visitors sign in with, as the config has them; they are read where they are shown. A1.07 */
+  /** The social networks that visitors can sign in with, unparsed from the config. A1.07 */
   readonly socialNetworks?: unknown
   /** The fractions of a class between which it resumes where it was left. V4.06 */
   readonly resumeWindow: readonly [number, number]

@@ -11,23 +11,23 @@ export interface Connection {
   readonly clock: Clock
 }
 
-/** The events of a connection; `onEnd` is called once, unless the connection is closed by its owner. */
+/** The listeners of a connection. `onEnd` is called once, unless the caller closes the connection. */
 export interface ConnectionEvents {
   readonly onSubscribed: () => void
   readonly onMessage: (text: string) => void
   readonly onEnd: () => void
 }
 
-/** How long opening and subscribing may take together, in ms. */
+/** The time limit for opening the connection and subscribing, in ms. */
 export const openWithin = 20_000
 
-/** The delay between two signs of life, in ms: two of them fit into the time that the broker waits. */
+/** The interval between pings, in ms. Two pings fit into the broker's keep-alive time. */
 export const pingEvery = (keepAlive * 1_000) / 2.5
 
-/** The broker's name for a client, which may be anything that no other connection has. */
+/** Returns a random client id. The broker requires an id that no other connection uses. */
 const clientId = (): string => `adagio-${crypto.randomUUID()}`
 
-/** Connects to the broker, and subscribes to a topic; returns the function that closes the connection. Bytes that are no packets end it. */
+/** Connects to the broker and subscribes to a topic. Returns the function that closes the connection. Malformed data ends the connection. */
 export const connect = (
   { open, clock }: Connection,
   { url, topic }: { readonly url: string; readonly topic: string },
@@ -50,7 +50,7 @@ export const connect = (
     events.onEnd()
   }
   const ping = () => {
-    // A broker that has not answered the sign of life before is gone, although its socket is open.
+    // If the previous ping got no answer, the broker is gone although the socket is still open.
     if (!isAlive) return end()
     isAlive = false
     socket.send(pingPacket)
@@ -83,7 +83,7 @@ export const connect = (
     try {
       socket.send(disconnectPacket)
     } catch {
-      // It was not open yet.
+      // The socket was not open yet.
     }
     finish()
   }

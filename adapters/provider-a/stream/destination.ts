@@ -18,13 +18,13 @@ const keys = z.object({ region: filled, accessKey: filled, secretKey: filled, se
 
 const broker = 'wss://a3gkl64duktvc4-ats.iot.eu-west-1.amazonaws.com/mqtt'
 
-/** The services of keys, by the address of the requests. */
+/** The addresses of the key service, by the base address of the API. */
 const keyServices: Readonly<Record<string, string>> = {
   'https://sims.jwplayer.com': 'https://notifications.inplayer.com',
   'https://daily-sims.jwplayer.com': 'https://daily-notifications.inplayer.com',
 }
 
-/** Returns where the keys and the broker are; an address that a config gives the provider has both under it. */
+/** Returns the addresses of the key service and the broker. If the config replaces the provider's address, both are below that address. */
 const addressesOf = (base: string): { readonly keys: string; readonly broker: URL } => {
   const service = keyServices[base]
   return {
@@ -33,13 +33,13 @@ const addressesOf = (base: string): { readonly keys: string; readonly broker: UR
   }
 }
 
-/** The parts that a destination is found with. */
+/** The dependencies of `destinationOf`. */
 export type DestinationParts = Pick<
   ProviderParts,
   'http' | 'authorized' | 'siteConfig' | 'origin' | 'memory' | 'identity' | 'now'
 >
 
-/** Returns the address of the provider's messages, and the call that signs in to the broker: the member's topic, and keys for half an hour. Refused keys never end a session. A4.15 */
+/** Returns the base address of the provider, and a function that loads the member's topic and signs the broker's address with keys that last half an hour. Refused keys never end a session. A4.15 */
 export const destinationOf = (parts: DestinationParts) => {
   const accounts = withServerClock(parts.authorized)
   const { own } = askA({ ...parts, authorized: accounts.http })
@@ -63,7 +63,7 @@ export const destinationOf = (parts: DestinationParts) => {
       if (answer.value.status !== 200) return fail(refused(answer.value.status, null))
       const found = parsed(keys, json(answer.value.text))
       if (!found.ok) return found
-      // The signature is valid for some minutes by the broker's clock. The service of keys may hide its clock.
+      // The broker accepts a signature for a few minutes by its own clock. The key service may hide its clock.
       const time = answer.value.time?.date ?? parts.now() + accounts.offset()
       return ok({ url: await signedUrl(addresses.broker, found.value, time), topic: who.value.uuid })
     },

@@ -13,24 +13,24 @@ import { destinationOf } from './destination.ts'
 import { noticeIn } from './notice.ts'
 import { stayConnected } from './staying.ts'
 
-/** The channel by which the connected tab passes messages on to the others. */
+/** The channel that the connected tab uses to forward messages to other tabs. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
-/** The browser's parts that the stream uses in a tab; a test gives its own. */
+/** The browser features that the stream uses; tests supply their own. */
 export interface StreamTab extends Pick<Connection, 'open'> {
   readonly clock: Clock
   readonly random: () => number
   readonly woke: Feed<unknown>
-  /** The page ends, or is kept for going back to it. */
+  /** Emits when the page closes or enters the back-forward cache. */
   readonly ended: Feed<unknown>
   readonly isHidden: () => boolean
   /** Runs a task in one tab at a time. */
   readonly alone: (claim: Claim, run: (over: AbortSignal) => Promise<void>, instead: () => void) => Promise<void>
-  /** `null` if the browser has none. */
+  /** Opens a channel; `null` if the browser does not support channels. */
   readonly channel: (name: string) => Channel | null
 }
 
-// The back-forward cache takes no page with an open connection.
+// The back-forward cache rejects a page with an open connection.
 const pageEnded: Feed<unknown> = (on) => {
   if (typeof globalThis.addEventListener !== 'function') return () => {}
   globalThis.addEventListener('pagehide', on)
@@ -49,10 +49,10 @@ const browserTab: StreamTab = {
   },
 }
 
-/** The pause before a tab asks for its turn again, in ms. */
+/** The delay before a tab requests the lock again, in ms. */
 const askAgainAfter = 1_000
 
-/** Resolves when the page wakes and is visible, or when the signal fires. */
+/** Resolves when the page becomes visible, or when the signal fires. */
 const visible = ({ woke, isHidden }: StreamTab, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const stop = woke(() => isHidden() || end())
@@ -65,7 +65,7 @@ const visible = ({ woke, isHidden }: StreamTab, signal: AbortSignal): Promise<vo
 
 const passed = z.object({ account: z.string(), text: z.string() })
 
-/** Creates the notices of provider A for the member of this device. One tab is connected, and passes each message on to the others; when it ends, or loses its connection while hidden, another tab connects. A4.15 */
+/** Creates the notices of provider A for the member who is signed in on this device. One tab is connected and forwards each message to the other tabs. Another tab connects when that tab closes, or loses its connection while hidden. A4.15 */
 export const streamNotices =
   (parts: DestinationParts, tab: StreamTab = browserTab): NoticesPort =>
   (on) => {
@@ -78,7 +78,7 @@ export const streamNotices =
     const over = new AbortController()
     let place = new AbortController()
 
-    // Known before the first message, so that a message is reported as soon as it arrives.
+    // Loaded before the first message, so that each message is reported without a delay.
     let address = parts.origin
     const known = base(over.signal).then((found) => {
       address = found
@@ -86,11 +86,11 @@ export const streamNotices =
     const deliver = (text: string) => {
       const notice: Notice | null = noticeIn(text, address)
       if (notice === null || over.signal.aborted) return
-      // Nothing is reported to a member who has signed out, but the reason why another tab has just signed them out is.
+      // A member who has signed out gets no notices, except for the reason if another tab has just ended the session.
       const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
       if (here === account) on(notice)
     }
-    // The other tabs hear it first. An ended session takes the way of the tokens, so that its reason is never overtaken.
+    // Other tabs are notified first. The end of a session is sent through storage, like the tokens, so the reason never arrives after the sign-out.
     const passOn = (text: string) => {
       if (noticeIn(text, address)?.type !== 'sessionEnded') return channel?.postMessage({ account, text })
       parts.memory.set(endKey, text)
@@ -127,7 +127,7 @@ export const streamNotices =
         await tab.alone(claim, lead, () => {}).catch(() => {})
         if (signal.aborted) return
         if (isResting) await visible(tab, signal)
-        // A tab that has waited for its turn too long asks for it again.
+        // A tab that waited too long for the lock requests it again.
         else await new Promise<void>((done) => tab.clock.setTimeout(done, askAgainAfter))
       }
     }

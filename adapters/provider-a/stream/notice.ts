@@ -14,10 +14,10 @@ const failed = z.object({
 const action = z.object({ redirect_to_url: z.string() })
 const logout = z.object({ reason: z.catch(z.string(), '') })
 
-/** The hosts on which the provider and its bank ask a member to confirm a payment, with their subdomains. */
+/** The hosts of the provider and its bank whose pages confirm a payment, including subdomains. */
 const bankHosts = ['inplayer.com', 'jwplayer.com', 'stripe.com', 'paypal.com']
 
-/** Whether an address is one at which a payment is confirmed: a secure page of the provider or its bank, or one on the address that a config gives the provider. */
+/** Whether an address is a payment confirmation page: a secure page of the provider or its bank, or a page below the base address. */
 export const isBankPage = (address: string, base: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, origin, username } = new URL(address)
@@ -26,7 +26,7 @@ export const isBankPage = (address: string, base: string): boolean => {
   return protocol === 'https:' && bankHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Returns the notice in a message of the broker; `null` for one that is malformed, or that says nothing for a member. */
+/** Returns the notice in a message of the broker; `null` if the message is malformed, or is not about the member. */
 export const noticeIn = (text: string, base: string): Notice | null => {
   const read = message.safeParse(json(text))
   if (!read.success) return null

@@ -1,12 +1,12 @@
-/** A packet of the broker: its acceptance of the connection or the subscription, or a message. MQTT 3.1.1. */
+/** A packet from the broker (MQTT 3.1.1): a message, or the acknowledgment of a connection or a subscription. */
 export type Packet =
   | { readonly type: 'accepted' | 'subscribed' | 'refused' }
   | { readonly type: 'message'; readonly text: string }
 
-/** The longest packet that is read, in bytes; the broker's own limit is 128 kB. */
+/** The maximum size of a packet, in bytes. The broker's own limit is 128 kB. */
 const longest = 256 * 1_024
 
-/** How long the broker waits for a sign of life, in seconds. */
+/** The keep-alive time of the broker, in seconds. */
 export const keepAlive = 300
 
 const utf8 = new TextEncoder()
@@ -25,14 +25,14 @@ const packet = (first: number, ...body: readonly (readonly number[])[]): Uint8Ar
   return Uint8Array.from([first, ...lengthOf(rest.length), ...rest])
 }
 
-/** Returns the packet that opens a session which the broker does not keep. */
+/** Returns the packet that opens a clean session. */
 export const connectPacket = (clientId: string) =>
   packet(0x10, withLength('MQTT'), [4, 2, keepAlive >> 8, keepAlive & 255], withLength(clientId))
 
-/** Returns the packet that subscribes to one topic, each message of which is sent at most once. */
+/** Returns the packet that subscribes to one topic with quality of service 0 (at most once). */
 export const subscribePacket = (topic: string) => packet(0x82, [0, 1], withLength(topic), [0])
 
-/** The packet that is a sign of life. */
+/** The ping packet. */
 export const pingPacket = packet(0xc0)
 
 /** The packet that ends the session. */
@@ -45,7 +45,7 @@ const isTopic = (body: Uint8Array, topic: string): boolean => {
 
 const messageIn = (first: number, body: Uint8Array, topic: string): Packet | null => {
   if (!isTopic(body, topic)) return null
-  // A message with a guarantee has an id before its text.
+  // A message with a delivery guarantee has an id before its text.
   const start = 2 + utf8.encode(topic).length + ((first & 6) === 0 ? 0 : 2)
   return { type: 'message', text: fromUtf8.decode(body.subarray(start)) }
 }
@@ -63,7 +63,7 @@ const read = (first: number, body: Uint8Array, topic: string): Packet | null => 
   }
 }
 
-/** The length of a packet's rest, and the number of bytes that say it; `null` if some are missing, and a length of `Infinity` if it is not one. */
+/** The remaining length of a packet, and the number of bytes that encode it. `null` if bytes are missing; the length is `Infinity` if the encoding is invalid. */
 const restOf = (bytes: Uint8Array): { readonly rest: number; readonly size: number } | null => {
   let rest = 0
   for (let at = 0; at < 4; at += 1) {
@@ -75,7 +75,7 @@ const restOf = (bytes: Uint8Array): { readonly rest: number; readonly size: numb
   return { rest: Number.POSITIVE_INFINITY, size: 4 }
 }
 
-/** Returns a reader of the broker's bytes, in pieces of any size: it answers the packets that are complete, `null` if the bytes are no packets. Packets of no interest are skipped. */
+/** Returns a parser of the broker's bytes, which may arrive in chunks of any size. It returns the complete packets, or `null` if the bytes are malformed. Other types of packets are skipped. */
 export const packetReader = (topic: string) => {
   let pending = new Uint8Array()
   return (piece: Uint8Array): readonly Packet[] | null => {

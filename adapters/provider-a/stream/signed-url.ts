@@ -1,6 +1,6 @@
 import { encode } from '../../../core/routes/index.ts'
 
-/** The keys with which the broker's address is signed. */
+/** The keys that sign the broker's address. */
 export interface Keys {
   readonly region: string
   readonly accessKey: string
@@ -28,7 +28,7 @@ const signingKey = async (secretKey: string, ...scope: readonly string[]): Promi
   return key as ArrayBuffer
 }
 
-/** Returns the broker's address, signed with keys at a time (AWS Signature Version 4). The session token follows the signature, as the broker wants it. */
+/** Returns the broker's address, signed with keys for a time in ms since 1970 (AWS Signature Version 4). The broker requires the session token after the signature. */
 export const signedUrl = async (broker: URL, keys: Keys, now: number): Promise<string> => {
   const time = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
   const day = time.slice(0, 8)

@@ -5,42 +5,42 @@ import type { Result } from '../../../core/kernel/result.ts'
 import type { Connection } from './connection.ts'
 import { connect } from './connection.ts'
 
-/** Where a connection leads. */
+/** The address and the topic of a connection. */
 export interface Destination {
   readonly url: string
   readonly topic: string
 }
 
-/** A connection that is made again whenever it is lost. */
+/** A connection that reconnects whenever it is lost. */
 export interface Staying extends Connection {
   /** Signs an address with new keys. */
   readonly find: (signal: AbortSignal) => Promise<Result<Destination, Failure>>
   readonly clock: Clock
   /** A number from 0 to 1. */
   readonly random: () => number
-  /** The page is visible, restored or online again. */
+  /** Emits when the page is visible, restored or online again. */
   readonly woke: Feed<unknown>
-  /** Whether the page is hidden: nothing is tried again until it wakes. */
+  /** Whether the page is hidden. A hidden page does not reconnect. */
   readonly isHidden: () => boolean
-  /** Called when the connection is lost and not tried again, since the page is hidden. */
+  /** Called when the connection is lost and the page is hidden, so it does not reconnect. */
   readonly onRest: () => void
   readonly onMessage: (text: string) => void
 }
 
-/** How long the keys of a connection are used, in ms: less than the 30 minutes for which they are valid. */
+/** How long a connection uses its keys, in ms. The keys are valid for 30 minutes. */
 export const renewAfter = 28 * 60_000
 
-/** How long a connection lasts before its end counts as the first failure again, in ms. */
+/** How long a connection must last to reset the number of failures, in ms. */
 const steadyAfter = 60_000
 
 const first = 1_000
 const longest = 5 * 60_000
 
-/** Returns the wait before another try, in ms: twice as long after each failure, and up to a half longer or shorter, so that not all members come back at once. */
+/** Returns the delay before the next try, in ms. It doubles after each failure, with up to 50% of jitter so that members do not reconnect at the same time. */
 export const backOff = (failures: number, random: number): number =>
   Math.min(longest, first * 2 ** Math.min(failures, 20)) * (0.5 + random)
 
-/** Stays connected until the returned function is called. New keys get a new connection, and the one before is closed when that has subscribed. */
+/** Stays connected until the returned function is called. Renews the keys with a new connection, and closes the old one once the new one has subscribed. */
 export const stayConnected = (staying: Staying): (() => void) => {
   const { find, clock, random, woke, isHidden, onRest, onMessage } = staying
   const over = new AbortController()
@@ -82,7 +82,7 @@ export const stayConnected = (staying: Staying): (() => void) => {
         onEnd: () => {
           if (isCurrent) closeCurrent = null
           if (isCurrent && clock.now() - subscribedAt >= steadyAfter) failures = 0
-          // A new connection is under way already.
+          // A new connection is already being opened.
           if (isCurrent && isTrying) return
           retry()
         },
@@ -93,7 +93,7 @@ export const stayConnected = (staying: Staying): (() => void) => {
   async function attempt(): Promise<void> {
     if (isTrying || over.signal.aborted) return
     if (isHidden() && isResting) {
-      // A connection whose keys were not renewed is still good.
+      // The connection still works, although its keys were not renewed.
       if (closeCurrent === null) onRest()
       return
     }
