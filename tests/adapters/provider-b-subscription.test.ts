@@ -470,7 +470,7 @@ describe('the saved payment method at provider B', () => {
     },
   )
 
-  test('A6.10 a payment method that is managed elsewhere is not replaced', async () => {
+  test('A6.10 a payment method that is managed elsewhere says so, and is not replaced', async () => {
     const sent: string[] = []
     const own: Ask = async (schema, asked) => {
       const { method, path } = asked('jonas')
@@ -478,7 +478,9 @@ describe('the saved payment method at provider B', () => {
       const paymentDetails = [{ id: 1, paymentMethod: 'card', active: true, bound: true }]
       return ok(z.parse(schema, { paymentDetails }))
     }
-    const { changeSavedPayment } = savedPayments({ own, open: own }, { origin } as ProviderParts)
+    const { savedPayment, changeSavedPayment } = savedPayments({ own, open: own }, { origin } as ProviderParts)
+    expect(value(await savedPayment(undefined, nobody()))).toMatchObject({ type: 'card', canChange: false })
+    sent.length = 0
     expect(await changeSavedPayment.begin({ method: '142', ...addresses }, nobody())).toMatchObject({
       ...{ ok: false, error: { type: 'Refused', reason: 'forbidden' } },
     })
