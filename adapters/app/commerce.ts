@@ -54,7 +54,7 @@ const withOrigin = <R extends Returns>(origin: string, request: R): R => ({
 
 /** Returns the next step of a payment on a hosted page. A member who returns from that page has paid. */
 const resumeHosted: PaymentPort['resume'] = async ({ attempt: { url }, returned }) =>
-  ok(url === null || returned !== null ? { type: 'paid' } : { type: 'redirect', url, for: 'hosted' })
+  ok({ step: url === null || returned !== null ? { type: 'paid' } : { type: 'redirect', url, for: 'hosted' } })
 
 /** Returns the checkout of a provider, which takes return addresses as paths of this site. */
 const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPorts['checkout']): PaymentPort => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderFailure, PaymentPort, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { OrderFailure, PaymentPort, PaymentStep, Returned, StepFailure } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -11,6 +11,7 @@ import type { ProviderParts } from '../provider.ts'
 import { accessHere } from './access.ts'
 import type { AskA, Form, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
+import { shownOrder } from './client-order.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
 import { typedCard } from './typed-card.ts'
 
@@ -132,7 +133,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     return fail(isFailure(error) ? error : { type: 'OrderLost' })
   }
 
-  const resumed = async (order: ClientOrder, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+  const goOn = async (order: ClientOrder, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
     const may = await mayPay(signal)
     if (!may.ok) return unlessHeld(order, may.error)
     const priced = await repriced(order, signal)
@@ -142,6 +143,19 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     reopened(order.orderId)
     const step = await firstStep(order, signal)
     return step.ok ? step : unlessHeld(order, step.error)
+  }
+
+  const resumed = async (
+    orderId: string,
+    returned: Returned | null,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
+    const order = orderOf(orderId)
+    if (!order) return lostStep(signal)
+    const confirmed = returned?.['payment_intent']
+    if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
+    if (returned && order.isWallet) return ok(acceptedFor(marked(order, true)))
+    return goOn(order, signal)
   }
 
   return {
@@ -165,12 +179,10 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     },
     resume: async ({ attempt: { orderId, returns }, returned }, signal) => {
       if (returns) pages.set(orderId, origin + returns.successAddress)
+      const step = await resumed(orderId, returned, signal)
+      if (!step.ok) return step
       const order = orderOf(orderId)
-      if (!order) return lostStep(signal)
-      const confirmed = returned?.['payment_intent']
-      if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
-      if (returned && order.isWallet) return ok(acceptedFor(marked(order, true)))
-      return resumed(order, signal)
+      return ok({ step: step.value, ...(order && { order: shownOrder(order) }) })
     },
     submit: async ({ orderId, details }, signal) => {
       const form = card.use(details)

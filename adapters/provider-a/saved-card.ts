@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '../../core/checkout/index.ts'
+import type { PaymentMethod, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { SavedPayment, SubscriptionPort } from '../../core/subscription/index.ts'
+import type { PendingChange, SavedPayment, SubscriptionPort } from '../../core/subscription/index.ts'
 import { entriesOf, number, text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { AskA, No } from './ask.ts'
@@ -23,6 +23,10 @@ const savedOf = ({ number: digits, exp_month, exp_year, card_type }: Cards[strin
   expiry: exp_month !== null && exp_year !== null ? { month: exp_month, year: (exp_year % 100) + 2_000 } : null,
 })
 
+/** Returns the id of a saved card: its last digits and expiry, since the service has no card ids. `null` without a card. */
+const idOf = (card: Cards[string] | null): string | null =>
+  card && [card.number.slice(-4), card.exp_month, card.exp_year].join(' ')
+
 const path = '/v2/payments/cards/default'
 
 /** The message if a card could not be replaced. A8.20 */
@@ -30,43 +34,69 @@ const notUpdated = 'Failed to update card details'
 
 const aCard: PaymentMethod = { id: 'card', type: 'card' }
 
+/** The card that renewals are charged to, and its currency: the service stores one card per currency. */
+interface Kept {
+  readonly card: Cards[string] | null
+  readonly currency: string
+}
+
 /** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. A7.14 */
 export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
-  const card = typedCard()
-  const read = async (signal: AbortSignal): Promise<Result<Cards, No>> => {
-    const found = await ask.own(schema, () => ({ method: 'GET', path }), signal)
-    return found.ok ? ok(found.value.cards) : found
+  const typed = typedCard()
+  /** Requests the card in the currency of the subscription; without a subscription, the first one. */
+  const kept = async (signal: AbortSignal): Promise<Result<Kept, No>> => {
+    const [found, subscriptions] = await Promise.all([
+      ask.own(schema, () => ({ method: 'GET', path }), signal),
+      subscriptionsHere(ask, signal),
+    ])
+    if (!found.ok) return found
+    if (!subscriptions.ok) return subscriptions
+    const { cards } = found.value
+    const [first = 'EUR'] = Object.keys(cards)
+    const own = subscriptions.value.find(isRunning)?.currency
+    return ok({ card: cards[own ?? first] ?? cards[first] ?? null, currency: own ?? first })
   }
-  /** Returns the currency of the subscription. The service stores one card per currency. */
-  const currencyHere = async (signal: AbortSignal): Promise<Result<string | null, No>> => {
-    const found = await subscriptionsHere(ask, signal)
-    return found.ok ? ok(found.value.find(isRunning)?.currency ?? null) : found
+  /** Succeeds if another card is saved than before; otherwise fails with the given failure. */
+  const ifReplaced = async (
+    pending: PendingChange | null,
+    failure: StepFailure,
+    signal: AbortSignal,
+  ): Promise<Result<PaymentStep, StepFailure>> => {
+    if (pending === null) return fail(failure)
+    const present = await kept(signal)
+    if (!present.ok) return fail(failureOf(present.error, notUpdated))
+    const id = idOf(present.value.card)
+    return id !== null && id !== pending.replaces ? ok({ type: 'paid' }) : fail(failure)
   }
   return {
     savedPayment: async (_, signal) => {
-      const [cards, currency] = await Promise.all([read(signal), currencyHere(signal)])
-      if (!cards.ok) return fail(cards.error.failure)
-      const kept = (currency.ok && currency.value && cards.value[currency.value]) || Object.values(cards.value)[0]
-      return ok(kept ? savedOf(kept) : null)
+      const present = await kept(signal)
+      if (!present.ok) return fail(present.error.failure)
+      return ok(present.value.card && savedOf(present.value.card))
     },
     changeSavedPayment: {
       methods: async () => ok([aCard]),
-      // The service has no card ids, and replaces the old card itself.
-      begin: async () => ok({ replaces: null, step: { type: 'cardForm' } }),
-      takeCard: card.take,
-      submit: async ({ details }, signal) => {
-        const form = card.use(details)
+      begin: async (_, signal) => {
+        const present = await kept(signal)
+        if (!present.ok) return fail(failureOf(present.error, notUpdated))
+        return ok({ replaces: idOf(present.value.card), step: { type: 'cardForm' } })
+      },
+      resume: ({ pending }, signal) => ifReplaced(pending, { type: 'ChallengeFailed' }, signal),
+      takeCard: typed.take,
+      submit: async ({ pending, details }, signal) => {
+        const form = typed.use(details)
         if (form === null) return fail({ type: 'CardRefused' })
-        const [cards, currency] = await Promise.all([read(signal), currencyHere(signal)])
-        if (!cards.ok) return fail(failureOf(cards.error, notUpdated))
-        if (!currency.ok) return fail(failureOf(currency.error, notUpdated))
-        const currency_iso = currency.value ?? Object.keys(cards.value)[0] ?? 'EUR'
-        const asked = { method: 'PUT', path, form: { ...form, currency_iso } } as const
+        const present = await kept(signal)
+        if (!present.ok) return fail(failureOf(present.error, notUpdated))
+        const { currency } = present.value
+        const asked = { method: 'PUT', path, form: { ...form, currency_iso: currency } } as const
         const done = await ask.own(nothing, () => asked, signal)
         if (done.ok) return ok({ type: 'paid' })
         const { status, refusal } = done.error
-        const isAboutCard = isRefused(done.error) && status !== 401 && refusal !== 'TooManyAttempts'
-        return fail(isAboutCard ? { type: 'CardRefused' } : failureOf(done.error, notUpdated))
+        const failure = failureOf(done.error, notUpdated)
+        // The answer may be lost although the card was replaced.
+        if (!isRefused(done.error)) return ifReplaced(pending, failure, signal)
+        return fail(status === 401 || refusal === 'TooManyAttempts' ? failure : { type: 'CardRefused' })
       },
     },
   }

@@ -24,7 +24,8 @@ export const orderFailure = (no: No, words: string): OrderFailure => {
   }
 }
 
-const shown = ({ offerId: _, ...order }: OrderB): PaymentOrder => order
+/** Returns an order as the checkout shows it. */
+export const shown = ({ offerId: _, ...order }: OrderB): PaymentOrder => order
 
 /** Creates and changes orders. A7.17 A7.18 */
 export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> => ({

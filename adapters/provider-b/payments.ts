@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { PaymentAttempt, PaymentPort, PaymentStep, ReturnPaths, StepFailure } from '../../core/checkout/index.ts'
+import type {
+  PaymentAttempt,
+  PaymentPort,
+  PaymentStep,
+  ResumedPayment,
+  ReturnPaths,
+  StepFailure,
+} from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
@@ -17,7 +24,7 @@ import { cardForm } from './card.ts'
 import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { readOrder } from './order.ts'
-import { customerOrders, orderFailure } from './orders.ts'
+import { customerOrders, orderFailure, shown } from './orders.ts'
 import { startPayPal } from './paypal.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
@@ -29,6 +36,10 @@ const acceptedAfter = (first: number): PaymentStep => ({
 })
 
 const accepted = acceptedAfter(2_000)
+
+/** Returns the next step without its order. */
+const alone = <E>(step: Result<PaymentStep, E>): Result<ResumedPayment, E> =>
+  step.ok ? ok({ step: step.value }) : step
 
 const payment = z.object({ rejectedReason: text })
 
@@ -133,14 +144,19 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     resume: async ({ attempt, returned }, signal) => {
       const { orderId, amount, returns, challengeData } = attempt
       const result = returned?.['redirectResult']
-      if (result) return paidBy(attempt, await card.resume({ orderId }, result, signal, challengeData), signal)
+      if (result)
+        return alone(await paidBy(attempt, await card.resume({ orderId }, result, signal, challengeData), signal))
       const order = await readOrder(ask, orderId, signal)
       const lost: StepFailure = { type: 'OrderLost' }
       // A change of the order whose answer was lost may have changed its price, which the member has not seen.
       const isOther = order.ok && typeof amount === 'number' && amount !== order.value.price.total
-      if (order.ok) return isOther ? fail(lost) : goOn(order.value, returns ?? usualPages, signal)
+      if (isOther) return fail(lost)
+      if (order.ok) {
+        const step = await goOn(order.value, returns ?? usualPages, signal)
+        return step.ok ? ok({ step: step.value, order: shown(order.value) }) : step
+      }
       return order.error.refusal === 'OrderLost'
-        ? unlessPaid(attempt, lost, signal)
+        ? alone(await unlessPaid(attempt, lost, signal))
         : fail(failureOf(order.error, 'Order is unknown'))
     },
     payNothing,

@@ -26,6 +26,7 @@ export type {
   PaymentOrder,
   PaymentPort,
   PaymentStep,
+  ResumedPayment,
   Returned,
   StepFailure,
 } from './payment.ts'

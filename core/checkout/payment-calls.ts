@@ -61,10 +61,13 @@ const resumePayment =
     port: PaymentPort,
   ): Call<{ readonly attempt: PaymentAttempt; readonly returned: Returned | null }, Resumed, StepFailure> =>
   async (asked, signal) => {
-    const step = await port.resume(asked, signal)
-    if (!step.ok) return step
-    const opened = isOnSite(step.value) ? await readOrder(port, asked.attempt.orderId, signal) : null
-    return ok({ step: step.value, opened })
+    const next = await port.resume(asked, signal)
+    if (!next.ok) return next
+    const { step, order } = next.value
+    if (!isOnSite(step)) return ok({ step, opened: null })
+    const { orderId } = asked.attempt
+    const opened = order ? withMethods(port, Promise.resolve(ok(order)), signal) : readOrder(port, orderId, signal)
+    return ok({ step, opened: await opened })
   }
 
 /** Changes the method and the coupon of an order. */

@@ -75,6 +75,13 @@ export interface Begun extends Charged {
   readonly step: PaymentStep
 }
 
+/** The next step of a payment in progress. */
+export interface ResumedPayment {
+  readonly step: PaymentStep
+  /** The order as the provider has just returned it; absent if it was not loaded. */
+  readonly order?: PaymentOrder
+}
+
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
@@ -122,7 +129,7 @@ export interface PaymentPort {
   /** Returns the next step of a payment in progress, after a return from another site or a reload. */
   readonly resume: Call<
     { readonly attempt: PaymentAttempt; readonly returned: Returned | null },
-    PaymentStep,
+    ResumedPayment,
     StepFailure
   >
   readonly orders?: PaymentOrders

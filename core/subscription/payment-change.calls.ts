@@ -34,6 +34,12 @@ interface Own {
   readonly id: string
 }
 
+interface Asked extends Own {
+  readonly returned: Returned | null
+  /** Whether the member is back from another site, or asks again, so that a change without a result is over. */
+  readonly isEnding: boolean
+}
+
 // A provider without `resume` counts as unchanged.
 const unchanged: NonNullable<SavedPaymentChange['resume']> = async () => fail({ type: 'ChallengeFailed' })
 
@@ -54,21 +60,20 @@ const loadChoices =
     return saved?.ok === false ? saved : ok({ methods: methods.value, saved: saved?.value })
   }
 
-/** Whether a return says that nothing was confirmed. PayPal sends no result with an approval, and another tab may still be at the bank. */
-const isDeclined = (pending: PendingChange | null, returned: Returned | null): boolean =>
-  returned !== null &&
-  (returned['redirectResult'] !== undefined ||
-    (returned['paymentMethodId'] === undefined && pending?.challengeData === null))
+/** Whether a change is over once the provider still has the payment method of before. PayPal sends no result with an approval, which may be late, and another tab may still be at the bank. */
+const isOver = (pending: PendingChange | null, returned: Returned | null): boolean =>
+  returned?.['redirectResult'] !== undefined ||
+  (returned?.['paymentMethodId'] === undefined && pending?.challengeData === null)
 
-/** Asks how a change has ended, and forgets it then. Without a change and a return the provider is not asked. */
+/** Asks how a change has ended, and forgets it if it is over. Without a change and a return the provider is not asked. */
 const resumeChange =
   ({ changeSavedPayment, pendingChange }: ChangePort) =>
-  async ({ id, returned }: Own & { readonly returned: Returned | null }, signal: AbortSignal): Promise<Resumed> => {
+  async ({ id, returned, isEnding }: Asked, signal: AbortSignal): Promise<Resumed> => {
     const pending = await recalled(pendingChange, id, signal)
     if (!pending && !returned) return fail({ type: 'NothingPending' })
     const came = await (changeSavedPayment?.resume ?? unchanged)({ pending, returned: returned ?? {} }, signal)
     const isKept = !came.ok && came.error.type === 'ChallengeFailed'
-    if ((came.ok && came.value.type === 'paid') || (isKept && isDeclined(pending, returned)))
+    if ((came.ok && came.value.type === 'paid') || (isEnding && isKept && isOver(pending, returned)))
       await pendingChange.forget(id, signal)
     return isKept && !pending ? fail({ type: 'NothingPending' }) : came
   }
@@ -79,14 +84,14 @@ const beginChange =
   async ({ id, ...asked }, signal) => {
     const pending = await recalled(port.pendingChange, id, signal)
     if (pending) {
-      const finished = await resumeChange(port)({ id, returned: null }, signal)
+      const finished = await resumeChange(port)({ id, returned: null, isEnding: false }, signal)
       if (finished.ok) return ok({ replaces: pending.replaces, step: finished.value })
       if (isFailure(finished.error)) return fail(finished.error)
     }
     const begun = await (port.changeSavedPayment?.begin ?? absent)(asked, signal)
     if (!begun.ok || begun.value.step.type !== 'redirect') return begun
     const { replaces, step } = begun.value
-    const challengeData = step.challengeData ?? pending?.challengeData ?? null
+    const challengeData = step.challengeData ?? null
     await port.pendingChange.keep({ id, change: { replaces, challengeData } }, signal)
     return begun
   }
@@ -108,7 +113,9 @@ const submitChange =
     const came = await (changeSavedPayment?.submit ?? absent)({ ...asked, pending }, signal)
     // Of any other failure it is unknown whether the payment method was saved.
     const isRefused = !came.ok && (came.error.type === 'CardRefused' || came.error.type === 'ChallengeFailed')
-    if ((came.ok && came.value.type === 'paid') || (isRefused && !before)) await pendingChange.forget(id, signal)
+    // Another tab may still be at the page of the bank.
+    const isAtBank = before !== null && before.challengeData !== null
+    if ((came.ok && came.value.type === 'paid') || (isRefused && !isAtBank)) await pendingChange.forget(id, signal)
     if (came.ok && came.value.type === 'redirect')
       await pendingChange.keep({ id, change: { ...pending, challengeData: came.value.challengeData ?? null } }, signal)
     return came

@@ -63,7 +63,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
       finishing: {
         invoke: {
           src: 'resume',
-          input: ({ context: { id } }) => ({ id, returned: null }),
+          input: ({ context: { id } }) => ({ id, returned: null, isEnding: false }),
           onDone: [
             { guard: ({ event }) => event.output.ok, target: 'stepping', actions: resumedTo('keepResumed') },
             { guard: 'isBareClaim', target: 'closed', actions: 'tellUnproved' },
@@ -138,7 +138,7 @@ export const paymentChangeMachine = (port: PaymentChangePort) => {
         on: noteDialog,
         invoke: {
           src: 'resume',
-          input: ({ context: { id, returned } }) => ({ id, returned }),
+          input: ({ context: { id, returned } }) => ({ id, returned, isEnding: true }),
           onDone: [
             { guard: ({ event }) => event.output.ok, target: 'stepping', actions: resumedTo('keepResumed') },
             { guard: resumedTo('isUnanswered'), target: 'unsure' },

@@ -180,12 +180,14 @@ const list: readonly PaymentCall[] = [
       method: 'PUT',
       path: '*/cards/default',
       isBlind: true,
+      isFound: true,
       bears: (how) => how === 'answers with nothing',
     },
     ready: async ({ subscription: { changeSavedPayment: change } }) => {
-      const pending = { replaces: null, challengeData: null }
-      const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments', pending }
-      return () => change.submit!({ ...at, details: change.takeCard!(typedAtA('accepted')) }, nobody())
+      const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+      const { replaces } = value(await change.begin(at, nobody()))
+      const pending = { replaces, challengeData: null }
+      return () => change.submit!({ ...at, pending, details: change.takeCard!(typedAtA('accepted')) }, nobody())
     },
   },
   {

@@ -5,10 +5,12 @@ import type {
   OrderStatus,
   PaymentAttempt,
   PaymentStep,
+  StepFailure,
 } from '../../core/checkout/index.ts'
 import { orderStatusOf } from '../../core/checkout/index.ts'
 import { isAccepted, isOnSite, pageOf } from '../../core/checkout/payment.ts'
 import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { formOf } from './forms.ts'
 import { nobody } from './site-configs.ts'
 
@@ -78,13 +80,23 @@ const start = async (stand: PaymentStand, coupon: string | null = null) => {
 const statusOf = async ({ port, request, now }: PaymentStand, attempt: PaymentAttempt): Promise<OrderStatus> =>
   orderStatusOf(attempt, got(await port.findAccess({ id: request.id, attempt }, nobody())), now())
 
+/** Resumes a payment, and returns its next step. */
+const resume = async (
+  { port }: PaymentStand,
+  attempt: PaymentAttempt,
+  returned: PaymentStand['returned'] | null = null,
+): Promise<Result<PaymentStep, StepFailure>> => {
+  const resumed = await port.resume({ attempt, returned }, nobody())
+  return resumed.ok ? ok(resumed.value.step) : resumed
+}
+
 /** The step after another, if the bank answers so. */
 const next = async (stand: PaymentStand, attempt: PaymentAttempt, step: PaymentStep, answer: BankAnswer) => {
   const { port } = stand
   if (step.type !== 'redirect')
     return port.submit!({ orderId: attempt.orderId, details: stand.detailsFor(step, answer) }, nobody())
   await stand.payAt(step.url, answer)
-  return port.resume({ attempt, returned: stand.returned }, nobody())
+  return resume(stand, attempt, stand.returned)
 }
 
 /** Takes steps until the payment is accepted; no payment has more than five. */
@@ -115,7 +127,7 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
     test('A9.06 an order that is not paid is gone on with after a reload, and is charged once', async () => {
       const stand = await open()
       const { attempt } = await start(stand)
-      const again = got(await stand.port.resume({ attempt, returned: null }, nobody()))
+      const again = got(await resume(stand, attempt))
       expect(isAccepted(again)).toBe(false)
       await payAll(stand, attempt, again)
       expect(await stand.charges()).toHaveLength(1)
@@ -160,7 +172,7 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       const details = stand.detailsFor(begun.step, 'accepted')
       for (const time of [1, 2])
         expect([time, isAccepted(got(await submit({ orderId, details }, nobody())))]).toEqual([time, true])
-      const last = await payAll(stand, attempt, got(await stand.port.resume({ attempt, returned: null }, nobody())))
+      const last = await payAll(stand, attempt, got(await resume(stand, attempt)))
       expect([isAccepted(last), (await stand.charges()).length]).toEqual([true, 1])
     })
 

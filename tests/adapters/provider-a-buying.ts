@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import type { OrderChoice } from '../../core/checkout/payment.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { shopAtA } from './provider-a-shop.ts'
 import { requestAtA, typedAtA } from './provider-a-shop.ts'
 import { yearAtA } from './provider-a-stands.ts'
@@ -32,8 +33,10 @@ export const orderAtA = async (
     begin: () => checkout.begin({ ...request, paymentOrder }, nobody()),
     submit: (card: Parameters<typeof typedAtA>[0] = 'accepted') =>
       checkout.submit({ orderId, details: checkout.takeCard(typedAtA(card)) }, nobody()),
-    resume: (returned: Readonly<Record<string, string>> | null = null) =>
-      checkout.resume({ attempt, returned }, nobody()),
+    resume: async (returned: Readonly<Record<string, string>> | null = null) => {
+      const resumed = await checkout.resume({ attempt, returned }, nobody())
+      return resumed.ok ? ok(resumed.value.step) : resumed
+    },
     state: async () => {
       const { orders } = value(await checkout.findAccess({ id, attempt }, nobody()))
       return orders?.find((named) => named.id === orderId)?.state

@@ -111,16 +111,36 @@ test('A7.14 A8.20 the card for renewals is shown, and replaced as a whole in the
     ...{ type: 'card', brand: 'Visa', lastFour: '4242', expiry: { month: 8, year: 2029 }, canChange: true },
   })
   const change = shop.subscription.changeSavedPayment
-  const pending = { replaces: null, challengeData: null }
-  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments', pending }
-  const put = (code = '737') =>
-    change.submit!({ ...at, details: change.takeCard!({ ...typedAtA('accepted'), code }) }, nobody())
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const pendingNow = async () => {
+    const { replaces } = value(await change.begin(at, nobody()))
+    return { replaces, challengeData: null }
+  }
+  const put = async (code = '737', card: Partial<ReturnType<typeof typedAtA>> = {}) => {
+    const details = change.takeCard!({ ...typedAtA('accepted'), ...card, code })
+    return change.submit!({ ...at, pending: await pendingNow(), details }, nobody())
+  }
   expect(await put('007')).toEqual(ok({ type: 'paid' }))
   expect(formIn(to('PUT /v2/payments/cards/default')[0]?.body)).toMatchObject({ cvv: '007', currency_iso: 'USD' })
   expect((await saved())?.lastFour).toBe('4444')
   await spoil(studio, { wire: 'provider-a', method: 'PUT', path: '*/default', type: 'status', status: 503, count: 1 })
   expect(await put()).toMatchObject({ error: { message: 'Failed to update card details' } })
-  expect(await change.submit!({ ...at, details: 'card-1' }, nobody())).toEqual(refusedAs('CardRefused'))
+  const pending = await pendingNow()
+  expect(await change.submit!({ ...at, pending, details: 'card-1' }, nobody())).toEqual(refusedAs('CardRefused'))
+  // A lost answer is found by looking at the card, which the service names by nothing else.
+  await spoil(studio, { wire: 'provider-a', method: 'PUT', path: '*/default', type: 'drop', late: true, count: 1 })
+  expect(await put('737', { number: '4111111111111111' })).toEqual(ok({ type: 'paid' }))
+  expect((await saved())?.lastFour).toBe('1111')
+  const resumed = (replaces: string | null) =>
+    change.resume!({ pending: { ...pending, replaces }, returned: {} }, nobody())
+  expect(await resumed(pending.replaces)).toEqual(ok({ type: 'paid' }))
+  expect(await resumed((await pendingNow()).replaces)).toEqual(refusedAs('ChallengeFailed'))
+  expect(await change.resume!({ pending: null, returned: {} }, nobody())).toEqual(refusedAs('ChallengeFailed'))
+  // The same card in another year is another one.
+  expect(await resumed(null)).toEqual(ok({ type: 'paid' }))
+  await spoil(studio, { wire: 'provider-a', path: '*/default', type: 'status', status: 503, count: 9 })
+  expect(await resumed(pending.replaces)).toMatchObject({ error: { message: 'Failed to update card details' } })
+  expect(await change.begin(at, nobody())).toMatchObject({ error: { message: 'Failed to update card details' } })
 })
 
 test('V7.32 A7.34 without a signing service the provider gives the token of a class, by the config and the class', async () => {

@@ -292,7 +292,7 @@ describe('paying at provider B', () => {
       for (let times = 0; times < 2; times += 1) {
         const { challengeData } = step
         const came = await checkout.resume({ attempt: { ...attempt, challengeData }, returned }, nobody())
-        expect(came).toEqual(failure ? refusedAs(failure) : { ok: true, value: accepted() })
+        expect(came).toEqual(failure ? refusedAs(failure) : ok({ step: accepted() }))
       }
       expect(shop.charges()).toHaveLength(failure ? 0 : 1)
     },
@@ -318,7 +318,7 @@ describe('paying at provider B', () => {
       const dialog = { approved: 'waiting-for-payment', declined: 'payment-error', cancelled: 'payment-cancelled' }
       const back = new URL((await pressAt(shop.studio, step.url, pressed)) ?? '')
       expect(back.searchParams.get('u')).toBe(dialog[pressed])
-      expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).type).toBe(
+      expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).step.type).toBe(
         pressed === 'approved' ? 'accepted' : 'redirect',
       )
       expect(shop.charges()).toEqual(pressed === 'approved' ? [order.price.total] : [])
@@ -383,13 +383,13 @@ describe('paying at provider B', () => {
 
   test('A7.19 A9.06 an order for which nothing is due is completed after a reload, or lost with its coupon', async () => {
     for (const [coupon, came] of [
-      ['ENCORE100', { ok: true, value: accepted(1_000) }],
+      ['ENCORE100', { ok: true, value: { step: accepted(1_000) } }],
       ['GONE100', refusedAs('OrderLost')],
     ] as const) {
       const shop = await shopFor('lena')
       const order = value(await chosen(shop, await orderFor(shop), { coupon }))
       const attempt = await attemptFor(shop, order)
-      expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(came)
+      expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toMatchObject(came)
     }
   })
 
@@ -402,7 +402,18 @@ describe('paying at provider B', () => {
     expect(value(await begun(shop, order)).amount).toBe(order.price.total + 75)
     expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(refusedAs('OrderLost'))
     value(await chosen(shop, order, { method: '142' }))
-    expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).type).toBe('widget')
+    expect(value(await shop.checkout.resume({ attempt, returned: null }, nobody())).step.type).toBe('widget')
+  })
+
+  test('A9.06 an order that is gone on with is read once, and is shown as it was read', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    const attempt = await attemptFor(shop, order)
+    const reads = async () => (await sent(shop, 'GET', `/orders/${order.orderId}`)).length
+    const before = await reads()
+    const came = value(await shop.checkout.resume({ attempt, returned: null }, nobody()))
+    expect(came).toMatchObject({ step: { type: 'widget' }, order })
+    expect((await reads()) - before).toBe(1)
   })
 
   test('A7.19 A8.20 a coupon that was used up since is refused with the order', async () => {

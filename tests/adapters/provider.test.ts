@@ -115,7 +115,7 @@ describe('a provider of hosted payments', () => {
     const commerce: Provider['commerce'] = async () => ok({ checkout: { begin: async () => offline } })
     const { checkout, subscription, account } = value(await commercePorts({ ...providerWith({}), commerce }, parts))
     const resume = async (of: PaymentAttempt, returned: Readonly<Record<string, string>> | null) =>
-      value(await checkout.resume({ attempt: of, returned }, nobody()))
+      value(await checkout.resume({ attempt: of, returned }, nobody())).step
     expect(await resume(attempt, null)).toEqual({ type: 'redirect', url, for: 'hosted' })
     expect(await resume(attempt, {})).toEqual({ type: 'paid' })
     expect(await resume({ ...attempt, url: null }, null)).toEqual({ type: 'paid' })

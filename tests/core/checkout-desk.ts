@@ -8,6 +8,7 @@ import type {
   OrderFailure,
   PaymentAttempt,
   PaymentStep,
+  ResumedPayment,
   StepFailure,
 } from '../../core/checkout/index.ts'
 import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
@@ -91,7 +92,7 @@ export const checkoutDesk = async ({
           const url = `https://pay.test/${known.pages}`
           return ok({ orderId: known.orderId ?? url, step: { type: 'redirect', url, for: 'hosted' } })
         }),
-        resume: desk.asCall('resume', (): Result<PaymentStep, StepFailure> => ok(known.next)),
+        resume: desk.asCall('resume', (): Result<ResumedPayment, StepFailure> => ok({ step: known.next })),
         findAccess: desk.asCall('findAccess', ({ attempt }) =>
           ok(withOutcome(offers, attempt, known.profile, clock.now())),
         ),

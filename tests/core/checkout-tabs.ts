@@ -114,7 +114,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           if (page.ok) note(page.value.orderId)
           return weather.begin === 'losing' ? fail(offline) : page
         }),
-        resume: async () => ok({ type: 'paid' }),
+        resume: async () => ok({ step: { type: 'paid' } }),
         findAccess: slow('findAccess', ({ id, attempt }) => {
           slot.viewSources += 1
           if (weather.findAccess !== 'fine') return fail(offline)

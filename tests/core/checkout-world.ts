@@ -116,7 +116,7 @@ export const checkoutWorld = () => {
         pages.push({ url, key: offerId, at: clock.now(), paid: false, granted: false })
         return ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } as const })
       }),
-      resume: async () => ok({ type: 'paid' }),
+      resume: async () => ok({ step: { type: 'paid' } }),
       findAccess: slow('findAccess', () => {
         counts.answers += weather.findAccess ? 1 : 0
         return weather.findAccess ? ok(see()) : fail(offline)

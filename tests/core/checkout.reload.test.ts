@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomeOf, paymentScreen, stepView } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
 import { problemText } from '../../core/checkout/view.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
@@ -72,11 +73,14 @@ describe('a reload during a payment', () => {
     expect(again.state().value).toEqual({ ordering: 'settled' })
     expect(choicesView(again.state())).toMatchObject({ coupon: 'HALF', methods: [{ chosen: true }, {}, {}] })
     expect(again.desk.asked('checkout.createOrder')).toEqual([])
+    // The provider has returned the order with its step.
+    expect(again.desk.asked('checkout.readOrder')).toEqual([])
   })
 
   test('at a form whose order does not load goes on with its total, and a lost answer to its card is asked for', async () => {
     const here = await paying('card')
     const bare = await payingTab(here)
+    bare.desk.answerNext('checkout.resume', ok({ step: { type: 'cardForm' } }))
     bare.desk.failNext('checkout.readOrder', offline)
     await bare.send({ type: 'resume' })
     expect([bare.state().value, orderSummary(bare.state()).total?.text]).toEqual([{ paying: 'showing' }, '$200'])

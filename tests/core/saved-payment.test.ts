@@ -197,6 +197,7 @@ describe('a change', () => {
     await here.submit(challengedCard)
     expect(here.shown()).toMatchObject({ type: 'challenge', text: expect.stringMatching(/^Your bank asks/) })
     await here.ask({ type: 'submit', details: { details: { threeDSResult: 'refused' } } })
+    expect(here.device.pendingChanges.size).toBe(0)
     expect(here.shown()).toMatchObject({ type: 'challenge', text: null, step: { isOver: true } })
     expect(here.shown().step?.problem).toMatch(/didn't confirm this card/)
     await here.ask({ type: 'again' })
@@ -250,6 +251,32 @@ describe('a change', () => {
       expect(here.shown()).toMatchObject({ type: 'choosing', problem: "Your payment method hasn't changed." })
     },
   )
+
+  test('A7.26 A7.27 a change that was abandoned at PayPal is remembered until the member is back, asks again, or starts another one', async () => {
+    const back = await at(open)
+    await back.begin('paypal')
+    expect(back.device.pendingChanges.size).toBe(1)
+    await back.wake()
+    expect([back.shown().problem, back.device.pendingChanges.size]).toEqual(["Your payment method hasn't changed.", 0])
+
+    const asking = await at(open)
+    await asking.begin('card')
+    asking.desk.failNext('subscription.submitChange', down)
+    await asking.submit(goodCard.number)
+    expect([asking.shown().type, asking.device.pendingChanges.size]).toEqual(['unsure', 1])
+    await asking.ask({ type: 'again' })
+    expect(asking.device.pendingChanges.size).toBe(0)
+
+    // PayPal may still be open in another tab while the dialog is only opened.
+    const other = await at(open, studioOf(), undefined, changing())
+    expect(other.device.pendingChanges.size).toBe(1)
+    await other.begin('card')
+    await other.submit(refusedCard)
+    expect(other.device.pendingChanges.size).toBe(0)
+    const next = await at(open, studioOf(), undefined, changing('d1'))
+    await next.begin('paypal')
+    expect(next.device.pendingChanges.get(subscriber().id)?.challengeData).toBeNull()
+  })
 
   test('an approval that PayPal reports late is asked for again every 2 s, and a success is said once it is there', async () => {
     const late: NonNullable<Given['prepare']> = ({ desk }) => {
