@@ -154,7 +154,7 @@ const popupFiles = /\/@base-ui\/react\/dialog\//
 
 /** The forms in dialogs, which share most of what they are made of. */
 const dialogFiles =
-  /\/web\/(screens\/dialogs\/(?!waiting|welcome|cancelled|commerce)|parts\/(new-password-fields|field|checkbox|strength))/
+  /\/web\/(screens\/dialogs\/(?!orders|order|waiting|welcome|cancelled|commerce|plan|payment-method|step-|choose-offer|checkout)|parts\/(new-password-fields|field|checkbox|strength))/
 
 /** The library, its magazines and files, without the library that draws them. */
 const libraryFiles = /\/web\/screens\/library\/|\/core\/library\//

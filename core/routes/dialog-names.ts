@@ -34,8 +34,8 @@ export const protectedDialogs = [
 /** The name of a dialog of the product. A2.02 */
 export type Dialog = (typeof publicDialogs)[number] | (typeof protectedDialogs)[number]
 
-/** The dialogs that the site shows; the others count as unknown. A2.02 */
-export const openDialogs = [
+/** The dialogs about an account that the site shows. A2.02 */
+export const accountDialogs = [
   'login',
   'simultaneous-logins',
   'create-account',
@@ -46,6 +46,9 @@ export const openDialogs = [
   'personal-details',
   'delete-account',
   'delete-account-confirmation',
+] as const satisfies readonly Dialog[]
+
+const orderDialogs = [
   'choose-offer',
   'checkout',
   'waiting-for-payment',
@@ -64,8 +67,17 @@ export const openDialogs = [
   'payment-method-success',
 ] as const satisfies readonly Dialog[]
 
+/** The dialogs that the site shows; the others count as unknown. A2.02 */
+export const openDialogs = [...accountDialogs, ...orderDialogs] as const
+
 /** The sign-in dialogs, which signed-in members do not need. A2.05 */
 export const signInDialogs: readonly string[] = ['login', 'simultaneous-logins', 'create-account', 'forgot-password']
 
 /** The name of a dialog that the site shows. A2.02 */
 export type OpenDialog = (typeof openDialogs)[number]
+
+/** The name of a dialog about an account. A2.02 */
+export type AccountDialog = (typeof accountDialogs)[number]
+
+/** The name of a dialog about an order, a membership or a payment. A2.02 */
+export type OrderDialog = (typeof orderDialogs)[number]

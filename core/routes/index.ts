@@ -1,7 +1,8 @@
 export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance } from './dialog.ts'
 export { dialogFor, leftAt, signInAgain, underLanding } from './dialog.ts'
-export type { Dialog, OpenDialog } from './dialog-names.ts'
+export type { AccountDialog, Dialog, OpenDialog, OrderDialog } from './dialog-names.ts'
+export { accountDialogs } from './dialog-names.ts'
 export { openDialogs, signInDialogs } from './dialog-names.ts'
 export {
   asOneself,

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { AccountDialog } from '../../../core/routes/index.ts'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -10,8 +12,8 @@ import { SendConfirmation } from './send-confirmation.tsx'
 
 /** The forms of the dialogs about an account, which are loaded together. A2.02 */
 export const forms = {
-  ...{ login: Login, 'create-account': CreateAccount, 'forgot-password': ForgotPassword },
+  ...{ login: Login, 'simultaneous-logins': Login, 'create-account': CreateAccount, 'forgot-password': ForgotPassword },
   ...{ 'reset-password': ResetPassword, 'send-confirmation': SendConfirmation, 'edit-password': EditPassword },
   ...{ 'personal-details': PersonalDetails, 'delete-account': DeleteAccount },
   'delete-account-confirmation': ConfirmDeletion,
-} as const
+} satisfies Record<AccountDialog, ComponentType>
