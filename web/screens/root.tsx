@@ -17,6 +17,7 @@ import { OverLoading, PageLoading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressBar } from './address-bar.tsx'
+import type * as Announcements from './announcements.ts'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
 import { RedeemHost } from './planner/redeem-host.tsx'
@@ -26,17 +27,15 @@ import { Theme } from './theme.tsx'
 import { Thrown } from './thrown.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
-const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
+const announcement = (name: keyof typeof Announcements) =>
+  part(() => import('./announcements.ts').then((announcements) => announcements[name]))
 
-const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
-
-const uncertain = part(() => import('./uncertain.tsx').then(({ Uncertain }) => Uncertain))
-
-const actingBar = part(() => import('./acting/bar.tsx').then(({ ActingBar }) => ActingBar))
-
-const barred = part(() => import('./acting/barred.tsx').then(({ Barred }) => Barred))
-
-const news = part(() => import('./account/news.tsx').then(({ News }) => News))
+const banner = announcement('Banner')
+const declined = announcement('Declined')
+const uncertain = announcement('Uncertain')
+const actingBar = announcement('ActingBar')
+const barred = announcement('Barred')
+const news = announcement('News')
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
