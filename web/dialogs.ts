@@ -5,8 +5,7 @@ import { part } from './parts/late.tsx'
 
 const known: Partial<Record<OpenDialog, Part>> = {}
 
-const isAboutAccount = (dialog: OpenDialog): dialog is AccountDialog =>
-  accountDialogs.some((name) => name === dialog)
+const isAboutAccount = (dialog: OpenDialog): dialog is AccountDialog => accountDialogs.some((name) => name === dialog)
 
 const formPart = (name: AccountDialog): Part =>
   part(() => import('./screens/dialogs/forms.ts').then(({ forms }) => forms[name]))

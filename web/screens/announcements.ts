@@ -1,7 +1,12 @@
-// What few visits show about an account or a payment, loaded together.
-export { News } from './account/news.tsx'
-export { ActingBar } from './acting/bar.tsx'
-export { Barred } from './acting/barred.tsx'
-export { Banner } from './banner.tsx'
-export { Declined } from './declined.tsx'
-export { Uncertain } from './uncertain.tsx'
+import { News } from './account/news.tsx'
+import { ActingBar } from './acting/bar.tsx'
+import { Barred } from './acting/barred.tsx'
+import { Banner } from './banner.tsx'
+import { Declined } from './declined.tsx'
+import { Uncertain } from './uncertain.tsx'
+
+/** What few visits show about an account or a payment, which is loaded together. */
+export const announcements = {
+  ...{ banner: Banner, declined: Declined, uncertain: Uncertain },
+  ...{ actingBar: ActingBar, barred: Barred, news: News },
+} as const

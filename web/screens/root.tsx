@@ -17,7 +17,7 @@ import { OverLoading, PageLoading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { AddressBar } from './address-bar.tsx'
-import type * as Announcements from './announcements.ts'
+import type { announcements } from './announcements.ts'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
 import { RedeemHost } from './planner/redeem-host.tsx'
@@ -27,15 +27,15 @@ import { Theme } from './theme.tsx'
 import { Thrown } from './thrown.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
-const announcement = (name: keyof typeof Announcements) =>
-  part(() => import('./announcements.ts').then((announcements) => announcements[name]))
+const announcement = (name: keyof typeof announcements) =>
+  part(() => import('./announcements.ts').then((file) => file.announcements[name]))
 
-const banner = announcement('Banner')
-const declined = announcement('Declined')
-const uncertain = announcement('Uncertain')
-const actingBar = announcement('ActingBar')
-const barred = announcement('Barred')
-const news = announcement('News')
+const banner = announcement('banner')
+const declined = announcement('declined')
+const uncertain = announcement('uncertain')
+const actingBar = announcement('actingBar')
+const barred = announcement('barred')
+const news = announcement('news')
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
