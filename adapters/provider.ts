@@ -57,7 +57,15 @@ export interface ProviderMember
     Partial<
       Pick<
         Member,
-        'firstName' | 'lastName' | 'pictureUrl' | 'details' | 'due' | 'hasTrial' | 'hasExpiredTrial' | 'bought'
+        | 'firstName'
+        | 'lastName'
+        | 'pictureUrl'
+        | 'details'
+        | 'due'
+        | 'hasUnreadConsents'
+        | 'hasTrial'
+        | 'hasExpiredTrial'
+        | 'bought'
       >
     > {}
 

@@ -59,7 +59,7 @@ const names =
 
 /** Labels whose capital letters the specification fixes. */
 const capitalized =
-  /^(Start|Keep|Take|Watch|Continue|Newly|Page is|Show All|Join (Event|Now)|Live (Events|Schedule)|Back to Events|Next Class|Your 24 Hour|Activate|Mark All|Load More|Extend|Coming Soon|SOLD OUT|Sold Out|FREE SHIPPING|\{…\} Just Sold|Unable to update Customer)\b/
+  /^(Start|Keep|Take|Watch|Continue|Newly|Page is|Show All|Join (Event|Now)|Live (Events|Schedule)|Back to Events|Next Class|Your 24 Hour|Activate|Mark All|Load More|Extend|Coming Soon|SOLD OUT|Sold Out|FREE SHIPPING|\{…\} Just Sold|Unable to (update|fetch) Customer)\b/
 
 test('labels are in sentence case, but for names and those that the specification fixes', () => {
   const inner = (text: string) => [...text.matchAll(/(?<=[\w,'] )[A-Z][\w'-]*/g)].map(([word]) => word)

@@ -23,11 +23,11 @@ const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly 
   return details || consents.length > 0 ? { due } : {}
 }
 
-/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded. A3.03 A3.09 */
+/** Returns a member's account at provider A. Missing details are omitted if they cannot be loaded; the account says that its consents are unread. A3.03 A3.09 */
 const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
   ({
     ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },
-    ...(fields && dueOf(account, fields)),
+    ...(fields ? dueOf(account, fields) : ({ hasUnreadConsents: true } as const)),
   }) satisfies Partial<ProviderMember>
 
 /** The failure if the answer is about another member. A retry may succeed. */

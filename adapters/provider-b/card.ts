@@ -12,9 +12,24 @@ import { settingsOf } from './settings.ts'
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
 export type CardUse = { readonly orderId: string } | { readonly paymentMethodId: string }
 
+/** An environment of Adyen: its test, or the live one of a region. A9.11 */
+type Environment = 'test' | 'live' | 'live-us' | 'live-au' | 'live-apse' | 'live-in' | 'live-nea'
+
+/** The live environments by their region; any other region is served by Europe's. */
+const liveIn: Readonly<Record<string, Environment>> = {
+  ...{ us: 'live-us', au: 'live-au', apse: 'live-apse', in: 'live-in', nea: 'live-nea' },
+}
+
+/** Returns the environment of Adyen for a region, which may be named as the environment is. A9.11 */
+const environmentOf = (isSandbox: boolean, region: string | null | undefined): Environment => {
+  if (isSandbox) return 'test'
+  const name = region?.toLowerCase().replace(/^live-/, '') ?? ''
+  return Object.hasOwn(liveIn, name) ? liveIn[name]! : 'live'
+}
+
 /** A session of the payment widget that only shows a challenge. A9.11 */
 export interface ChallengeSession {
-  readonly environment: 'test' | 'live'
+  readonly environment: Environment
   readonly clientKey: string
   readonly countryCode: string
   readonly locale: 'en-US'
@@ -41,7 +56,7 @@ const opened = z.object({
   amount: z.object({ value: z.number(), currency: z.string() }),
 })
 
-const keys = z.object({ clientKey: z.string(), countryCode: z.string(), widget: text })
+const keys = z.object({ clientKey: z.string(), countryCode: z.string(), widget: text, region: z.catch(text, null) })
 
 const typed = z.object({
   paymentMethod: z.record(z.string(), z.unknown()),
@@ -89,8 +104,9 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     if (!settings.ok) return fail({ refusal: null, isUnanswered: true, failure: settings.error })
     const found = await post(keys, 'payment-methods', order(use), signal)
     if (!found.ok) return found
-    const environment = settings.value.isSandbox ? 'test' : 'live'
-    const session: ChallengeSession = { ...found.value, environment, locale: 'en-US' }
+    const { region, ...known } = found.value
+    const environment = environmentOf(settings.value.isSandbox, region)
+    const session: ChallengeSession = { ...known, environment, locale: 'en-US' }
     shown.set(keyOf(use), session)
     return ok(session)
   }

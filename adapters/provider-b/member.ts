@@ -23,13 +23,13 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read. A3.03 A3.09 */
+/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read, which the member says of the consents. A3.03 A3.09 */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)
-  const dueIn = async (signal: AbortSignal): Promise<Due['consents']> => {
+  const dueIn = async (signal: AbortSignal): Promise<Due['consents'] | null> => {
     const [requests, mine] = await Promise.all([consents.requests(undefined, signal), consents.mine(undefined, signal)])
-    if (!requests.ok || !mine.ok) return []
+    if (!requests.ok || !mine.ok) return null
     return dueConsents(requests.value, mine.value).map(({ name, version }) => ({ name, version }))
   }
   return async ({ id, stored }, signal) => {
@@ -58,7 +58,8 @@ export const customerMember = (parts: ProviderParts): FindMember => {
       // The service gives a trial only to new subscribers, and does not report earlier trials.
       hasTrial: kept.value.hasTrial || subscriptions.value.length > 0 || paid.value.hasSubscribed,
       ...(details && { details: answers }),
-      ...dueOf(due, details),
+      ...dueOf(due ?? [], details),
+      ...(due === null && { hasUnreadConsents: true }),
     })
   }
 }

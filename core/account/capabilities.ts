@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Address } from '../routes/index.ts'
 import { resetCodeOf, switchDialog, withDialog, withoutDialog } from '../routes/index.ts'
+import type { Lack } from './lacks.ts'
 import type { AccountPort } from './port.ts'
 import type { Section } from './rules.ts'
 
@@ -49,6 +50,25 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
     return switchDialog(address, 'login')
   const isLost = dialog === 'edit-password' && resetCodeOf(address) !== null && !setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
+}
+
+/** Returns what the account service lacks for a dialog of the account; `null` if it lacks nothing. A6.10 A8.20 */
+export const accountLack = (
+  { dialog }: Address,
+  { deleteAccount, details, changePassword, sendReset }: Capabilities,
+): Lack | null => {
+  switch (dialog) {
+    case 'delete-account':
+    case 'delete-account-confirmation':
+      return deleteAccount ? null : 'deleteAccount'
+    case 'personal-details':
+      return details ? null : 'details'
+    case 'reset-password':
+    case 'edit-password':
+      return sendReset || (changePassword && dialog === 'edit-password') ? null : 'sendReset'
+    default:
+      return null
+  }
 }
 
 /** Returns the redirect from an unavailable dialog: to the page without a dialog, to the previous dialog, or to the account page if nothing can be deleted. `null` if the dialog may stay open. A6.10 A4.24 */

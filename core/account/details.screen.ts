@@ -18,6 +18,12 @@ interface Sources {
 const consentsIn = ({ profile }: AccountState['context'], consents: Sources['consents']) =>
   profile.due?.consents.length ? consents?.context.value && shownConsents(profile, consents.context.value) : []
 
+/** Why the dialog asks. The consents of a new account are due only if they were not saved when it was registered. A3.09 */
+const textFor = ({ profile, isNew }: AccountState['context'], shown: readonly ConsentRequest[] | null): string => {
+  if (isNew && shown?.length) return detailWords.notAccepted
+  return profile.due?.details === false && shown?.length !== 0 ? detailWords.consents : detailWords.text
+}
+
 const dueBox = ({ draft, problems }: AccountState['context'], request: ConsentRequest) => {
   const name = consentField(request)
   return { ...boxOf(request), name, isAgreed: Boolean(draft.details[name]), isMissing: problems[name] !== undefined }
@@ -30,11 +36,10 @@ export const personalDetailsScreen = screen(['account', 'consents'], ({ account,
   const isFailed = shown === null && consents?.context.failure != null
   if (shown === null && !isFailed) return null
   const { details, formError, busy, dirty, asking } = myAccountView(account)
-  const { failure, profile } = account.context
+  const { failure } = account.context
   const isChanged = failure?.type === 'ConsentsFailed' && hasNewVersion(shown ?? [], account.context.consents)
-  const isAboutConsents = profile.due?.details === false && shown?.length !== 0
   return {
-    text: isAboutConsents ? detailWords.consents : detailWords.text,
+    text: textFor(account.context, shown),
     ...{ fields: details, busy: busy || consents?.matches('loading') === true },
     ...{ dirty, asking, question: accountWords.question },
     boxes: shown?.map((request) => dueBox(account.context, request)) ?? [],

@@ -27,6 +27,7 @@ export const detailWords = {
   title: 'Personal details',
   text: 'Tell us a little about yourself.',
   consents: 'Please check the boxes to continue.',
+  notAccepted: "Your account is created, but we couldn't save your choices. Please check the boxes again.",
   changed: 'What you are asked to accept has changed. Please read it and check the box again.',
   none: 'Nothing here yet',
   choose: 'Choose an answer',

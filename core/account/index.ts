@@ -1,4 +1,4 @@
-export { capabilitiesMachine, capabilitiesOf, dialogRedirect, entryRedirect } from './capabilities.ts'
+export { accountLack, capabilitiesMachine, capabilitiesOf, dialogRedirect, entryRedirect } from './capabilities.ts'
 export type { ConsentAnswer, ConsentRequest, ConsentsWrite } from './consents.ts'
 export { consentsWrite, isAccepted, refusedConsents } from './consents.ts'
 export type { ConsentBox } from './consents.view.ts'
@@ -20,12 +20,14 @@ export { dueConsents, isOutdated } from './due.ts'
 export { fieldLabels, fieldWords, passwordHelp } from './fields.words.ts'
 export type { ForgotState } from './forms.view.ts'
 export { forgotForm, isLinkRequested, resetForm, strengthView } from './forms.view.ts'
+export type { Lack } from './lacks.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { PasswordWay } from './new-password.view.ts'
 export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPassword } from './new-password.view.ts'
 export type { News, NewsEvent, NewsState } from './news.machine.ts'
-export { newsMachine, newsScreen } from './news.machine.ts'
+export { newsMachine } from './news.machine.ts'
+export { newsScreen } from './news.screen.ts'
 export {
   changedPasswordScreen,
   editPasswordScreen,

@@ -63,10 +63,10 @@ const noDetails = async () => ok([])
 export const accountMachine = (port: Partial<AccountPort>) =>
   setup({
     types: {} as {
-      context: Answering & { readonly capabilities: Capabilities }
+      context: Answering & { readonly capabilities: Capabilities; readonly isNew: boolean }
       events: AccountEvent
       emitted: AccountFact
-      input: { profile: DetailedAccount; isActing: boolean }
+      input: { profile: DetailedAccount; isActing: boolean; isNew?: boolean }
     },
     actors: { change: call(changeBy(port)), requests: call(port.details?.requests ?? noDetails) },
     actions: {
@@ -108,10 +108,9 @@ export const accountMachine = (port: Partial<AccountPort>) =>
     },
   }).createMachine({
     id: 'account',
-    context: ({ input: { profile, isActing } }) => ({
+    context: ({ input: { profile, isActing, isNew = false } }) => ({
       ...closed(profile),
-      requests: [],
-      consents: [],
+      ...{ requests: [], consents: [], isNew },
       capabilities: capabilitiesOf(port, isActing),
     }),
     invoke: {

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
-import { screen } from '../kernel/screen.ts'
-import { newsWords } from './words.ts'
+import type { Lack } from './lacks.ts'
 
-/** A message about the account, such as a changed password, a registration that signed in to an existing account, or a deleted or closed account. A8.08 A8.26 */
+/** A message about the account, such as a changed password, a registration that signed in to an existing account, a deleted or closed account, answers that are still due, or the reason why a dialog cannot open. A8.08 A8.20 A8.26 */
 export type News =
   | 'passwordChanged'
   | 'passwordSet'
@@ -12,15 +11,18 @@ export type News =
   | 'accountClosed'
   | 'notDeleted'
   | 'otherEmail'
+  | 'stillDue'
+  | 'consentsUnread'
+  | Lack
 
-/** An event of the news machine: a message is shown or dismissed. */
-export type NewsEvent = { readonly type: 'tell'; readonly news: News } | { readonly type: 'dismiss' }
+/** An event of the news machine: a message is shown, none with `null`, or dismissed. */
+export type NewsEvent = { readonly type: 'tell'; readonly news: News | null } | { readonly type: 'dismiss' }
 
 /** The machine of the latest message about the account, shown until it is dismissed. A8.08 A8.17 */
 export const newsMachine = setup({
   types: {} as { context: { readonly news: News | null }; events: NewsEvent },
   actions: {
-    tell: assign((_, news: News) => ({ news })),
+    tell: assign(({ context }, news: News | null) => ({ news: news ?? context.news })),
     dismiss: assign({ news: null }),
   },
 }).createMachine({
@@ -31,18 +33,3 @@ export const newsMachine = setup({
 
 /** The state of the news machine. */
 export type NewsState = SnapshotFrom<typeof newsMachine>
-
-/** Returns the text of the latest message; `null` if there is no message, or if the sign-in dialog shows it. A8.08 A8.17 */
-export const newsText = (news: News | null): string | null =>
-  news === null || news === 'passwordSet' ? null : newsWords[news]
-
-const kindOf = (news: News | null): 'error' | 'information' | 'success' => {
-  if (news === 'notDeleted') return 'error'
-  return news === 'otherEmail' || news === 'accountClosed' ? 'information' : 'success'
-}
-
-/** The message above every page, with the label of its dismiss button. A8.08 A8.17 */
-export const newsScreen = screen(['news'], ({ news }: { readonly news: NewsState | undefined }) => {
-  const latest = news?.context.news ?? null
-  return { text: newsText(latest), kind: kindOf(latest), dismiss: newsWords.dismiss }
-})

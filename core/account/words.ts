@@ -136,5 +136,8 @@ export const newsWords = {
   accountClosed: 'Your account was closed.',
   // Without an answer the account may have been deleted.
   notDeleted: "We can't tell whether your account was deleted. Please try again.",
+  stillDue: 'The studio still needs a few answers from you.',
+  answer: 'Answer now',
+  consentsUnread: 'Unable to fetch Customer consents. Reload the page to try again.',
   dismiss: commonWords.dismiss,
 } as const

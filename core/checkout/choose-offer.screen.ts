@@ -63,6 +63,10 @@ const optionsOf = (
     href: write(withOffer(address, 'choose-offer', offer.id)),
   }))
 
+// If the provider cannot be reached, nothing at all is sold.
+const emptyText = (offers: Offers): string =>
+  offers.length === 0 ? offerChoiceWords.unavailable : offerChoiceWords.none
+
 const billingRoute: Route = { type: 'account', section: 'payments' }
 
 interface Sources extends ViewSources {
@@ -92,7 +96,7 @@ export const chooseOfferScreen = screen([...viewSources, 'commerce', 'checkout']
     kind: kindFirst(sold, chosen),
     options: { subscriptions: options('subscriptions'), single: options('single') },
     /** Why nothing is offered; null if something is. */
-    empty: all.length > 0 ? null : isMine ? offerChoiceWords.subscribed : offerChoiceWords.none,
+    empty: all.length > 0 ? null : isMine ? offerChoiceWords.subscribed : emptyText(offers),
     /** The page of the plan that the member already has; null without one. */
     billing: isMine
       ? { label: offerChoiceWords.billing, href: write({ ...withoutDialog(address), route: billingRoute }) }

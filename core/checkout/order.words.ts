@@ -10,6 +10,7 @@ export const offerChoiceWords = {
   missing: 'Choose an offer to continue.',
   notFound: "We can't find this offer. Choose another one.",
   none: "There's nothing to buy here right now.",
+  unavailable: 'Checkout service is not available. Please try again later.',
   subscribed: 'You already have a plan.',
   billing: 'Change it under Billing',
   loading: 'Loading offers',

@@ -1,3 +1,4 @@
+import { serviceText } from '../kernel/service-text.ts'
 import type { OfferId } from '../offers/index.ts'
 import { amountText, offerById } from '../offers/index.ts'
 import { mayBePaying } from './checkout.ts'
@@ -13,6 +14,7 @@ import {
   declinedText,
   otherPriceText,
   problemWords,
+  refusedText,
   unconfirmedTitle,
   unfinishedWords,
   waitingWords,
@@ -58,7 +60,10 @@ export const problemText = ({ context: { problem, order, offers } }: CheckoutSta
       return otherPriceText(amountText(offers, problem.amount))
     case 'OfferOver':
       return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
-    case 'Refused':
+    case 'Refused': {
+      const text = serviceText(problem)
+      return text === null ? checkoutWords.notOpened : refusedText(text)
+    }
     case 'SignedOut':
     case 'Unexpected':
       return checkoutWords.notOpened

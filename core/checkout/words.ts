@@ -33,6 +33,9 @@ export const problemWords = {
   OrderLost: "This order isn't open anymore. You haven't been charged.",
 } as const
 
+/** Returns the message about a purchase that was refused with a text of the service. A8.22 */
+export const refusedText = (text: string): string => `${text} You haven't been charged.`
+
 /** The texts about an unfinished payment, by the type of its offer. A4.21 P9.14 */
 export const unfinishedWords = {
   membership:

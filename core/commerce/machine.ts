@@ -23,10 +23,8 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     id: 'commerce',
     context: ({ input }) => ({
       ...ofVisit(input),
-      before: null,
-      isDeleted: false,
-      endReason: null,
-      entry: null,
+      ...{ before: null, isDeleted: false, isNewsKept: false, endReason: null },
+      ...{ entry: null, newAccount: null },
     }),
     invoke: [
       { src: 'register', id: 'register' },
@@ -81,12 +79,14 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: ['noteTrial', 'carryOut', 'guardDialog', 'openDetails', 'showBilling', 'showPaymentChange'],
+        entry: ['tellEntry', 'noteTrial', 'carryOut', 'guardDialog', 'openDetails', 'showBilling', 'showPaymentChange'],
         invoke: [
           {
             src: 'account',
             id: 'account',
-            input: ({ context: { profile, isActing } }) => ({ profile: profile!, isActing }),
+            input: ({ context: { profile, isActing, newAccount } }) => ({
+              ...{ profile: profile!, isActing, isNew: newAccount === profile?.id },
+            }),
           },
           { src: 'picture', id: 'picture' },
           {
@@ -132,7 +132,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             {
               guard: because('arrived'),
               actions: [
-                ...(['keepBefore', noteVisit, 'clearForms', 'checkLink', 'endNews', 'explainRedirect'] as const),
+                ...(['keepBefore', noteVisit, 'clearForms', 'checkLink', 'endNews', 'tellArrival'] as const),
                 ...([
                   'leavePage',
                   'openDetails',
@@ -173,7 +173,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },
           connectOwn: { actions: 'connectOwn' },
-          detailsSaved: { actions: 'endDetails' },
+          detailsSaved: { actions: ['dismissNews', 'endDetails'] },
           consentsFailed: { actions: sendTo('consents', { type: 'reload' }) },
           paymentMethodChanged: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },
           paymentMethodKept: { actions: ['showBilling', { type: 'leadBy', params: ({ event }) => event }] },

@@ -14,6 +14,9 @@ const dialogs: readonly PaymentDialog[] = ['payment-method', 'edit-card', 'payme
 
 const dialogIn = ({ dialog }: Address): PaymentDialog | null => dialogs.find((name) => name === dialog) ?? null
 
+/** Whether the dialog of an address is about the saved payment method. A2.02 */
+export const isPaymentDialog = (address: Address): boolean => dialogIn(address) !== null
+
 const isAtBilling = ({ route }: Address): boolean => route.type === 'account' && route.section === 'payments'
 
 /** The page of payments with the dialog to which another site sends back a member who has left it without an end. */

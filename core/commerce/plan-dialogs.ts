@@ -1,7 +1,9 @@
+import type { Product } from '../access/index.ts'
 import { membershipsOf, viewerOf } from '../access/index.ts'
+import type { Lack } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
 import { billingAt, withoutDialog } from '../routes/index.ts'
-import type { SubscriptionCapabilities, SubscriptionEvent } from '../subscription/index.ts'
+import type { PlanAction, SubscriptionCapabilities, SubscriptionEvent } from '../subscription/index.ts'
 import { planActions } from '../subscription/index.ts'
 import type { Commerce } from './rules.ts'
 
@@ -14,29 +16,39 @@ const outcomes: readonly (string | null)[] = [
 const isNamed = (dialog: string | null): dialog is keyof typeof actions =>
   dialog !== null && Object.hasOwn(actions, dialog)
 
+/** Returns why no membership can be changed in that way. A8.20 */
+const planLack = (type: PlanAction, products: readonly Product[], capabilities: SubscriptionCapabilities): Lack => {
+  const { cancel, renew, switches, switchTo } = capabilities
+  if (products.length === 0) return 'noMembership'
+  if (type === 'cancel' && products.every(({ renews }) => renews === false)) return 'isCanceled'
+  if (type === 'renew' && products.every(({ renews }) => renews)) return 'isRenewing'
+  if (!(cancel || renew || switchTo)) return 'noSubscriptions'
+  const isSupported = { cancel, renew, change: switches && switchTo }[type]
+  return isSupported ? 'isFixed' : type
+}
+
 /**
  * Returns the step from a dialog about a subscription: to the page of payments, then to its own question there. An address
  * changes nothing by itself, so a renewal waits for its button; and it proves nothing, so an outcome leads to the page, which
- * says what the newest answer bears out. Where the member cannot do it, the dialog closes. `null` for
+ * says what the newest answer bears out. If the member cannot do it, the dialog closes, and `lack` says why. `null` for
  * another dialog. A2.02 A4.06 A4.23
  */
 export const planStep = (
   { address, profile }: Pick<Commerce, 'address' | 'profile'>,
   capabilities: SubscriptionCapabilities,
   now: number,
-): { readonly address: Address; readonly event: SubscriptionEvent | null } | null => {
+): { readonly address: Address; readonly event: SubscriptionEvent | null; readonly lack: Lack | null } | null => {
   const { dialog, route } = address
   if (dialog === null || !(isNamed(dialog) || outcomes.includes(dialog))) return null
   const viewer = viewerOf(profile)
   const products = (['on-demand', 'live'] as const).flatMap((permission) => membershipsOf(viewer, now, permission))
-  if (!isNamed(dialog)) {
-    const isSaid = capabilities.switchTo && products.length > 0
-    return { address: withoutDialog(isSaid ? billingAt(address, 'upgrade-subscription') : address), event: null }
-  }
-  const type = actions[dialog]
+  const type = isNamed(dialog) ? actions[dialog] : 'change'
+  const closed = { address: withoutDialog(address), event: null }
+  if (!isNamed(dialog) && capabilities.switchTo && products.length > 0)
+    return { ...closed, address: withoutDialog(billingAt(address, 'upgrade-subscription')), lack: null }
   const { offer } = products.find((product) => planActions(product, capabilities).includes(type)) ?? {}
-  if (offer == null) return { address: withoutDialog(address), event: null }
+  if (offer == null || !isNamed(dialog)) return { ...closed, lack: planLack(type, products, capabilities) }
   if (route.type !== 'account' || route.section !== 'payments')
-    return { address: billingAt(address, dialog), event: null }
-  return { address: withoutDialog(address), event: type === 'renew' ? null : { type, offer } }
+    return { ...closed, address: billingAt(address, dialog), lack: null }
+  return { ...closed, event: type === 'renew' ? null : { type, offer }, lack: null }
 }

@@ -2,12 +2,11 @@ import type { AccountFact, News } from '../account/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
-import { isForAnother } from '../newsletter/index.ts'
 import type { EndReason, Notice } from '../notices/index.ts'
 import type { OfferId, Offers } from '../offers/index.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { hrefOf, leftAt, resetCodeOf, signInDialogs } from '../routes/index.ts'
+import { hrefOf, resetCodeOf, signInDialogs } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
 import type { PaymentChangeFact, SubscriptionFact } from '../subscription/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
@@ -73,6 +72,10 @@ export interface Commerce extends Visit {
   readonly offers: Offers
   /** Whether the account was deleted here, so that a notice follows the end of its session. A4.24 */
   readonly isDeleted: boolean
+  /** The account that was registered here, once the session has it; `null` without one. A3.09 */
+  readonly newAccount: string | null
+  /** Whether the news explain a redirect that follows, which does not end them. A8.20 */
+  readonly isNewsKept: boolean
   /** Why the provider reports the session as ended, until an answer; `null` without a report. A8.06 */
   readonly endReason: EndReason | null
   /** The account whose session was opened here, and the news to show once the session has the account; `null` without one. A8.08 A8.17 */
@@ -116,14 +119,3 @@ export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 
 /** Whether the page has changed. */
 export const isPageLeft = ({ address, before }: Commerce): boolean =>
   before !== null && hrefOf(before.route) !== hrefOf(address.route)
-
-/** Whether a page was left because the member's session ended, not by the member. A2.18 */
-const isLedAway = ({ session, before }: Pick<Commerce, 'session' | 'before'>): boolean =>
-  session === 'signedOut' && before !== null && leftAt(before) !== null
-
-/** Whether a link for another email has led home. */
-export const isLedHome = ({ address, before, profile }: Commerce): boolean =>
-  address.route.type === 'home' && before !== null && isForAnother(before, profile)
-
-/** Whether the news about an account are over: their page was left by a step of the viewer. A2.18 */
-export const isNewsOver = (commerce: Commerce): boolean => isPageLeft(commerce) && !isLedAway(commerce)

@@ -11,22 +11,22 @@ import { onboardingTag } from '../onboarding/index.ts'
 import type { Route } from '../routes/index.ts'
 import { claimsTrial, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Entrance } from '../session/index.ts'
-import { subscriptionCapabilities } from '../subscription/index.ts'
 import type { Visit, VisitCause } from '../visit/index.ts'
 import { isCausedBy } from '../visit/index.ts'
 import { commerceActors } from './actors.ts'
 import { dayPassOrder, dialogAt, goTo, homeAt, orderAt, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { LeadingFact } from './checkout-dialogs.ts'
 import { leadBy, shownEvent, soldEvents } from './checkout-dialogs.ts'
+import { dialogStep } from './dialog-guard.ts'
 import { billingShown, detailsShown, dialogLeft, pageLeft, requestsIn } from './feature-events.ts'
+import { arrivalNews, entryNews, isNewsOver } from './news.ts'
 import type { Success } from './next-step.ts'
 import { nextStep } from './next-step.ts'
-import { paymentRedirect, paymentShown } from './payment-dialogs.ts'
-import { planStep } from './plan-dialogs.ts'
+import { paymentShown } from './payment-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
-import { intentStep, memberRedirect, redirectFor, situationOf } from './redirects.ts'
+import { intentStep, redirectFor, situationOf } from './redirects.ts'
 import type { Buying, Commerce, CommerceEvent, CommerceFact, Succeeded } from './rules.ts'
-import { hasAnswered, isAnsweringFirst, isLedHome, isNewsOver, openedCode, passedFacts, visitChange } from './rules.ts'
+import { hasAnswered, isAnsweringFirst, openedCode, passedFacts, visitChange } from './rules.ts'
 import { afterSession } from './session-end.ts'
 
 /** The actions of the commerce machine, and its actors. */
@@ -53,7 +53,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       // Once the session has the account, the dialog that waited for it closes, and the news are true.
       endEntry: enqueueActions(({ context: { address, entry, profile }, enqueue }) => {
         if (!entry || entry.account.id !== profile?.id) return
-        enqueue.assign({ entry: null })
+        enqueue.assign({ entry: null, newAccount: entry.news === null ? profile.id : null })
         if (entry.news) enqueue.sendTo('news', { type: 'tell', news: entry.news })
         if (address.dialog === 'edit-password') enqueue.emit(goTo(withoutDialog(address)))
       }),
@@ -62,10 +62,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       endNews: enqueueActions(({ context, enqueue }) => {
         if (isNewsOver(context)) enqueue.sendTo('news', { type: 'dismiss' })
       }),
-      // A link for another email leads home, and says why.
-      explainRedirect: enqueueActions(({ context, enqueue }) => {
-        if (isLedHome(context)) enqueue.sendTo('news', { type: 'tell', news: 'otherEmail' })
-      }),
+      tellEntry: sendTo('news', ({ context }) => ({ type: 'tell', news: entryNews(context) })),
+      tellArrival: sendTo('news', ({ context, self }) => ({ type: 'tell', news: arrivalNews(context, self) })),
       leavePage: enqueueActions(({ context, enqueue }) => {
         for (const { of, event } of pageLeft(context)) enqueue.sendTo(of, event)
       }),
@@ -171,11 +169,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           enqueue.sendTo('news', { type: 'tell', news: 'notDeleted' })
       }),
       guardDialog: enqueueActions(({ context, enqueue, self }) => {
-        const capabilities = subscriptionCapabilities(ports.subscription, context.isActing)
-        const plan = planStep(context, capabilities, clock.now())
-        if (plan?.event) enqueue.sendTo('subscription', plan.event)
-        const to = plan?.address ?? paymentRedirect(context, capabilities) ?? memberRedirect(ports, self, context)
-        if (to) enqueue.emit(goTo(to))
+        const { address, event, lack } = dialogStep(ports, self, context, clock.now())
+        if (event) enqueue.sendTo('subscription', event)
+        if (lack) enqueue.sendTo('news', { type: 'tell', news: lack })
+        // The redirect that follows does not end the news.
+        enqueue.assign({ isNewsKept: lack !== null })
+        if (address) enqueue.emit(goTo(address))
       }),
       endDeleted: enqueueActions(({ context: { isDeleted }, enqueue }) => {
         if (isDeleted) enqueue.emit({ type: 'accountDeleted' })

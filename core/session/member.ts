@@ -99,4 +99,6 @@ export interface Due {
 export interface Member extends Account, Entitlements, Orders, MemberData {
   /** Absent if nothing is due. */
   readonly due?: Due
+  /** Present if the member's consents could not be read, so that it is unknown whether any are due. A8.13 */
+  readonly hasUnreadConsents?: true
 }

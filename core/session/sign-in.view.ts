@@ -1,13 +1,18 @@
+import { isMissing } from '../kernel/failure.ts'
 import type { SessionState } from './machine.ts'
 import { isForSupport } from './port.ts'
-import { formErrors, noticeWords, unreachable } from './sign-in.words.ts'
+import { formErrors, notConfigured, noticeWords, unreachable } from './sign-in.words.ts'
 import { isUnreachable } from './view.ts'
 import { signInErrorWords } from './words.ts'
 
-/** Returns the sign-in form of a session. A8.03 */
+const formErrorOf = (problem: SessionState['context']['problem']): string | null =>
+  problem === null || problem.type === 'WrongEmail' ? null : formErrors[problem.type]
+
+/** Returns the sign-in form of a session. A8.03 A8.20 */
 export const signInView = (state: SessionState) => {
   const { problem, refusals } = state.context
   const isDown = isUnreachable(state)
+  const isNotConfigured = isMissing(problem)
   return {
     busy:
       state.matches('initializing') ||
@@ -18,9 +23,9 @@ export const signInView = (state: SessionState) => {
     /** Shown beside the email field. */
     emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     /** Shown above the form. */
-    formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
-    /** Whether the account is disabled, so that only the studio's support can help. */
-    needsSupport: !isDown && isForSupport(problem),
+    formError: isDown ? unreachable : isNotConfigured ? notConfigured : formErrorOf(problem),
+    /** Whether the account is disabled or the site has no account service, so that only the studio's support can help. */
+    needsSupport: !isDown && (isNotConfigured || isForSupport(problem)),
     /** Increases when the password must be cleared; a network failure does not clear it. */
     clearPassword: refusals,
   }

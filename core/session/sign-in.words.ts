@@ -28,7 +28,10 @@ export const formErrors = {
 } as const
 
 /** The error above the sign-in form if the account cannot be loaded. A4.01 */
-export const unreachable = "You're signed in, but we can't load your account right now."
+export const unreachable = "Failed to fetch user data. You're signed in, but we can't load your account right now."
+
+/** The error above the sign-in form if the site has no account service. A8.20 */
+export const notConfigured = "Auth provider is not configured. You can't sign in here until the studio has set it up."
 
 /** The social networks by the names that a config gives them. A1.07 */
 export const socialNetworks: Readonly<Record<string, string>> = {

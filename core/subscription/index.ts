@@ -23,6 +23,7 @@ export type {
   Transaction,
   TransactionPage,
 } from './port.ts'
+export type { PlanAction } from './rules.ts'
 export { planActions } from './rules.ts'
 export type { SavedPaymentState } from './saved-payment.machine.ts'
 export { savedPaymentMachine } from './saved-payment.machine.ts'

@@ -1,6 +1,7 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { membershipsOf } from '../access/index.ts'
 import { dateText, isDate } from '../kernel/dates.ts'
+import { serviceText } from '../kernel/service-text.ts'
 import { membershipWords } from '../membership/index.ts'
 import type { Offers } from '../offers/index.ts'
 import { costOf, offerById, titleOf } from '../offers/index.ts'
@@ -58,16 +59,19 @@ const nameOf = (offers: Offers, { type, offer, title }: Product): string =>
 
 type Context = SubscriptionState['context']
 
-const problemText = ({ type }: SubscriptionFailure, { isUnlisted }: Pick<Context, 'isUnlisted'>): string => {
-  switch (type) {
+const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context, 'isUnlisted'>): string => {
+  switch (problem.type) {
     case 'NoSubscription':
       return planWords.noSubscription
     case 'NotCancellable':
       return planWords.notCancellable
     case 'SwitchRefused':
       return planWords.refused
-    default:
+    default: {
+      const text = isUnlisted ? serviceText(problem) : null
+      if (text !== null) return planWords.refusedWith(text)
       return isUnlisted ? planWords.choicesFailed : planWords.failed
+    }
   }
 }
 

@@ -25,6 +25,8 @@ export const planWords = {
   noSubscription: 'User has no active subscription.',
   refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',
   choicesFailed: 'Failed to get offers. Please try again.',
+  /** The service's own text about plans that cannot be listed. A8.22 */
+  refusedWith: (text: string): string => `${text} Please try again.`,
 } as const
 
 /** For example 'Upgrade to On-Demand Pass'. A4.23 */

@@ -187,7 +187,10 @@ describe('what is due at provider B', () => {
     const { studio, member } = await signedIn('jonas')
     for (const path of ['*/consents', '*/capture/status'])
       await spoil(studio, { wire: 'provider-b', path, type: 'status', status: 500, count: 9 })
+    expect(value(await member())).toHaveProperty('hasUnreadConsents', true)
     expect(value(await member()).due).toBeUndefined()
+    await repair(studio)
+    expect(value(await member())).not.toHaveProperty('hasUnreadConsents')
   })
 })
 

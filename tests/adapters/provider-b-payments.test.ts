@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { providerSession } from '../../adapters/payment-widget/session.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import type { AskB } from '../../adapters/provider-b/ask.ts'
 import { askOpenly } from '../../adapters/provider-b/ask.ts'
@@ -203,6 +204,34 @@ describe('paying at provider B', () => {
         type: 'widget',
         session: { ...answer, environment, clientKey: 'key', locale: 'en-US' },
       })
+    },
+  )
+
+  test.each([
+    ['us', false, 'live-us'],
+    ['AU', false, 'live-au'],
+    ['live-apse', false, 'live-apse'],
+    ['in', false, 'live-in'],
+    ['nea', false, 'live-nea'],
+    ['eu', false, 'live'],
+    ['mars', false, 'live'],
+    ['toString', false, 'live'],
+    [null, false, 'live'],
+    [7, false, 'live'],
+    ['us', true, 'test'],
+  ])(
+    'A9.11 at the region %s with the sandbox %s the widget runs in the %s environment',
+    async (region, useSandbox, to) => {
+      const answer = { id: 'CS1', sessionData: 'data', countryCode: 'US', amount: { value: 500, currency: 'USD' } }
+      const own: AskB['own'] = async (schema) => ok(schema.parse({ ...answer, clientKey: 'key', region }))
+      const siteConfig = houseOf({ integration: { id: '907', useSandbox } })
+      const { open } = cardForm({ own }, { siteConfig, origin } as Parameters<typeof cardForm>[1])
+      const step = value(await open({ orderId: '1' }, `${origin}/`, nobody()))
+      expect(step).toEqual({
+        type: 'widget',
+        session: { ...answer, environment: to, clientKey: 'key', locale: 'en-US' },
+      })
+      expect(providerSession.safeParse(step.type === 'widget' && step.session).success).toBe(true)
     },
   )
 

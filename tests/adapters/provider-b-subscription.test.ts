@@ -157,6 +157,15 @@ describe('the offers of provider B', () => {
     expect(member.orders).toMatchObject([{ id: order.orderId, state: 'granted' }])
   })
 
+  test('A3.16 are those that the config names: another subscription of the service is only switched to', async () => {
+    const shop = await shopFor('jonas')
+    const parts = { siteConfig: shop.siteConfig, http: shop.http, origin } as unknown as ProviderParts
+    const named = value(await shop.siteConfig(nobody())).config.offers
+    const ids = value(await providerB.offers(parts)(named, nobody())).map(({ id }) => id)
+    const switches = value(await shop.subscription.switches(aMonth, nobody())).map(({ offerId }) => offerId)
+    expect([ids.includes(aWeek), switches.includes(aWeek)]).toEqual([false, true])
+  })
+
   test("A8.20 say 'Failed to get offers' where the service has no words, and nothing less where one is missing", async () => {
     const down = sold(({ url }) => (url.endsWith(monthlyOffer) ? { status: 503, text: '' } : said({ offerId: aYear })))
     expect(await down.offers).toMatchObject({ ok: false, error: { message: 'Failed to get offers' } })

@@ -13,21 +13,24 @@ export type Operation = keyof ReturnType<typeof capabilitiesOf>
 /** Every operation that an account service may lack. */
 export const operations = Object.keys(capabilitiesOf({}, false)) as readonly Operation[]
 
-const without = (account: AccountPort, lacking: readonly (keyof AccountPort)[]): AccountPort =>
-  Object.fromEntries(Object.entries(account).filter(([name]) => !lacking.some((each) => each === name))) as never
+const without = <P extends object>(port: P, lacking: readonly string[]): P =>
+  Object.fromEntries(Object.entries(port).filter(([name]) => !lacking.includes(name))) as never
 
-/** Leaves operations out of the account service in memory. */
-export const leaveOut =
-  (lacking: readonly (keyof AccountPort)[]) =>
+/** Leaves operations out of a port of commerce in memory. */
+export const leaveOutOf =
+  (part: 'account' | 'subscription' | 'checkout', lacking: readonly string[]) =>
   ({ ports: { commerce } }: Memory): void => {
     const { open } = commerce
     Object.assign(commerce, {
       open: async (...input: Parameters<typeof open>) => {
         const opened = await open(...input)
-        return opened.ok ? ok({ ...opened.value, account: without(opened.value.account, lacking) }) : opened
+        return opened.ok ? ok({ ...opened.value, [part]: without(opened.value[part], lacking) }) : opened
       },
     })
   }
+
+/** Leaves operations out of the account service in memory. */
+export const leaveOut = (lacking: readonly (keyof AccountPort)[]) => leaveOutOf('account', lacking)
 
 /** A studio that asks its members for a phone number, and has pictures. */
 export const studioOf = (member: Member): MemoryStudio => {

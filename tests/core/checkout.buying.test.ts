@@ -36,12 +36,12 @@ describe('buying', () => {
     expect(desk.asked('begin')).toHaveLength(1)
   })
 
-  test('A8.24 a page that could not be opened is told once, has its words, and charges nothing', async () => {
+  test('A8.22 A8.24 a page that could not be opened is told once, with the words of the service or of the site, and charges nothing', async () => {
     const { send, state, desk, facts, known } = await checkoutDesk()
     for (const [failure, words] of [
       [offline, "You're offline. You haven't been charged. Try again when you're connected."],
-      [refused, "We couldn't open checkout. You haven't been charged. Please try again."],
-      [down, "We couldn't open checkout. You haven't been charged. Please try again."],
+      [refused, "No. You haven't been charged."],
+      [{ ...down, message: 'no response' }, "We couldn't open checkout. You haven't been charged. Please try again."],
     ] as const) {
       desk.failNext('begin', failure)
       await send({ type: 'buy', order: anOrder() })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { acceptedConsents, consentField, consentProblems, shownConsents } from '../../core/account/due.ts'
 import type { ConsentAnswer, ConsentRequest } from '../../core/account/index.ts'
-import { dueConsents, personalDetailsScreen } from '../../core/account/index.ts'
+import { dueConsents, newsScreen, personalDetailsScreen } from '../../core/account/index.ts'
 import type { Due } from '../../core/session/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { offline, quiet } from './running.ts'
@@ -216,10 +216,64 @@ describe('answers that are due after signing in', () => {
     }
   })
 
-  test('A3.11 a session of before is not asked', async () => {
+  const reminder = (here: Parameters<typeof shownBy>[0]) => shownBy(here, newsScreen)
+
+  test('A3.10 A3.11 a member who closes the dialog without an answer is reminded, until the answers are given', async () => {
+    const { here, view, answer, save } = await signedIn({ consents: [terms], details: true })
+    expect(reminder(here).text).toBeNull()
+    await here.arrive('/library?utm_source=x')
+    expect(reminder(here)).toMatchObject({
+      ...{ text: 'The studio still needs a few answers from you.', kind: 'information' },
+      link: { label: 'Answer now', href: '/library?u=personal-details&utm_source=x' },
+    })
+    await here.arrive(reminder(here).link!.href)
+    await here.arrive('/library?utm_source=x')
+    expect(reminder(here).text).not.toBeNull()
+    await here.arrive('/library?u=personal-details&utm_source=x')
+    await answer(view()!.boxes[0]!.name, 'accepted')
+    await answer('phoneNumber', '555')
+    await save()
+    expect([here.at(), reminder(here).text]).toEqual(['/library?utm_source=x', null])
+    await here.arrive('/u/payments')
+    expect(reminder(here).text).toBeNull()
+  })
+
+  test('A3.11 a session of before is not asked, and is reminded once commerce is needed', async () => {
     const { here } = await signedIn({ consents: [terms], details: true })
     await here.arrive('/library')
     const again = await visit('/library?u=login', { device: here.device, studio: here.studio })
     expect(again.at()).toBe('/library')
+    const paying = await visit('/u/payments', { device: here.device, studio: here.studio })
+    expect([paying.at(), reminder(paying).link?.label]).toEqual(['/u/payments', 'Answer now'])
+    const answering = await visit('/?u=personal-details', { device: here.device, studio: here.studio })
+    expect(reminder(answering).text).toBeNull()
+  })
+
+  test('A8.13 a member whose consents could not be read is told so after signing in, and is asked for nothing', async () => {
+    const here = await visit('/library?u=login', { members: [{ ...ben, hasUnreadConsents: true }] })
+    await here.signIn('ben@adagio.test')
+    await quiet()
+    expect(here.at()).toBe('/library')
+    expect(reminder(here).text).toMatch(/^Unable to fetch Customer consents\./)
+  })
+
+  test('A3.09 a new account whose consents were not saved is asked for them again, and reads why', async () => {
+    const here = await visit('/library?u=create-account', {
+      prepare: ({ studio }) => {
+        Object.assign(studio, { questions: [phone], consents: requests })
+      },
+    })
+    const email = 'nora@adagio.test'
+    here.desk.hold('session.profile')
+    await here.ask('register', {
+      type: 'submit',
+      input: { email, password: 'barre2026', consents: [{ ...terms, state: 'accepted' }] },
+    })
+    const nora = here.studio.members.get(email)!
+    nora.profile = { ...nora.profile, due: { consents: [terms], details: true } }
+    await here.hear(() => here.desk.free('session.profile'))
+    await quiet()
+    expect(here.at()).toBe('/library?u=personal-details')
+    expect(shownBy(here, personalDetailsScreen)?.text).toMatch(/^Your account is created, but we couldn't save/)
   })
 })

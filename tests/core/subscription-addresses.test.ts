@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
+import { newsScreen } from '../../core/account/index.ts'
 import { membershipScreen } from '../../core/membership/index.ts'
 import { plansScreen } from '../../core/subscription/index.ts'
 import { ben } from '../../fixtures/examples.ts'
+import { leaveOutOf } from './account-service.ts'
 import { shownBy } from './shown.ts'
 import { aMonth, aYear, studioOf, subscriber } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -47,21 +49,40 @@ test('A2.02 an address typed while the site is open does the same', async () => 
 const claims = ['upgrade-subscription-success', 'upgrade-subscription-pending', 'upgrade-subscription-error']
 
 test.each([
-  ...claims.map((dialog) => [dialog, aMonth, 'portal'] as const),
-  ['renew-subscription', aMonth, 'site'],
-  ['unsubscribe', cancelled, 'site'],
-  ['upgrade-subscription', cancelled, 'site'],
-  ['upgrade-subscription', { ...aYear, pendingOffer: 'on-demand' }, 'site'],
-  ['unsubscribe', { ...aMonth, isGranted: true }, 'site'],
-  ['upgrade-subscription', aMonth, 'portal'],
-  ['unsubscribe', aMonth, 'portal'],
+  ...claims.map((dialog) => [dialog, aMonth, 'portal', /^Subscription service is not configured\./] as const),
+  ['renew-subscription', aMonth, 'site', /already renews/],
+  ['unsubscribe', cancelled, 'site', /already canceled/],
+  ['upgrade-subscription', cancelled, 'site', /can't be changed right now/],
+  ['upgrade-subscription', { ...aYear, pendingOffer: 'on-demand' }, 'site', /can't be changed right now/],
+  ['unsubscribe', { ...aMonth, isGranted: true }, 'site', /can't be changed right now/],
+  ['upgrade-subscription', aMonth, 'portal', /^Subscription service is not configured\./],
+  ['unsubscribe', aMonth, 'portal', /^Subscription service is not configured\./],
 ] as const)(
-  'A2.02 A6.10 the address of %s closes without a word where there is nothing to do',
-  async (dialog, product, manages) => {
-    const here = await at(`/pricing?u=${dialog}`, product, manages)
-    expect([here.at(), shown(here)?.result ?? null]).toEqual(['/pricing', null])
+  'A2.02 A6.10 the address of %s with nothing to do closes and says why, with a link to Billing',
+  async (dialog, product, manages, words) => {
+    const here = await at(`/pricing?u=${dialog}&utm_source=x`, product, manages)
+    expect([here.at(), shown(here)?.result ?? null]).toEqual(['/pricing?utm_source=x', null])
+    const { text, kind, link } = shownBy(here, newsScreen)
+    expect([text, kind]).toEqual([expect.stringMatching(words), 'information'])
+    expect(link).toEqual({ label: 'Billing', href: '/u/payments?utm_source=x' })
+    await here.arrive('/u/payments?utm_source=x')
+    expect(shownBy(here, newsScreen).text).toBeNull()
   },
 )
+
+test.each([
+  ['unsubscribe', 'cancel', /^Canceling a membership is not supported/],
+  ['upgrade-subscription', 'switchTo', /^Changing your plan is not supported/],
+  ['renew-subscription', 'renew', /^Renewing a canceled membership is not supported/],
+] as const)('A6.10 A8.20 the address of %s at a provider without it says so', async (dialog, operation, words) => {
+  const product = operation === 'renew' ? cancelled : aMonth
+  const here = await visit(`/u/payments?u=${dialog}`, {
+    ...{ device: deviceOf(subscriber(product)), studio: studioOf(product) },
+    prepare: leaveOutOf('subscription', [operation]),
+  })
+  expect(here.at()).toBe('/u/payments')
+  expect(shownBy(here, newsScreen)).toMatchObject({ text: expect.stringMatching(words), link: null })
+})
 
 test.each(claims)(
   'A2.02 A4.23 the address of %s leads to the page of payments, which says what the newest answer bears out',
@@ -79,9 +100,15 @@ test.each(claims)(
   },
 )
 
-test('A2.02 who has no subscription stays where they are', async () => {
+test('A2.02 A8.20 a member without a subscription stays on the page and reads so, with a link to the plans', async () => {
   for (const dialog of ['upgrade-subscription', 'unsubscribe', 'renew-subscription', ...claims]) {
     const here = await visit(`/pricing?u=${dialog}`, { device: deviceOf(ben) })
     expect(here.at()).toBe('/pricing')
+    expect(shownBy(here, newsScreen)).toMatchObject({
+      ...{ text: expect.stringMatching(/^User has no active subscription\./), kind: 'information' },
+      link: { label: 'See plans', href: '/pricing' },
+    })
+    await here.arrive('/library')
+    expect(shownBy(here, newsScreen).text).toBeNull()
   }
 })

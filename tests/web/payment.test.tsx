@@ -91,7 +91,7 @@ test('A7.08 a buy button that is pressed twice asks for one hosted page, stays b
 test('A7.08 A8.24 after a checkout that failed only the plan that is pressed next is busy', async () => {
   const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.failNext('checkout.begin', down) })
   await buyer('On-Demand Pass').click()
-  await expect.element(page.getByText("We couldn't open checkout.")).toBeVisible()
+  await expect.element(page.getByText("Busy. You haven't been charged.")).toBeVisible()
   here.desk.hold('checkout.begin')
   await buyer('On-Demand Flex').click()
   await expect.element(buyer('On-Demand Flex')).toHaveAttribute('aria-busy', 'true')
@@ -108,7 +108,7 @@ test.each([
   [
     'A8.24 a checkout that the studio does not open says so beside its plan alone, and can be tried again',
     down,
-    "We couldn't open checkout. You haven't been charged",
+    "Busy. You haven't been charged",
   ],
 ])('%s', async (_, failure, words) => {
   const here = await site('/pricing', {

@@ -210,6 +210,22 @@ test('A3.09 A5.07 A8.35 a consent that is due has its checkbox above the details
   expect(here.desk.asked('account.consents.answer')).toEqual([[{ name: 'terms', version: '2', state: 'accepted' }]])
 })
 
+test('A3.10 A3.11 who closes it with answers due is reminded by a link that opens it again', async () => {
+  const here = await site('/library?u=personal-details', {
+    who: { ...who, due: { consents: [], details: true } },
+    prepare: ({ studio }) => {
+      Object.assign(studio, { questions: [ask('companyName')] })
+    },
+  })
+  await close().click()
+  await expect.poll(here.at).toBe('/library')
+  await page.getByRole('status').getByRole('link', { name: 'Answer now' }).click()
+  await expect.element(form()).toBeVisible()
+  await close().click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByRole('link', { name: 'Answer now' })).not.toBeInTheDocument()
+})
+
 test('A8.13 consents that cannot be loaded say so, and Try again loads them', async () => {
   const due = { consents: [{ name: 'terms', version: '2' }], details: false }
   await site('/library?u=personal-details', {

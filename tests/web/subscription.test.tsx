@@ -4,7 +4,7 @@ import { offline } from '../core/running.ts'
 import { aMonth, aYear, studioOf, subscriber } from '../core/subscriptions.ts'
 import { dialog, region, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
-import { anna } from './people.ts'
+import { anna, ben } from './people.ts'
 
 const billing = (product = aMonth, payments = 0, prepare?: NonNullable<Parameters<typeof site>[1]>['prepare']) =>
   site('/u/payments', {
@@ -67,6 +67,16 @@ test('A2.02 A4.06 the address of a cancellation asks on the page of payments', a
   await expect.element(question().getByText(/You can use On-Demand Monthly until/)).toBeVisible()
   await question().getByRole('button', { name: 'Keep membership' }).click()
   await expect.element(question()).not.toBeInTheDocument()
+})
+
+test('A2.02 A8.20 the address of a cancellation without a membership says so and leads to the plans', async () => {
+  const here = await site('/library?u=unsubscribe', { who: ben })
+  const notice = page.getByRole('status').filter({ hasText: /^User has no active subscription\./ })
+  await expect.element(notice).toBeVisible()
+  await expect.poll(here.at).toBe('/library')
+  await notice.getByRole('link', { name: 'See plans' }).click()
+  await expect.poll(here.at).toBe('/pricing')
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('A4.08 A4.23 a downgrade is pending, and a refused one is an error', async () => {

@@ -2,12 +2,13 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { newsScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
+import { Link } from '../../parts/link.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import css from './news.module.css'
 
 /** The news of the account over the page, until they are dismissed or the page is left. A8.08 A8.17 */
 export const News = () => {
-  const [{ text, kind, dismiss }, { news: send }] = useScreen(newsScreen)
+  const [{ text, kind, link, dismiss }, { news: send }] = useScreen(newsScreen)
   if (text === null) return null
   return (
     <div className={css['news']}>
@@ -28,7 +29,16 @@ export const News = () => {
           </span>
         }
       >
-        {text}
+        {link ? (
+          <>
+            {text}{' '}
+            <Link className="link inline bold target" to={link.href}>
+              {link.label}
+            </Link>
+          </>
+        ) : (
+          text
+        )}
       </Notice>
     </div>
   )

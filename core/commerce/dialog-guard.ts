@@ -1,0 +1,43 @@
+import type { AnyActorRef } from 'xstate'
+import type { Lack } from '../account/index.ts'
+import { accountLack, capabilitiesOf } from '../account/index.ts'
+import type { Address } from '../routes/index.ts'
+import type { SubscriptionCapabilities, SubscriptionEvent } from '../subscription/index.ts'
+import { subscriptionCapabilities } from '../subscription/index.ts'
+import { isPaymentDialog, paymentRedirect } from './payment-dialogs.ts'
+import { planStep } from './plan-dialogs.ts'
+import type { CommercePorts } from './ports.ts'
+import { memberRedirect } from './redirects.ts'
+import type { Commerce } from './rules.ts'
+
+/** The step from the dialog of an address: the address that it leads to, an event for the subscription, and what the member or the set-up lacks for the dialog; each is `null` without one. */
+interface DialogStep {
+  readonly address: Address | null
+  readonly event: SubscriptionEvent | null
+  readonly lack: Lack | null
+}
+
+/** Returns what the set-up lacks for the dialog of the address, other than one about a subscription. A6.10 A8.20 */
+const setUpLack = (
+  ports: CommercePorts,
+  { changeSavedPayment }: SubscriptionCapabilities,
+  { address, isActing }: Commerce,
+): Lack | null => {
+  const { dialog } = address
+  if (dialog === 'checkout' || dialog === 'choose-offer') return ports.checkout.orders ? null : 'noCheckout'
+  return isPaymentDialog(address) && !changeSavedPayment
+    ? 'changeSavedPayment'
+    : accountLack(address, capabilitiesOf(ports.account, isActing))
+}
+
+/** Returns the step from the dialog of the address; without an address the dialog may stay open. A4.16 A6.10 A8.20 */
+export const dialogStep = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce, now: number): DialogStep => {
+  const capabilities = subscriptionCapabilities(ports.subscription, commerce.isActing)
+  return (
+    planStep(commerce, capabilities, now) ?? {
+      address: paymentRedirect(commerce, capabilities) ?? memberRedirect(ports, self, commerce),
+      event: null,
+      lack: setUpLack(ports, capabilities, commerce),
+    }
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { viewerOf } from '../../core/access/index.ts'
+import type { Lack } from '../../core/account/index.ts'
+import { newsScreen } from '../../core/account/index.ts'
+import type { CheckoutProblem } from '../../core/checkout/checkout.ts'
+import { chooseOfferScreen } from '../../core/checkout/index.ts'
+import { problemText } from '../../core/checkout/view.ts'
+import type { Refused } from '../../core/kernel/failure.ts'
+import { loginScreen } from '../../core/session/index.ts'
+import { paymentChangeView } from '../../core/subscription/payment-change.view.ts'
+import { historyView, savedPaymentView } from '../../core/subscription/payments.view.ts'
+import type { SubscriptionFailure } from '../../core/subscription/port.ts'
+import { noChange } from '../../core/subscription/rules.ts'
+import { plansView } from '../../core/subscription/view.ts'
+import { aCatalogue, ben, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down, missing, offline } from './running.ts'
+import { shownBy } from './shown.ts'
+import { deviceOf, visit } from './visit.ts'
+
+const said = (message: string): Refused => ({ type: 'Refused', reason: 'busy', message })
+
+const purchase = (problem: CheckoutProblem) => problemText({ context: { problem, order: null, offers: [] } } as never)
+
+const plan = (problem: SubscriptionFailure, isUnlisted = false) => {
+  const context = { ...noChange, problem, isUnlisted, capabilities: {} }
+  return plansView({ context, matches: () => false } as never, [], viewerOf(ben), morning)?.result?.text
+}
+
+const failed = (state: object = {}) => ({
+  context: { value: null, items: [], ...state },
+  matches: (name: unknown) => name === 'failed',
+})
+
+const change = (method: 'card' | 'paypal') => {
+  const methods = [{ id: method, type: method }]
+  const context = {
+    dialog: 'payment-method',
+    problem: down,
+    methods,
+    method,
+    step: null,
+    refusal: null,
+    returned: null,
+  }
+  const state = { context, matches: (name: unknown) => name === 'choosing' }
+  return paymentChangeView(state as never, undefined, 'payment-method', morning).problem
+}
+
+const news = (lack: Lack) =>
+  newsScreen.view({ app: { context: { address: null, catalogue: null } }, news: { context: { news: lack } } } as never)
+    .text
+
+const choosing = async () => {
+  const studio = memoryStudio({ members: [aMember(ben)], catalogue: aCatalogue({}, { offers: [] }) })
+  studio.pays = 'card'
+  return shownBy(await visit('/pricing?u=choose-offer', { device: deviceOf(ben), studio }), chooseOfferScreen)?.empty
+}
+
+const signingIn = async () => {
+  const here = await visit('/?u=login')
+  here.desk.failNext('session.signIn', missing)
+  await here.signIn(ben.email)
+  return shownBy(here, loginScreen)
+}
+
+test('A8.20 the messages of commerce are shown, each where it belongs', async () => {
+  const login = await signingIn()
+  expect(login.needsSupport).toBe(true)
+  const shown: Readonly<Record<string, string | null | undefined>> = {
+    'Failed to get offers': plan(offline, true),
+    'Failed to get payment methods': savedPaymentView(failed() as never, true, null)?.problem,
+    'Failed to generate PayPal payment url': change('paypal'),
+    'Invalid coupon code': purchase({ type: 'CouponUnknown' }),
+    'Failed to make payment': purchase(said('Failed to make payment')),
+    'Failed to update subscription': plan(offline),
+    'Missing unsubscribe url': plan({ type: 'NotCancellable' }),
+    'Failed to update card details': change('card'),
+    'Failed to get transactions': historyView(failed() as never, true, morning)?.problem,
+    'Unable to fetch customer subscriptions.': plan(said('Unable to fetch customer subscriptions.'), true),
+    'Already have an active access': purchase({ type: 'AlreadyHeld' }),
+    'auth provider is not configured': login.formError,
+    'checkout service is not available': await choosing(),
+    'No order created': purchase(said('No order created')),
+    'There is no order to pay for': purchase(said('There is no order to pay for')),
+    'Order is unknown': purchase(said('Order is unknown')),
+    'subscription service is not configured': news('noSubscriptions'),
+    'user has no active subscription': news('noMembership'),
+    'checkout service is not configured': news('noCheckout'),
+  }
+  for (const [message, text] of Object.entries(shown)) expect(text?.toLowerCase()).toContain(message.toLowerCase())
+  // The methods that a set-up does not support.
+  for (const method of [
+    'cancel',
+    'renew',
+    'change',
+    'changeSavedPayment',
+    'deleteAccount',
+    'details',
+    'sendReset',
+  ] as const)
+    expect(news(method)).toMatch(/ not supported here\./)
+})
+
+test("A8.22 a text of the service about a purchase or about the plans is shown as it is, and is text; without one the site's own words are shown", () => {
+  expect(purchase(said('Your <b>region</b> is not served'))).toBe(
+    "Your <b>region</b> is not served. You haven't been charged.",
+  )
+  for (const message of ['', 'no response', 'Request failed with 503'])
+    expect(purchase(said(message))).toMatch(/^We couldn't open checkout\./)
+  expect(plan(said('Come back on Monday!'), true)).toBe('Come back on Monday! Please try again.')
+  expect(plan(said('Request failed with 503'), true)).toMatch(/^Failed to get offers/)
+})
