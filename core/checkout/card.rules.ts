@@ -15,16 +15,25 @@ interface BrandRules {
 const fours = [4, 4, 4, 4, 4]
 const upTo19 = [12, 13, 14, 15, 16, 17, 18, 19]
 
-// The first one that matches counts: longer prefixes stand before shorter ones.
+// The first match counts, so longer prefixes come before shorter ones. A number that may still turn out to be of another brand has none.
 const brands: readonly BrandRules[] = [
-  { brand: 'hiper', starts: /^(637095|637568|637599|637609|637612)/, lengths: [16], groups: fours },
+  {
+    ...{ brand: 'hiper', lengths: [16], groups: fours },
+    starts: /^(637(095|568|599|609|612)|63737423|63743358)/,
+  },
   { brand: 'amex', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5] },
-  { brand: 'diners', starts: /^3(0[0-5]|[689])/, lengths: [14, 16, 19], groups: [4, 6, 4, 5] },
+  { brand: 'diners', starts: /^3(0[0-5]|[689])/, lengths: [14, 16, 19], groups: [4, 6, 9] },
   { brand: 'discover', starts: /^6(011|4[4-9]|5)/, lengths: [16, 19], groups: fours },
-  { brand: 'unionpay', starts: /^62/, lengths: upTo19.slice(2), groups: fours },
+  {
+    ...{ brand: 'unionpay', lengths: upTo19.slice(2), groups: fours },
+    starts: /^(62(?!1(83|9[89])|7([13-589]|780)|8[01]|9[03-9])|81(0|[1-6]|7[01]))/,
+  },
   { brand: 'mastercard', starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], groups: fours },
-  { brand: 'maestro', starts: /^(5[06-8]|6)/, lengths: upTo19, groups: fours },
-  { brand: 'visa', starts: /^4/, lengths: [13, 16, 19], groups: fours },
+  {
+    ...{ brand: 'maestro', lengths: upTo19, groups: fours },
+    starts: /^(493698|50(?!4175|6699|67([0-6]|7[0-8])|9)|5[6-9]|6[37]|6\d{3})/,
+  },
+  { brand: 'visa', starts: /^4/, lengths: [16, 18, 19], groups: fours },
 ]
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '')
@@ -34,7 +43,7 @@ const rulesFor = (digits: string): BrandRules | null => brands.find(({ starts })
 /** Returns the brand of a card number, as far as its first digits tell; `null` if they do not. A5.25 */
 export const cardBrand = (number: string): CardBrand | null => rulesFor(digitsIn(number))?.brand ?? null
 
-/** Returns a card number in the groups of its brand, without other characters than digits and without digits beyond its length: fours, 4-6-5 for Amex, 4-6-4 for Diners. A5.24 */
+/** Returns a card number in the groups of its brand, without other characters than digits and without digits beyond its length: fours, 4-6-5 for Amex, 4-6-4 for Diners, whose longer numbers have the rest in the last group. A5.24 */
 export const groupedNumber = (text: string): string => {
   const { groups, lengths } = rulesFor(digitsIn(text)) ?? { groups: fours, lengths: upTo19 }
   const digits = digitsIn(text).slice(0, Math.max(...lengths))
@@ -73,23 +82,23 @@ const isChecked = (digits: string): boolean => {
   return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0
 }
 
-/** Whether a card number has a length of its brand and a fitting last digit; cards of UnionPay need none. A5.21 */
+/** Whether a card number has a length of its brand and a fitting last digit; cards of UnionPay need none. A number of no known brand is valid unless it begins with 0. A5.21 */
 export const isCardNumber = (number: string): boolean => {
   const digits = digitsIn(number)
   const { brand, lengths } = rulesFor(digits) ?? { brand: null, lengths: upTo19 }
-  return lengths.includes(digits.length) && (brand === 'unionpay' || isChecked(digits))
+  return lengths.includes(digits.length) && !digits.startsWith('0') && (brand === 'unionpay' || isChecked(digits))
 }
 
-const longestValidity = 20
+const longestValidity = 19
 
-/** Whether an expiry date in the form MM/YY is this month or later, at most twenty years from now. A5.21 */
+/** Whether an expiry date in the form MM/YY is this month or later, in a year at most 19 years from this one. A5.21 */
 export const isExpiry = (expiry: string, now: number): boolean => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (month === '') return false
   // In the last time zone the month ends half a day after UTC.
   const today = new Date(now - dayLength / 2)
-  const months = (2_000 + Number(year)) * 12 + Number(month) - 1 - (today.getUTCFullYear() * 12 + today.getUTCMonth())
-  return months >= 0 && months <= longestValidity * 12
+  const years = 2_000 + Number(year) - today.getUTCFullYear()
+  return years * 12 + Number(month) - 1 >= today.getUTCMonth() && years <= longestValidity
 }
 
 /** Whether a security code has the length for its card: four digits for Amex, three for others, either if the brand is unknown. A5.22 */
@@ -98,13 +107,18 @@ export const isSecurityCode = (code: string, number: string): boolean => {
   return brand === null ? /^\d{3,4}$/.test(code) : code.length === (brand === 'amex' ? 4 : 3) && /^\d+$/.test(code)
 }
 
+const longestName = 255
+
+/** Whether a name on a card has a letter: a number of a card is not kept as a name. A5.22 */
+const isHolder = (holder: string): boolean => /[^\d\s-]/.test(holder) && holder.length <= longestName
+
 /** Returns the fields of a card that are not valid, in their order. A5.21 A5.22 */
 export const invalidFields = ({ holder, number, expiry, code }: Card, now: number): readonly (keyof Card)[] => {
   const valid: readonly (readonly [keyof Card, boolean])[] = [
     ['number', isCardNumber(number)],
     ['expiry', isExpiry(expiry, now)],
     ['code', isSecurityCode(code, number)],
-    ['holder', holder.trim() !== ''],
+    ['holder', isHolder(holder)],
   ]
   return valid.flatMap(([field, isValid]) => (isValid ? [] : [field]))
 }

@@ -97,7 +97,7 @@ export const cardProblems: Readonly<Record<keyof Card, { readonly missing: strin
   number: { missing: 'Enter your card number', invalid: 'Check your card number' },
   expiry: { missing: 'Enter the expiry date', invalid: 'Check the expiry date' },
   code: { missing: 'Enter the security code', invalid: 'Check the security code' },
-  holder: { missing: 'Enter the name on your card', invalid: 'Enter the name on your card' },
+  holder: { missing: 'Enter the name on your card', invalid: 'Check the name on your card' },
 }
 
 /** The names of the brands of cards. A5.25 */
