@@ -81,6 +81,11 @@ describe('A8.13 a sign-in that is not taken', () => {
     const { came, shown } = arrive(await press(await begin(), ''))
     expect(shown()).toBe('/programs?u=login&pk=on-demand')
     expect(await signIn(came)).toEqual(refused)
+    // The form of a new account gives way to the form in which the refusal is read, with what was wanted.
+    const registering = arrive(await press(await begin('/programs?u=create-account&pk=on-demand'), ''))
+    expect(registering.shown()).toBe('/programs?u=create-account&pk=on-demand')
+    expect(await signIn(registering.came)).toEqual(refused)
+    expect(registering.shown()).toBe('/programs?u=login&pk=on-demand')
   })
 
   test('is one that this device has not begun, has taken already, or began more than an hour ago', async () => {

@@ -77,11 +77,13 @@ describe('A1.07 A8.13 coming back from a social network', () => {
   test.each([
     ['form', '/pricing'],
     [undefined, '/'],
-  ] as const)('a member who has signed in by %j is led to %s', async (by, to) => {
+  ] as const)('a member who has signed in by %j is led to %s from either form', async (by, to) => {
     const { id, email } = anna
     const prepare = comeBack(ok({ id, email, ...(by && { by }) }))
-    const here = await at('/?u=login&pk=on-demand', [], { prepare, device: deviceOf(anna) })
-    expect(here.at()).toBe(to)
+    for (const form of ['login', 'create-account']) {
+      const here = await at(`/?u=${form}&pk=on-demand`, [], { prepare, device: deviceOf(anna) })
+      expect([form, here.at()]).toEqual([form, to])
+    }
   })
 
   test('a refusal is said in the sign-in form, until the next try', async () => {

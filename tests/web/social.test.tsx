@@ -8,13 +8,17 @@ import { site } from './mounted.tsx'
 import { anna } from './people.ts'
 
 const form = () => dialog('Sign in')
-const button = (name: string) => form().getByRole('button', { name, exact: true })
+const button = (name: string, within = form()) => within.getByRole('button', { name, exact: true })
 const networks = ['google', 'facebook', 'twitter']
 const labels = ['Continue with Google', 'Continue with Facebook', 'Continue with X']
 
-const open = (socialNetworks = networks, more: NonNullable<Parameters<typeof site>[1]> = {}) => {
+const open = (
+  socialNetworks = networks,
+  more: NonNullable<Parameters<typeof site>[1]> = {},
+  address = '/programs?u=login',
+) => {
   const catalogue = aCatalogue({}, { socialNetworks })
-  return site('/programs?u=login', { studio: memoryStudio({ catalogue, members: [aMember(anna)] }), ...more })
+  return site(address, { studio: memoryStudio({ catalogue, members: [aMember(anna)] }), ...more })
 }
 
 test('A1.07 A2.27 social buttons follow the form, are reached with the keyboard, and lead out of the site', async () => {
@@ -58,12 +62,48 @@ test('A8.13 a network that cannot be opened says so, and the next press opens it
   await expect.poll(() => here.left).toEqual(['https://social.adagio.test/google'])
 })
 
-test.each([320, 375])('A2.27 at %i px each social button fills its line, and nothing is cut off', async (width) => {
-  await open()
+/** The form of a new account, for a plan that the visitor wants. */
+const registering = '/pricing?u=create-account&pk=on-demand'
+const account = () => dialog('Create an account')
+
+test('A1.07 A8.13 the form of a new account has them below it, too, out and back to the plan that was wanted; one that cannot be opened says so there', async () => {
+  const here = await open(
+    networks,
+    { prepare: ({ desk }) => desk.failNext('account.socialSignIn', offline) },
+    registering,
+  )
+  await field(account(), 'Email').fill('nora@adagio.test')
+  await button(labels[0]!, account()).click()
+  await expect.element(account().getByText(/You're offline/)).toBeVisible()
+  await expect.element(button(labels[0]!, account())).toHaveFocus()
+  await expect.element(field(account(), 'Email')).toHaveValue('nora@adagio.test')
+  await button(labels[0]!, account()).click()
+  await expect.poll(() => here.left).toEqual(['https://social.adagio.test/google'])
+  expect(here.desk.asked('account.socialSignIn')).toEqual([
+    { network: 'google', from: registering },
+    { network: 'google', from: registering },
+  ])
+  expect(here.desk.asked('account.signUp')).toEqual([])
+})
+
+test('A1.07 a form of a new account has no social buttons if the config names no network, and its line above Sign in stays', async () => {
+  await open([], {}, registering)
+  await expect.element(account().getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(account().getByText('or', { exact: true }).elements()).toEqual([])
+})
+
+test.each([
+  [320, 'Sign in', '/programs?u=login'],
+  [375, 'Sign in', '/programs?u=login'],
+  [320, 'Create an account', registering],
+  [375, 'Create an account', registering],
+])('A2.27 at %i px in %j each social button fills its line, and nothing is cut off', async (width, title, address) => {
+  await open(networks, {}, address)
   await page.viewport(width, 720)
   for (const label of labels) {
-    await expect.element(button(label)).toBeVisible()
-    const element = button(label).element()
+    const found = button(label, dialog(title))
+    await expect.element(found).toBeVisible()
+    const element = found.element()
     element.scrollIntoView()
     const { left, right, height } = element.getBoundingClientRect()
     expect([left >= 0, right <= width, height >= 44, element.scrollWidth <= element.clientWidth]).toEqual([
