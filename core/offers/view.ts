@@ -128,7 +128,7 @@ const card = (list: PriceList, offer: Offer, layout: OfferLayout, viewer: Viewer
     ...{ ...faceOf(list, offer, layout), type, isLive: isLiveMembership(offer) },
     terms: trial !== null && isTrialed ? trialTerms(offer) : null,
     owned: owned && ownedWords[owned],
-    maySwitch: owned === 'other' && maySwitch(viewer, now),
+    maySwitch: owned === 'other' && offer.renews === true && maySwitch(viewer, now),
     action: owned ? null : actionOf(offers, offer, viewer, now),
     callout: end === null ? null : expiryText(end, now, isRenewing(offers, viewer, now)),
     isMain: offers.some((each) => each.badge !== null) ? badge !== null : isTrialed && trial !== null,

@@ -17,7 +17,8 @@ export const changeTitles = {
 
 /** The texts of changing the saved payment method. A2.02 A8.20 */
 export const changeWords = {
-  open: 'Change payment method',
+  /** The label of the link on the billing page, and the rest of its name for screen readers. */
+  ...{ open: 'Change', opens: 'payment method' },
   current: (name: string): string => `Your payment method is ${name}.`,
   loading: 'Loading your payment methods',
   checking: 'Checking your payment method',

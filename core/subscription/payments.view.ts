@@ -35,6 +35,9 @@ const brands: Readonly<Record<string, string>> = {
   paypal: paymentWords.paypal,
   visa: 'Visa',
   mc: 'Mastercard',
+  mastercard: 'Mastercard',
+  'american express': 'Amex',
+  'diners club': 'Diners',
 }
 
 const brandOf = (name: string): string => brands[name.toLowerCase()] ?? capitalized(name)
@@ -91,7 +94,7 @@ export interface SavedPaymentView {
   readonly expires: string | null
   readonly problem: string | null
   /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. A6.10 */
-  readonly change: { readonly label: string; readonly href: string } | null
+  readonly change: { readonly label: string; readonly about: string; readonly href: string } | null
 }
 
 /** Returns the name of a payment method, for example 'Visa ending in 4242'. */
@@ -115,6 +118,7 @@ export const savedPaymentView = (
     text: isKnown ? (value ? methodText(value) : paymentWords.noMethod) : null,
     expires: expiry && paymentWords.expires(expiry.month, expiry.year),
     problem: state.matches('failed') ? paymentWords.methodFailed : null,
-    change: value?.canChange && change !== null ? { label: changeWords.open, href: change } : null,
+    change:
+      value?.canChange && change !== null ? { label: changeWords.open, about: changeWords.opens, href: change } : null,
   }
 }

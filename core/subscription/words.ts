@@ -15,7 +15,7 @@ export const planWords = {
   changeText: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
   noChoices: 'There is no other plan to change to.',
   outcomes: {
-    canceled: 'Your membership is canceled. It stays open until its end.',
+    canceled: 'Your membership is canceled. You can use it until it ends.',
     renewed: 'Your membership renews again.',
     switched: 'Your plan has changed.',
     pending: 'Your plan will change when the time you paid for is over.',

@@ -12,6 +12,7 @@ import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { euroOffers, offers, priceList } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 import { alone, offline, quiet } from './running.ts'
+import { plansOf } from './subscriptions.ts'
 
 const product = (from: number, to: number, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: now + from, expiresAt: now + to },
@@ -179,10 +180,13 @@ describe('billing', () => {
 
   test('A4.23 a subscription leads to the prices only if it can be switched there', () => {
     const year = { ...product(-10 * day, 355 * day), offer: 'on-demand-annual', renews: true, pendingOffer: null }
-    expect(view(person(year)).onDemand).not.toBeNull()
+    const renewing = priceList(plansOf)
+    expect(billingView(renewing, person(year), now, undefined).onDemand).not.toBeNull()
+    // Nothing that ends by itself is switched to.
+    expect(view(person(year)).onDemand).toBeNull()
     for (const has of [{ renews: false }, { pendingOffer: 'on-demand' }])
-      expect(view(person({ ...year, ...has })).onDemand).toBeNull()
-    const alone = priceList(offers.filter(({ role }) => role === 'annual'))
+      expect(billingView(renewing, person({ ...year, ...has }), now, undefined).onDemand).toBeNull()
+    const alone = priceList(plansOf.filter(({ role }) => role === 'annual'))
     expect(billingView(alone, person(year), now, undefined).onDemand).toBeNull()
   })
 

@@ -64,7 +64,7 @@ const withMethods = (studio: MemoryStudio, ...types: readonly ('card' | 'paypal'
 describe('the row of the billing page', () => {
   test('A6.10 has the link that changes the payment method, which stays while it is asked for again', async () => {
     const here = await at('/u/payments?utm_source=x')
-    const change = { label: 'Change payment method', href: '/u/payments?u=payment-method&utm_source=x' }
+    const change = { label: 'Change', about: 'payment method', href: '/u/payments?u=payment-method&utm_source=x' }
     expect(here.row()).toMatchObject({ text: 'Visa ending in 4242', change })
     here.desk.hold('subscription.savedPayment')
     await here.arrive(open)

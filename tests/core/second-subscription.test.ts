@@ -32,6 +32,8 @@ test('A4.23 A4.08 another plan than that of a subscription leads to the change o
   const here = await at('/pricing')
   expect(plans(here)).toContainEqual(bought)
   expect(plans(here)).toContainEqual(['on-demand-annual', null, 'Switch to this plan', href])
+  // A plan that ends by itself is no subscription to switch to.
+  expect(plans(here)).toContainEqual(['on-demand-3-months', 'You have another plan', null, null])
   for (const product of [cancelled, { ...aMonth, pendingOffer: 'on-demand-annual' }])
     expect(plans(await at('/pricing', product))).toContainEqual([
       ...['on-demand-annual', 'You have another plan', null, null],

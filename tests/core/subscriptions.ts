@@ -3,7 +3,8 @@ import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { aProfile, day, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { usd } from '../../fixtures/offers.ts'
+import { offers, usd } from '../../fixtures/offers.ts'
+import { isKnown, offerOf } from '../../fixtures/studio/checkout/offers.ts'
 import { deviceOf } from './visit.ts'
 
 /** A monthly membership that renews in 20 days. */
@@ -21,11 +22,18 @@ export const aYear: Product = {
 /** Anna, with a membership. */
 export const subscriber = (product: Product = aMonth) => aProfile({ products: [product] })
 
+/** The plans of a studio that manages subscriptions on the site: those that its till renews say so. */
+export const plansOf = offers.map((offer) => ({
+  ...offer,
+  renews: isKnown(offer.id) ? offerOf(offer.id).renews === true : offer.renews,
+}))
+
 /** A studio that manages subscriptions on the site, and a member who was charged so often before. */
 export const studioOf = (product: Product = aMonth, payments = 0): MemoryStudio => {
   const member = subscriber(product)
   const studio = memoryStudio({ members: [aMember(member)] })
   studio.manages = 'site'
+  Object.assign(studio, { sold: plansOf })
   for (let count = 0; count < payments; count += 1) studio.bill(member.id, product.offer!, product.price!.amount)
   studio.charges.length = 0
   return studio

@@ -13,39 +13,14 @@ import { euroOffers, offers } from '../../fixtures/offers.ts'
 import { offline } from '../core/running.ts'
 import { studioOf, subscriber } from '../core/subscriptions.ts'
 import { deviceOf } from '../core/visit.ts'
+import { atCard, button, byCard, desk, goodCard, order, total, typeCard } from './card-desk.ts'
 import { dialog, expectWrong, field, main } from './locators.ts'
 import { site } from './mounted.tsx'
 
-const goodCard = '5555555555554444'
-
-const order = () => dialog('Your order')
-const byCard = () => dialog('Pay by card')
 const buyer = (name: string) =>
   main().getByRole('article', { name, exact: true }).getByRole('button', { name: /^Join/ })
-const button = (within: ReturnType<typeof dialog>, name: string | RegExp) => within.getByRole('button', { name })
-const total = () => page.getByRole('dialog').getByText('Total').element().parentElement?.textContent
-
-/** The site of a provider that has orders, which are paid in a way unless the member chooses. */
-const desk = async (address: string, pays: Paying, given: Parameters<typeof site>[1] = {}) => {
-  const studio = memoryStudio({ members: [aMember(ben)] })
-  studio.pays = pays
-  return site(address, { who: ben, studio, ...given })
-}
 
 type Here = Awaited<ReturnType<typeof site>>
-
-const typeCard = async (within: ReturnType<typeof dialog>, number = goodCard) => {
-  await field(within, 'Card number').fill(number)
-  await field(within, 'Expiry (MM/YY)').fill('330')
-  await field(within, 'Security code').fill('737')
-  await field(within, 'Name on card').fill('Ben Okafor')
-}
-
-const atCard = async (pays: Paying = 'card', given: Parameters<typeof site>[1] = {}) => {
-  const here = await desk('/pricing?u=checkout&pk=on-demand-annual', pays, given)
-  await button(order(), 'Continue to payment').click()
-  return here
-}
 
 /** The payment was accepted, and the studio confirms it. */
 const toTheEnd = async (here: Here, studio: MemoryStudio = here.studio) => {

@@ -5,6 +5,7 @@ import { Checkbox } from './checkbox.tsx'
 import css from './detail-fields.module.css'
 import input from './field.module.css'
 import { Field, FieldError, LabelText } from './field.tsx'
+import { ChevronDown, Icon } from './icons.tsx'
 
 type OnType = (name: string, value: string) => void
 
@@ -43,21 +44,24 @@ const Select = ({ field, onType }: { field: DetailField; onType: OnType }) => {
       <label className="label" htmlFor={id}>
         <LabelText required={required}>{label}</LabelText>
       </label>
-      <select
-        id={id}
-        className={input['input']}
-        name={name}
-        required={required}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => onType(name, target.value)}
-      >
-        <option value="">{detailWords.choose}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
+      <div className={css['menu']}>
+        <select
+          id={id}
+          className={input['input']}
+          name={name}
+          required={required}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onType(name, target.value)}
+        >
+          <option value="">{detailWords.choose}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size={18} />
+      </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )

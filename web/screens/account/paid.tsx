@@ -21,6 +21,7 @@ export const Paid = () => {
             method.change && (
               <LinkButton tone="outline" size="small" href={method.change.href}>
                 {method.change.label}
+                <span className="visually-hidden"> {method.change.about}</span>
               </LinkButton>
             )
           }
