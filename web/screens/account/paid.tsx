@@ -35,7 +35,9 @@ export const Paid = () => {
         <Panel title={history.title}>
           {history.empty && <p className="soft">{history.empty}</p>}
           {history.problem && <Notice kind="error">{history.problem}</Notice>}
-          <div role="status">{receipt.note && <Notice kind={receipt.note.kind}>{receipt.note.text}</Notice>}</div>
+          <div role="status" className={css['result']}>
+            {receipt.note && <Notice kind={receipt.note.kind}>{receipt.note.text}</Notice>}
+          </div>
           <ul className={css['payments']}>
             {history.items.map(({ id, title, date, price, method: paidWith, receipt: button }) => (
               <li key={id} className={css['offer']}>
