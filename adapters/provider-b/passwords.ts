@@ -1,7 +1,10 @@
 import type { AccountPort } from '../../core/account/index.ts'
 import { spentFailure } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { alone } from '../browser/mutex.ts'
+import type { Memory } from '../browser/storage.ts'
+import { overrideKey } from '../config/index.ts'
 import { refused } from '../http/refused.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { Ask } from './ask.ts'
@@ -10,6 +13,12 @@ import { nothing } from './ask.ts'
 type Passwords = Required<Pick<AccountPort, 'sendReset' | 'setPassword'>>
 
 const path = '/customers/passwords'
+
+/** Returns the page that an emailed link leads to, in the set-up of this device. A5.37 A4.25 */
+const resetPage = (origin: string, memory: Memory): string => {
+  const source = memory.get(overrideKey)
+  return `${origin}/?u=edit-password${source === null ? '' : `&app-config=${encode(source)}`}`
+}
 
 /** Emails links for a new password, and sets a password with the code of one. A4.25 A8.16 */
 export const passwords = (open: Ask, { origin, service, identity, memory, now }: ProviderParts): Passwords => {
@@ -38,7 +47,7 @@ export const passwords = (open: Ask, { origin, service, identity, memory, now }:
         nothing,
         (publisherId) => ({
           ...{ method: 'PUT', path },
-          json: { publisherId, customerEmail: email, resetUrl: `${origin}/?u=edit-password` },
+          json: { publisherId, customerEmail: email, resetUrl: resetPage(origin, memory) },
         }),
         signal,
       )

@@ -70,6 +70,8 @@ export interface ReceiptView {
   readonly title: string
   /** Untrusted HTML; null if no receipt is open. */
   readonly html: string | null
+  /** The label of the button that prints the receipt. */
+  readonly print: string
   readonly busy: boolean
   readonly note: { readonly kind: 'success' | 'error'; readonly text: string } | null
 }
@@ -80,6 +82,7 @@ export const receiptView = (state: MutationState<Receipt> | undefined): ReceiptV
   const failed = problem && ({ kind: 'error', text: paymentWords.receiptFailed } as const)
   return {
     title: paymentWords.receipt,
+    print: paymentWords.print,
     html: value?.type === 'page' ? value.html : null,
     busy: state?.matches('trying') ?? false,
     note: value?.type === 'saved' ? { kind: 'success', text: paymentWords.receiptSaved } : failed,

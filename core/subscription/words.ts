@@ -39,6 +39,7 @@ export const paymentWords = {
   none: 'No payments yet.',
   historyFailed: 'Failed to get transactions. Please try again.',
   receipt: 'Receipt',
+  print: 'Print',
   receiptOf: (title: string, date: string): string => `Receipt for ${title}, ${date}`,
   receiptFailed: "We couldn't load the receipt. Please try again.",
   receiptSaved: 'The receipt is saved to your device.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { offline } from '../core/running.ts'
 import { aMonth, aYear, studioOf, subscriber } from '../core/subscriptions.ts'
@@ -101,8 +101,13 @@ test('A3.08 A7.14 A7.17 A8.20 the payments come page by page, each with its rece
     .first()
     .click()
   const frame = page.getByTitle('Receipt')
-  await expect.element(frame).toHaveAttribute('sandbox', '')
+  // Without scripts, whatever the frame is allowed.
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-modals')
   await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('Receipt T000012'))
+  const print = vi.fn()
+  Object.assign((frame.element() as HTMLIFrameElement).contentWindow!, { print })
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(frame).not.toBeInTheDocument()
   const listed = () => {

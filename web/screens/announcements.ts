@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 import { Declined } from './declined.tsx'
 import { Uncertain } from './uncertain.tsx'
 
-/** What few visits show about an account or a payment, which is loaded together. */
+/** The parts about an account or a payment that few visits show, loaded together. */
 export const announcements = {
   ...{ banner: Banner, declined: Declined, uncertain: Uncertain },
   ...{ actingBar: ActingBar, barred: Barred, news: News },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { paidScreen } from '../../../core/subscription/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -7,6 +7,25 @@ import { More } from '../../parts/more.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import css from './account.module.css'
+
+/** A receipt and the button that prints it alone. Its frame has the site's origin, so that it can be printed, and runs no scripts. A7.17 */
+const ReceiptPage = ({ title, html, print }: { title: string; html: string; print: string }) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={css['receipt']}
+        title={title}
+        srcDoc={html}
+        sandbox="allow-same-origin allow-modals"
+      />
+      <Button tone="outline" onClick={() => frame.current?.contentWindow?.print()}>
+        {print}
+      </Button>
+    </>
+  )
+}
 
 /** The saved payment method, and the past payments with their receipts. A receipt is shown without scripts. A3.08 A7.14 A7.17 */
 export const Paid = () => {
@@ -69,7 +88,7 @@ export const Paid = () => {
       )}
       {receipt.html !== null && (
         <Dialog open large title={receipt.title} onClose={() => send.receipt({ type: 'clear' })}>
-          <iframe className={css['receipt']} title={receipt.title} srcDoc={receipt.html} sandbox="" />
+          <ReceiptPage title={receipt.title} html={receipt.html} print={receipt.print} />
         </Dialog>
       )}
     </>
