@@ -63,6 +63,7 @@ export interface ProviderMember
         | 'details'
         | 'due'
         | 'hasUnreadConsents'
+        | 'consents'
         | 'hasTrial'
         | 'hasExpiredTrial'
         | 'bought'

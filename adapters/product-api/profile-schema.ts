@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Product } from '../../core/access/index.ts'
-import type { Offers } from '../../core/offers/index.ts'
+import type { ConsentAnswer, ConsentRequest } from '../../core/account/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Member, NamedOrder, VideoState } from '../../core/session/index.ts'
 import { foldedAt } from '../../core/session/index.ts'
+import type { FoundConfig } from '../config/index.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
 import { combinedOfferOf, withOffers } from './inferred-offers.ts'
 import { weekPlanSchema } from './week.ts'
@@ -89,6 +90,9 @@ const detailsOf = (user: Detailed, own: z.infer<typeof answers>): Readonly<Recor
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
+/** The answers to consents by name. */
+export const storedConsents = z.catch(z.record(z.string(), z.boolean()), {})
+
 const wire = z.object({
   ftue1: truthy,
   hasOneYearOnDemand: truthy,
@@ -108,6 +112,7 @@ const wire = z.object({
     counts,
     unusedDayPasses: number,
     boughtOffers: z.catch(listOf(z.string()), []),
+    consents: storedConsents,
     hasPendingSubscription: truthy,
     orders: z.catch(z.nullish(listOf(order)), null),
     videoState: progress,
@@ -131,7 +136,26 @@ const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Pr
         ],
   )
 
-const memberOf = (offers: Offers, { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>): Member => ({
+/** The parts of a config that a profile is read with: what is sold, and the consents that are requested. */
+export interface ProfileConfig {
+  readonly config: Pick<FoundConfig['config'], 'offers'>
+  readonly addresses: Pick<FoundConfig['addresses'], 'consents'>
+}
+
+/** Returns a member's answers to the consent requests of a config. The studio keeps them without a version, so that they apply to the present one. A3.09 */
+export const answersTo = (
+  requests: readonly ConsentRequest[],
+  stored: Readonly<Record<string, boolean>>,
+): readonly ConsentAnswer[] =>
+  requests.flatMap(({ name, version }) => {
+    const isAgreed = stored[name]
+    return isAgreed === undefined ? [] : [{ name, version, state: isAgreed ? 'accepted' : 'declined' } as const]
+  })
+
+const memberOf = (
+  { config: { offers }, addresses: { consents } }: ProfileConfig,
+  { user, ftue1, hasOneYearOnDemand, ...about }: z.infer<typeof wire>,
+): Member => ({
   ...about,
   id: user.uid,
   email: user.email,
@@ -150,11 +174,12 @@ const memberOf = (offers: Offers, { user, ftue1, hasOneYearOnDemand, ...about }:
   videoState: user.videoState,
   foldedSections: user.sectionState,
   week: user.myWeekPlan,
+  ...(consents.length > 0 && { consents: answersTo(consents, user.consents) }),
 })
 
 /** Returns a schema of an account's profile, whose products get their offers from the studio's. V3.22 A3.01 */
-export const profileSchema = (offers: Offers) =>
+export const profileSchema = (site: ProfileConfig) =>
   z.pipe(
     wire,
-    z.transform((sent) => memberOf(offers, sent)),
+    z.transform((sent) => memberOf(site, sent)),
   )

@@ -30,7 +30,7 @@ export const askProfile = async (
   if (!data.ok) return data
   const found = await code
   return found
-    ? parsed(found.profileSchema(site.value.config.offers), data.value)
+    ? parsed(found.profileSchema(site.value), data.value)
     : fail({ type: 'Unexpected', cause: 'a part of the site did not come' })
 }
 

@@ -8,6 +8,7 @@ const schema = z.object({
   ...{ orderId: z.string(), offerId: z.string(), feeId: z.string(), at: z.number() },
   ...{ method: z.nullable(z.string()), isWallet: z.boolean(), coupon: z.nullable(z.string()), currency: z.string() },
   ...{ price: z.number(), total: z.number(), trialPeriods: z.nullable(z.number()) },
+  item: z.catch(z.nullable(z.string()), null),
   submitted: z.nullable(z.object({ at: z.number(), isAccepted: z.boolean() })),
 })
 
@@ -17,6 +18,8 @@ export interface ClientOrder extends z.infer<typeof schema> {
   readonly price: number
   /** The number of periods of the free trial; `null` if the member cannot start one. */
   readonly trialPeriods: number | null
+  /** The id of the item that is sold alone; `null` for the config's item. */
+  readonly item: string | null
   /** When the payment was sent, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. */
   readonly submitted: { readonly at: number; readonly isAccepted: boolean } | null
 }
@@ -28,6 +31,11 @@ export const clientOrderOf = (memory: Memory, id: string): ClientOrder | null =>
 /** Stores an account's order on this device, where all tabs read it. */
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
   memory.set(clientOrderKey(id), JSON.stringify(order))
+
+/** Deletes an order of an account from this device once it is granted, so that it blocks no later one. */
+export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void => {
+  if (clientOrderOf(memory, id)?.orderId === orderId) memory.remove(clientOrderKey(id))
+}
 
 /** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. A5.26 */
 export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({

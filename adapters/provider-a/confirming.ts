@@ -22,7 +22,7 @@ export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,
   { assetId }: Pick<Settings, 'assetId'>,
-  { submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>,
+  { submitted, isWallet, item }: Pick<ClientOrder, 'submitted' | 'isWallet' | 'item'>,
   signal: AbortSignal,
 ): Promise<Result<Confirming, No>> => {
   if (submitted === null) return ok('closed')
@@ -30,7 +30,8 @@ export const confirmingOf = async (
   if (!found.ok) return found
   const offset = (found.value.now ?? now()) - now()
   const since = submitted.at + offset - clockTolerance
-  const listed = found.value.items.find(({ itemId, at }) => (itemId === null || itemId === assetId) && at >= since)
+  const isOfOrder = (itemId: string | null) => itemId === null || itemId === (item ?? assetId)
+  const listed = found.value.items.find(({ itemId, at }) => isOfOrder(itemId) && at >= since)
   if (listed) return ok(listed.isFailed ? 'refused' : 'pending')
   const limit = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
   return ok(now() - submitted.at < limit ? 'pending' : 'closed')

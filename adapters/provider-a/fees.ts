@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Duration } from '../../core/offers/index.ts'
+import { encode } from '../../core/routes/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { Ask, No } from './ask.ts'
@@ -35,6 +36,8 @@ export interface FeeOffer {
   readonly isSubscription: boolean
   readonly period: Duration | null
   readonly trial: Duration | null
+  /** Whether the access has no end. */
+  readonly isEndless: boolean
   /** Whether a subscription can be switched to it. */
   readonly isSwitchable: boolean
 }
@@ -55,14 +58,19 @@ const offerOf = (fee: z.infer<typeof schema>): FeeOffer => {
     ...{ feeId: fee.id, offerId, title: fee.title || fee.description || '', currency: fee.currency },
     ...{ amount: minorUnits(fee.amount, fee.currency), isSubscription: offerId.startsWith('S') },
     ...{ period: durationOf(fee.access_type), trial: fee.trial_period ? durationOf(fee.trial_period) : null },
+    isEndless: /^(unlimited)?$/i.test(fee.access_type.period ?? ''),
     isSwitchable: fee.plan_switch_enabled,
   }
 }
 
-/** Requests the offers of the config's item. A7.14 */
-export const feesOf = async (open: Ask, signal: AbortSignal): Promise<Result<readonly FeeOffer[], No>> => {
+/** Requests the offers of an item; of the config's item for `null`. A7.14 */
+export const feesOf = async (
+  open: Ask,
+  item: string | null,
+  signal: AbortSignal,
+): Promise<Result<readonly FeeOffer[], No>> => {
   const asked = { method: 'GET' } as const
-  const path = (assetId: string | null) => `/v2/items/${assetId ?? ''}/access-fees`
+  const path = (assetId: string | null) => `/v2/items/${encode(item ?? assetId ?? '')}/access-fees`
   const found = await open(requiredListOf(schema), ({ assetId }) => ({ ...asked, path: path(assetId) }), signal)
   return found.ok ? ok(found.value.map(offerOf)) : found
 }

@@ -10,7 +10,7 @@ import type { ProviderMember, ProviderParts } from '../provider.ts'
 import type { Held } from './access.ts'
 import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
-import { clientOrderOf } from './client-order.ts'
+import { clientOrderOf, forgetClientOrder } from './client-order.ts'
 import { confirmingOf } from './confirming.ts'
 import { offerIdOf } from './fees.ts'
 import { purchasesHere } from './purchases.ts'
@@ -60,7 +60,7 @@ const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: nu
         !revoked &&
         (expires_at === null || expires_at > now),
     )
-    .flatMap(({ purchased_access_fee_id: id }) => [`C${id}`, id])
+    .flatMap(({ item_id: id }) => [`C${id}`, id])
 
 /** Returns the order that is being paid on this device, the only known order; `null` without one. A4.21 */
 const orderHere = async (
@@ -81,7 +81,10 @@ const orderHere = async (
         ...(typeof amount === 'number' && { amount }),
       },
     ])
-  if (products.some(({ offer }) => offer === offerId) || bought.includes(offerId)) return named('granted')
+  if (products.some(({ offer }) => offer === offerId) || bought.includes(offerId)) {
+    forgetClientOrder(parts.memory, id, orderId)
+    return named('granted')
+  }
   const order = clientOrderOf(parts.memory, id)
   if (order?.orderId !== orderId) return named('closed')
   if (order.submitted === null) return named('open')
@@ -101,7 +104,7 @@ const holdingsOf = async (
   const trial = () =>
     ask.own(z.boolean(), () => ({ method: 'GET', path: `/items/used-trial-period/${assetId ?? ''}` }), signal)
   const [held, subscriptions, purchases, hadTrial] = await Promise.all([
-    assetId === null ? ok(null) : accessHere(ask, signal),
+    assetId === null ? ok(null) : accessHere(ask, null, signal),
     assetId === null ? ok([]) : subscriptionsHere(ask, signal),
     purchasesHere(ask, signal),
     assetId === null ? ok(false) : trial(),

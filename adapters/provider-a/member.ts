@@ -27,6 +27,7 @@ const dueOf = (account: AccountA, fields: readonly RegisterField[]): { readonly 
 const accountPart = (account: AccountA, fields: readonly RegisterField[] | null) =>
   ({
     ...{ email: account.email, ...namesOf(account), details: detailsIn(account, fields ?? []) },
+    consents: answersIn(account.metadata),
     ...(fields ? dueOf(account, fields) : ({ hasUnreadConsents: true } as const)),
   }) satisfies Partial<ProviderMember>
 

@@ -5,10 +5,12 @@ import type { Offer, Offers } from '../../core/offers/index.ts'
 import { isOfferId, offerWithRole } from '../../core/offers/index.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { Provider } from '../provider.ts'
+import type { Ask, No } from './ask.ts'
 import { asking, sendTo } from './ask.ts'
 import type { FeeOffer } from './fees.ts'
 import { feesOf } from './fees.ts'
 import { settingsOf } from './settings.ts'
+import { itemOf, singleFee, singlesIn } from './singles.ts'
 
 type Role = 'monthly' | 'annual' | null
 
@@ -37,23 +39,48 @@ const sells = ({ offerId, period, title }: FeeOffer): boolean => {
   return false
 }
 
-/** Requests the offers of the config's item. Without an item nothing is sold. A3.04 A3.16 */
+/** The message if the offers could not be loaded. A8.20 */
+const notLoaded = 'Failed to get offers'
+
+const isUnknown = ({ failure }: No): boolean => failure.type === 'Refused' && failure.reason === 'missing'
+
+/** Requests the items that the config sells alone, each at its own fee. An item that is not sold for good is left out with a warning. A1.05 */
+const soldAlone = async (open: Ask, configured: Offers, signal: AbortSignal): Promise<Result<Offers, Failure>> => {
+  const singles = singlesIn(configured)
+  const answers = await Promise.all(singles.map(({ id }) => feesOf(open, itemOf(id), signal)))
+  const offers: Offer[] = []
+  for (const [at, found] of answers.entries()) {
+    const single = singles[at]!
+    if (!found.ok && !isUnknown(found.error)) return fail(failureOf(found.error, notLoaded))
+    const fee = found.ok ? singleFee(found.value) : undefined
+    if (!fee) console.warn(`${single.id} is not sold by the provider and was left out`)
+    else {
+      const { title, amount, currency } = fee
+      offers.push({ ...single, title: title || single.title, price: { amount, currency }, isTaxIncluded: null })
+    }
+  }
+  return ok(offers)
+}
+
+/** Requests the offers of the config's item, and the items that it sells alone. Without an item there are no memberships. A1.05 A3.04 A3.16 */
 export const feeOffers: Provider['offers'] = (parts) => {
   const open = asking(sendTo(parts, parts.http))
   return async (configured, signal): Promise<Result<Offers, Failure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
     if (!settings.ok) return settings
-    if (settings.value.assetId === null) return ok([])
-    const found = await feesOf(open, signal)
-    if (!found.ok) return fail(failureOf(found.error, 'Failed to get offers'))
+    const [found, singles] = await Promise.all([
+      settings.value.assetId === null ? ok([]) : feesOf(open, null, signal),
+      soldAlone(open, configured, signal),
+    ])
+    if (!found.ok) return fail(failureOf(found.error, notLoaded))
+    if (!singles.ok) return singles
     const played = new Set<Role>([null])
-    return ok(
-      found.value.filter(sells).map((fee) => {
-        const role = roleOf(fee)
-        const isFirst = !played.has(role)
-        played.add(role)
-        return offerOf(fee, isFirst ? role : null, configured)
-      }),
-    )
+    const memberships = found.value.filter(sells).map((fee) => {
+      const role = roleOf(fee)
+      const isFirst = !played.has(role)
+      played.add(role)
+      return offerOf(fee, isFirst ? role : null, configured)
+    })
+    return ok([...memberships, ...singles.value])
   }
 }

@@ -16,6 +16,7 @@ import { confirmingOf } from './confirming.ts'
 import { feesOf } from './fees.ts'
 import { paymentMethods } from './methods.ts'
 import { settingsOf } from './settings.ts'
+import { itemSoldBy, singleFee } from './singles.ts'
 
 const reduced = z.object({ amount: z.pipe(number, z.number()) })
 
@@ -57,14 +58,17 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   }
 
   /** Fails if the member already has access, or if an earlier payment may still give it. A8.20 A8.24 */
-  const mayPay = async (signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
+  const mayPay = async (item: string | null, signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
     if (!settings.ok) return settings
-    const held = await accessHere(ask, signal)
+    const held = await accessHere(ask, item, signal)
     if (!held.ok) return fail(failureOf(held.error, notCreated))
     if (held.value !== null) return fail({ type: 'AlreadyHeld' })
     const order = present()
     if (!order?.submitted) return ok(null)
+    const earlier = order.item === item ? held : await accessHere(ask, order.item, signal)
+    if (!earlier.ok) return fail(failureOf(earlier.error, notCreated))
+    if (earlier.value !== null) return ok(null)
     const state = await confirmingOf(ask, parts, settings.value, order, signal)
     if (!state.ok) return fail(failureOf(state.error, notCreated))
     return state.value === 'pending' ? fail({ type: 'StillConfirming' }) : ok(null)
@@ -74,15 +78,18 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     { offerId, coupon, hasTrial }: CheckoutRequest,
     signal: AbortSignal,
   ): Promise<Result<PaymentOrder, OrderFailure>> => {
+    const sold = await itemSoldBy(parts, offerId, signal)
+    if (!sold.ok) return sold
+    const item = sold.value
     const [may, fees, methods] = await Promise.all([
-      mayPay(signal),
-      feesOf(ask.open, signal),
+      mayPay(item, signal),
+      feesOf(ask.open, item, signal),
       paymentMethods(ask, signal),
     ])
     if (!may.ok) return may
     if (!fees.ok) return fail(failureOf(fees.error, notCreated))
     if (!methods.ok) return methods
-    const fee = fees.value.find((each) => each.offerId === offerId)
+    const fee = item === null ? fees.value.find((each) => each.offerId === offerId) : singleFee(fees.value)
     if (!fee) return fail({ type: 'OfferOver' })
     const { feeId, currency, amount: price, trial } = fee
     const reducedTo = await reducedBy(coupon, fee, signal)
@@ -90,7 +97,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const [first] = methods.value
     const order: ClientOrder = {
       ...{ orderId: `${feeId}-${nonce()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
-      ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null },
+      ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null, item },
       trialPeriods: trial !== null && !hasTrial ? 1 : null,
     }
     const priced = pricedOrder(order, reducedTo.value)
@@ -118,7 +125,10 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
 
   /** Returns an order with the service's current price. */
   const repriced = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
-    const [fees, price] = await Promise.all([feesOf(ask.open, signal), reducedBy(order.coupon, order, signal)])
+    const [fees, price] = await Promise.all([
+      feesOf(ask.open, order.item, signal),
+      reducedBy(order.coupon, order, signal),
+    ])
     if (!fees.ok) return fail(failureOf(fees.error, noOrder.message))
     if (!price.ok) return price
     const fee = fees.value.find(({ feeId }) => feeId === order.feeId)

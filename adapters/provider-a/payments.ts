@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { OrderFailure, PaymentPort, PaymentStep, Returned, StepFailure } from '../../core/checkout/index.ts'
+import type {
+  OrderFailure,
+  PaymentAttempt,
+  PaymentPort,
+  PaymentStep,
+  Returned,
+  StepFailure,
+} from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -13,6 +20,7 @@ import type { AskA, Form, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import { shownOrder } from './client-order.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
+import { itemSoldBy } from './singles.ts'
 import { typedCard } from './typed-card.ts'
 
 /** The step after a card payment, whose confirmation takes longer than other payments. A4.21 A9.06 */
@@ -120,8 +128,10 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   }
 
   /** Returns the next step of an order that is no longer stored on this device. */
-  const lostStep = async (signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
-    const held = await accessHere(ask, signal)
+  const lostStep = async (offerId: string, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
+    const sold = await itemSoldBy(parts, offerId, signal)
+    if (!sold.ok) return sold
+    const held = await accessHere(ask, sold.value, signal)
     if (!held.ok) return fail(failureOf(held.error, 'Order is unknown'))
     return held.value === null ? fail({ type: 'OrderLost' }) : ok({ type: 'paid' })
   }
@@ -134,7 +144,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   }
 
   const goOn = async (order: ClientOrder, signal: AbortSignal): Promise<Result<PaymentStep, StepFailure>> => {
-    const may = await mayPay(signal)
+    const may = await mayPay(order.item, signal)
     if (!may.ok) return unlessHeld(order, may.error)
     const priced = await repriced(order, signal)
     if (!priced.ok) return unlessHeld(order, priced.error)
@@ -146,12 +156,12 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   }
 
   const resumed = async (
-    orderId: string,
+    { orderId, offerId }: PaymentAttempt,
     returned: Returned | null,
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     const order = orderOf(orderId)
-    if (!order) return lostStep(signal)
+    if (!order) return lostStep(offerId, signal)
     const confirmed = returned?.['payment_intent']
     if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
     if (returned && order.isWallet) return ok(acceptedFor(marked(order, true)))
@@ -167,7 +177,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       if (!order) return fail({ type: 'OrderLost' })
       const { orderId } = order
       pages.set(orderId, successAddress)
-      const may = await mayPay(signal)
+      const may = await mayPay(order.item, signal)
       if (!may.ok) return may.error.type === 'StillConfirming' ? ok({ orderId, step: acceptedFor(order) }) : may
       reopened(orderId)
       const priced = await repriced(order, signal)
@@ -177,9 +187,10 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const step = amount === order.total ? await firstStep(order, signal) : ok<PaymentStep>({ type: 'cardForm' })
       return step.ok ? ok({ orderId, amount, step: step.value }) : step
     },
-    resume: async ({ attempt: { orderId, returns }, returned }, signal) => {
+    resume: async ({ attempt, returned }, signal) => {
+      const { orderId, returns } = attempt
       if (returns) pages.set(orderId, origin + returns.successAddress)
-      const step = await resumed(orderId, returned, signal)
+      const step = await resumed(attempt, returned, signal)
       if (!step.ok) return step
       const order = orderOf(orderId)
       return ok({ step: step.value, ...(order && { order: shownOrder(order) }) })
@@ -190,8 +201,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       if (!order) return fail({ type: 'OrderLost' })
       if (order.submitted) return ok(acceptedFor(order))
       if (form === null) return fail({ type: 'CardRefused' })
-      const { feeId, coupon, offerId } = order
-      const isPlan = offerId.startsWith('S')
+      const { feeId, coupon, offerId, item } = order
+      const isPlan = item === null && offerId.startsWith('S')
       const back = new URL(backOf(orderId))
       // The service uses this field to distinguish the two kinds of payment.
       if (!isPlan) back.searchParams.set('ippwat', 'ppv')

@@ -57,7 +57,7 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       return done.ok ? ok(undefined) : fail(subscriptionFailure(done.error))
     },
     switches: async (offerId, signal) => {
-      const found = await feesOf(ask.open, signal)
+      const found = await feesOf(ask.open, null, signal)
       if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
       const from = found.value.find((fee) => fee.offerId === offerId)
       return ok(

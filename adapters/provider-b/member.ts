@@ -27,18 +27,18 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)
-  const dueIn = async (signal: AbortSignal): Promise<Due['consents'] | null> => {
+  const consentsOf = async (signal: AbortSignal) => {
     const [requests, mine] = await Promise.all([consents.requests(undefined, signal), consents.mine(undefined, signal)])
-    if (!requests.ok || !mine.ok) return null
-    return dueConsents(requests.value, mine.value).map(({ name, version }) => ({ name, version }))
+    const due: Due['consents'] | null = requests.ok && mine.ok ? dueConsents(requests.value, mine.value) : null
+    return { due: due?.map(({ name, version }) => ({ name, version })) ?? null, given: mine.ok ? mine.value : null }
   }
   return async ({ id, stored }, signal) => {
-    const [me, subscriptions, paid, capture, due, kept] = await Promise.all([
+    const [me, subscriptions, paid, capture, { due, given }, kept] = await Promise.all([
       ask.own(customer, () => ({ method: 'GET', path: `/customers/${id}` }), signal),
       subscriptionsHere(ask, signal),
       purchases(ask, signal),
       captureStatus(ask, signal),
-      dueIn(signal),
+      consentsOf(signal),
       stored,
     ])
     if (!me.ok) return fail(me.error.failure)
@@ -60,6 +60,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
       ...(details && { details: answers }),
       ...dueOf(due ?? [], details),
       ...(due === null && { hasUnreadConsents: true }),
+      ...(given && { consents: given }),
     })
   }
 }

@@ -101,11 +101,16 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed the messages of other tabs.
-    const sleep = woke(() => on(change()))
+    // A reason why the session has ended is read first, by another listener of the same event.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const sleep = woke(() => {
+      timer = setTimeout(() => on(change()))
+    })
     return () => {
       listeners.delete(on)
       stop()
       sleep()
+      clearTimeout(timer)
       channel?.removeEventListener('message', heard)
     }
   }

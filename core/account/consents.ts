@@ -1,6 +1,7 @@
 import type { RefusedWords, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import { pageNames } from '../routes/index.ts'
+import type { GivenConsent } from '../session/index.ts'
 import { consentWords } from './consents.words.ts'
 
 /** A consent that the studio requests from new members. A3.10 */
@@ -16,13 +17,7 @@ export interface ConsentRequest {
 }
 
 /** The answer to a consent request, with the version of the text that was shown. A3.09 */
-export interface ConsentAnswer {
-  readonly name: string
-  readonly version: string
-  readonly state: 'accepted' | 'declined'
-  /** The time of the answer, in ms since 1970; absent if the account service does not return it. */
-  readonly at?: number
-}
+export type ConsentAnswer = GivenConsent
 
 /** Whether an answer accepts its request. */
 export const isAccepted = ({ state }: ConsentAnswer): boolean => state === 'accepted'

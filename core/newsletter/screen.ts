@@ -5,7 +5,6 @@ import type { CheckoutState } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
 import { offerWithRole } from '../offers/index.ts'
-import { withoutDialog } from '../routes/index.ts'
 import { passHref } from './rules.ts'
 import { passView } from './view.ts'
 
@@ -37,7 +36,7 @@ export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (s
   const browse = {
     type: 'browse',
     label: action,
-    href: browseHref(catalogue?.config, address ? withoutDialog(address).rest : []),
+    href: browseHref(catalogue?.config, address?.rest ?? []),
   } as const
   const isInvited = isOffered || hasPass24(viewer, now.context.now)
   return { title, text, problem, action: isInvited ? actionOf(sources, action, busy) : browse }

@@ -1,4 +1,5 @@
 import { memoizeEach } from '../kernel/memo.ts'
+import { withoutDialog } from './dialog-parameters.ts'
 import { encode, queryOf } from './encoding.ts'
 import type { Address, Filters, Parameter, Route } from './rules.ts'
 import { filterNames, weekParameter } from './rules.ts'
@@ -103,8 +104,9 @@ export const write = ({ route, dialog, rest }: Address): string => {
   return pathOf(page) + query
 }
 
-/** The href of a link to a route, with the given parameters kept. V2.01–V2.13 */
-export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string => write({ route, dialog: null, rest })
+/** Returns the href of a link to a route. It keeps the given parameters, except those of a dialog, which stays behind. V2.01–V2.13 */
+export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string =>
+  write(withoutDialog({ route, dialog: null, rest }))
 
 const bare = (route: Route): Route => {
   if (route.type === 'media') return { ...route, slug: '', play: false, at: null }

@@ -9,6 +9,7 @@ export { sessionMachine } from './machine.ts'
 export type {
   Account,
   Due,
+  GivenConsent,
   Identity,
   Member,
   MemberData,

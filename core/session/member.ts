@@ -95,10 +95,21 @@ export interface Due {
   readonly details: boolean
 }
 
+/** A member's answer to a consent of the account service. A3.09 */
+export interface GivenConsent {
+  readonly name: string
+  readonly version: string
+  readonly state: 'accepted' | 'declined'
+  /** The time of the answer, in ms since 1970; absent if the account service does not return it. */
+  readonly at?: number
+}
+
 /** A member with everything that the session loads. A feature takes only the part it needs. V3.22 A3.01 */
 export interface Member extends Account, Entitlements, Orders, MemberData {
   /** Absent if nothing is due. */
   readonly due?: Due
   /** Present if the member's consents could not be read, so that it is unknown whether any are due. A8.13 */
   readonly hasUnreadConsents?: true
+  /** Absent if the account service has no consents, or could not be asked. A3.15 */
+  readonly consents?: readonly GivenConsent[]
 }

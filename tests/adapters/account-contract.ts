@@ -98,8 +98,14 @@ export const accountContract = (
   })
 
   test('A3.09 A7.02 an answer to a consent is the newest of its name, and leaves the others', async ({ skip }) => {
-    const { consents } = (await openWith('consents', skip, 'ben')).account
-    const mine = async () => byName(value(await consents.mine(undefined, nobody())))
+    const { tab, account } = await openWith('consents', skip, 'ben')
+    const { consents } = account
+    const mine = async () => {
+      const found = byName(value(await consents.mine(undefined, nobody())))
+      // The session holds the same.
+      expect(byName(value(await tab.session.profile(ben, nobody())).consents ?? [])).toEqual(found)
+      return found
+    }
     expect(await mine()).toEqual([])
     for (const [answers, kept] of [
       [

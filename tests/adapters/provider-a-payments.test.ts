@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
+import { lockReason, viewerOf } from '../../core/access/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
-import { classFee, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
+import { classItem, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
+import { aClass } from '../../fixtures/examples.ts'
+import { password } from '../../fixtures/people.ts'
 import { rows, write } from '../../fixtures/studio/database.ts'
-import { openStudio } from '../studio/asking.ts'
+import { noon, openStudio } from '../studio/asking.ts'
 import { orderAtA } from './provider-a-buying.ts'
 import { listening, pressAtA, requestAtA, shopAtA, typedAtA } from './provider-a-shop.ts'
 import { monthAtA, yearAtA } from './provider-a-stands.ts'
 import { value } from './provider-device.ts'
-import { nobody } from './site-configs.ts'
+import { nobody, warnings } from './site-configs.ts'
 import { begin, repair, spoil } from './street.ts'
 
 const season = `C${seasonFee}`
+/** The class that is sold alone, by its item. */
+const alone = String(classItem)
 const soldBy = async (shop: Awaited<ReturnType<typeof shopAtA>>) =>
   value(await providerA.offers(shop)(value(await shop.siteConfig(nobody())).config.offers, nobody()))
 const paid = { ok: true, value: { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } } }
@@ -25,8 +30,9 @@ test('A3.04 A3.16 what the item of the config is sold for: a year of twelve mont
     { id: yearAtA, role: 'annual', price: { amount: 20_000, currency: 'USD' }, period: { unit: 'year', count: 1 } },
     { id: monthAtA, role: 'monthly', period: { unit: 'month', count: 1 }, trial: { unit: 'day', count: 7 } },
     { id: season, role: null, period: { unit: 'month', count: 3 }, renews: false, trial: null },
+    { id: alone, type: 'single' },
   ])
-  expect(offers.map(({ renews }) => renews)).toEqual([true, true, false])
+  expect(offers.map(({ renews }) => renews)).toEqual([true, true, false, null])
 })
 
 test('A9.12 an amount is exact in minor units, whatever it is written as, and its currency is the euro if none is named', async () => {
@@ -35,8 +41,8 @@ test('A9.12 an amount is exact in minor units, whatever it is written as, and it
     { ...fees[1], amount: '1.10', currency: 'JPY' },
     { ...fees[2], amount: 'much' },
   ]
-  const { through } = listening({ 'GET /v2/items/': change })
-  const offers = await soldBy(await shopAtA('tomas', openStudio(), through))
+  const { through } = listening({ 'GET /v2/items/900200/': change })
+  const offers = (await soldBy(await shopAtA('tomas', openStudio(), through))).filter(({ id }) => id !== alone)
   expect(offers.map(({ price }) => price)).toEqual([
     { amount: 1_999, currency: 'EUR' },
     { amount: 1, currency: 'JPY' },
@@ -66,7 +72,7 @@ test('A3.07 A9.10 a member has the subscription of the item, or access that was 
   write(db, "update consumer_subscription set action = 'ended'")
   const [granted] = (await member()).products
   expect([granted?.isGranted, granted?.offer, granted?.expiresAt]).toEqual([true, undefined, Number.MAX_SAFE_INTEGER])
-  expect((await (await shopAtA('nadia')).member()).bought).toEqual([`C${classFee}`, String(classFee)])
+  expect((await (await shopAtA('nadia')).member()).bought).toEqual([`C${classItem}`, String(classItem)])
 })
 
 test('A7.30 no access is said only by an answer that says so', async () => {
@@ -245,6 +251,82 @@ test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', asyn
     refusedAs('AlreadyHeld'),
     [],
   ])
+})
+
+test('A1.05 A3.04 a class alone is sold at the fee of its item, and is left out if that is not sold for good', async () => {
+  const studio = openStudio()
+  const tomas = await shopAtA('tomas', studio)
+  const single = async (shop = tomas) => (await soldBy(shop)).find(({ type }) => type === 'single')
+  expect(await single()).toMatchObject({
+    ...{ id: alone, title: 'Fondu, From Another House', price: { amount: 1_500, currency: 'USD' } },
+    ...{ isTaxIncluded: null, period: null, trial: null, renews: null },
+  })
+  const warned = warnings()
+  const path = `GET /v2/items/${classItem}/`
+  const lent = (change: object) => async () => {
+    const terms = ([fee]: readonly [{ readonly access_type: object }]) => [
+      { ...fee, access_type: { ...fee.access_type, ...change } },
+    ]
+    return single(await shopAtA('tomas', openStudio(), listening({ [path]: terms }).through))
+  }
+  for (const terms of [{ period: 'hour', quantity: 48 }, { period: 'day', quantity: 2 }, { name: 'subscription' }])
+    expect(await lent(terms)()).toBeUndefined()
+  expect(await lent({ period: null, quantity: null })()).toMatchObject({ id: alone })
+  await spoil(studio, { wire: 'provider-a', path: `*/items/${classItem}/*`, type: 'status', status: 404, count: 1 })
+  expect(await single()).toBeUndefined()
+  expect(warned()).toHaveLength(4)
+  await spoil(studio, { wire: 'provider-a', path: `*/items/${classItem}/*`, type: 'status', status: 503, count: 9 })
+  const { config } = value(await tomas.siteConfig(nobody()))
+  expect(await providerA.offers(tomas)(config.offers, nobody())).toMatchObject({ error: { reason: 'busy' } })
+})
+
+test.each(['tomas', 'ines'] as const)(
+  'A1.05 A4.19 %s buys one class alone, is charged once, and it unlocks; it is not sold twice',
+  async (name) => {
+    const { through, to } = listening()
+    const shop = await shopAtA(name, openStudio(), through)
+    const before = shop.charges().length
+    const item = aClass({ productIds: `cleeng:C900100301, !jwp:${classItem}` })
+    const locked = async () =>
+      lockReason(item, { model: 'svod', provider: 'jwp', open: new Set() }, viewerOf(await shop.member()), noon)
+    expect(await locked()).not.toBeNull()
+    const { begin: start, submit, state } = await orderAtA(shop, { offerId: alone, coupon: 'BARRE10' })
+    expect(value(await start())).toMatchObject({ amount: 1_350, step: { type: 'cardForm' } })
+    expect(await submit()).toEqual(paid)
+    expect(formIn(to('POST /payments')[0]?.body)).toMatchObject({ access_fee: String(1_000_000 + classItem) })
+    expect(await state()).toBe('pending')
+    shop.later(10_000)
+    expect([await state(), shop.charges().slice(before)]).toEqual(['granted', [1_350]])
+    if (name === 'ines') expect(await locked()).toBeNull()
+    expect((await shop.member()).bought).toContain(alone)
+    const again = await shop.checkout.orders.create(requestAtA(name, alone), nobody())
+    expect(again).toEqual(refusedAs('AlreadyHeld'))
+    if (name === 'ines') return
+    // What was granted is in the way of nothing else.
+    expect(value(await shop.checkout.orders.create(requestAtA(name, yearAtA), nobody())).price.total).toBe(20_000)
+  },
+)
+
+test('A1.05 A4.21 an order that is paid is in the way of another until its own item is open', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit } = await orderAtA(shop)
+  expect(await submit()).toEqual(paid)
+  const other = () => shop.checkout.orders.create(requestAtA('tomas', alone), nobody())
+  expect(await other()).toEqual(refusedAs('StillConfirming'))
+  shop.later(10_000)
+  expect(await other()).toMatchObject({ ok: true })
+})
+
+test('A4.21 access that has ended is sold again on the same device', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit, state } = await orderAtA(shop, { offerId: season })
+  expect(await submit()).toEqual(paid)
+  shop.later(10_000)
+  expect(await state()).toBe('granted')
+  shop.later(100 * 86_400_000)
+  value(await shop.tab.session.signIn({ email: shop.email, password }, nobody()))
+  expect((await shop.member()).products).toEqual([])
+  expect(await shop.checkout.orders.create(requestAtA('tomas', season), nobody())).toMatchObject({ ok: true })
 })
 
 test('A3.03 A8.12 the account of another member, who has signed in on another tab meanwhile, is never shown as this one', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openWithin, pingEvery } from '../../adapters/provider-a/stream/connection.ts'
+import type { StreamTab } from '../../adapters/provider-a/stream/index.ts'
 import { isBankPage, noticeIn } from '../../adapters/provider-a/stream/notice.ts'
 import { connectPacket, packetReader, subscribePacket } from '../../adapters/provider-a/stream/packets.ts'
 import { signedUrl } from '../../adapters/provider-a/stream/signed-url.ts'
@@ -9,6 +10,8 @@ import { backOff, renewAfter } from '../../adapters/provider-a/stream/staying.ts
 import { storedAccount } from '../../adapters/session/tokens.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
+import { mouth } from '../../fixtures/memory/index.ts'
+import { password } from '../../fixtures/people.ts'
 import { quiet } from '../core/running.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
@@ -203,6 +206,38 @@ describe('A4.15 the stream of notices', () => {
     expect([...here.device.shared.entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
   })
 
+  test('gives a tab that is restored from the back-forward cache the reason of the session that ended meanwhile', async () => {
+    const here = await street()
+    const parts = here.device.open()
+    const deaf = { ...here.device.open().memory, listen: () => () => undefined }
+    const { entries } = here.device.shared
+    const tab = here.open(parts, ({ type }) => {
+      if (type === 'sessionEnded') void parts.tab.session.expire(consumers.ines.id, nobody()).then(() => tab.stop())
+    })
+    await here.until(() => here.broker.connected() === 1)
+    const cached = here.open({ ...here.device.open(), memory: deaf })
+    for (let turn = 0; turn < 12; turn += 1) await quiet()
+    cached.end()
+    here.way.losesChannel = true
+    await here.say('account.logout', { reason: 'sessions_limit' })
+    expect([cached.heard, entries.get('auth')]).toEqual([[], 'null'])
+    cached.restore()
+    expect(cached.heard).toEqual([{ type: 'sessionEnded', reason: 'tooManySessions' }])
+    cached.stop()
+    // The next session knows nothing of it.
+    const { email } = consumers.ines
+    value(await here.first.tab.session.signIn({ email, password }, nobody()))
+    const next = here.open()
+    expect([...entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+    // A notice that ends nothing is no reason of a later end.
+    await here.until(() => here.broker.connected() === 1)
+    await here.say('account.logout', { reason: 'sessions_limit' })
+    await here.wait(61_000)
+    await here.first.tab.session.expire(consumers.ines.id, nobody())
+    next.stop()
+    expect([...entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+  })
+
   test('needs one connection for all tabs, and another tab takes over when the connected one ends', async () => {
     const here = await street()
     const one = here.open()
@@ -305,6 +340,41 @@ describe('A4.15 the stream of notices', () => {
     tab.wake()
     await here.until(() => here.broker.connected() === 1)
     expect([requests, here.broker.opened.length]).toEqual([2, 2])
+  })
+
+  test('asks for its turn less and less often while hidden and another tab is connected, and at once when it is visible', async () => {
+    const here = await street()
+    const page = { isHidden: true }
+    const woke = mouth<unknown>()
+    let asked = 0
+    const alone: StreamTab['alone'] = async (_, __, instead) => {
+      asked += 1
+      instead()
+    }
+    const listeners = { added: 0, removed: 0 }
+    const feed: StreamTab['woke'] = (on) => {
+      listeners.added += 1
+      const stop = woke.feed(on)
+      return () => {
+        listeners.removed += 1
+        stop()
+      }
+    }
+    const stop = here.port({ alone, woke: feed, isHidden: () => page.isHidden })(() => undefined)
+    await here.wait(60_000)
+    expect(asked).toBeLessThan(8)
+    await here.wait(600_000)
+    expect(asked).toBeLessThan(12)
+    const before = asked
+    page.isHidden = false
+    woke.tell({})
+    for (let turn = 0; turn < 4; turn += 1) await quiet()
+    expect(asked).toBe(before + 1)
+    await here.wait(10_000)
+    expect(asked).toBeGreaterThan(before + 8)
+    stop()
+    for (let turn = 0; turn < 4; turn += 1) await quiet()
+    expect(listeners.removed).toBe(listeners.added)
   })
 
   test('gets new keys before the old ones end, and is never without a connection meanwhile', async () => {

@@ -51,16 +51,19 @@ export const street = async () => {
     }
   }
   const surroundings = { open: broker.open, clock, random: () => 0.5, alone, channel }
-  const still = { woke: mouth<unknown>().feed, ended: mouth<unknown>().feed, isHidden: () => false }
+  const still = {
+    ...{ woke: mouth<unknown>().feed, ended: mouth<unknown>().feed, restored: mouth<unknown>().feed },
+    isHidden: () => false,
+  }
   /** The port of another tab. */
-  const port = () => streamNotices(device.open(), { ...surroundings, ...still })
+  const port = (tab: Partial<StreamTab> = {}) => streamNotices(device.open(), { ...surroundings, ...still, ...tab })
   const open = (parts = device.open(), onNotice = (_: Notice): unknown => undefined) => {
-    const [woke, ended] = [mouth<unknown>(), mouth<unknown>()]
+    const [woke, ended, restored] = [mouth<unknown>(), mouth<unknown>(), mouth<unknown>()]
     const page = { isHidden: false }
     const heard: Notice[] = []
     const stop = streamNotices(parts, {
       ...surroundings,
-      ...{ woke: woke.feed, ended: ended.feed, isHidden: () => page.isHidden },
+      ...{ woke: woke.feed, ended: ended.feed, restored: restored.feed, isHidden: () => page.isHidden },
     })((notice) => {
       heard.push(notice)
       onNotice(notice)
@@ -70,7 +73,15 @@ export const street = async () => {
       // A request that is under way is answered before the studio closes.
       for (let turn = 0; turn < 12; turn += 1) await quiet()
     })
-    return { parts, heard, stop, page, wake: () => woke.tell({}), end: () => ended.tell({}) }
+    return {
+      parts,
+      heard,
+      stop,
+      page,
+      wake: () => woke.tell({}),
+      end: () => ended.tell({}),
+      restore: () => restored.tell({}),
+    }
   }
   const settled = async () => {
     for (let turn = 0; turn < 12; turn += 1) await quiet()

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { closesLightly } from '../../core/routes/dialog.screen.ts'
 import type { Dialog } from '../../core/routes/index.ts'
 import {
+  carrying,
   dialogFor,
   emailOf,
+  hrefOf,
   intentOf,
   inviting,
   loginNotice,
@@ -330,4 +332,18 @@ test('A4.21 under the landing after a payment lies its page, where nothing plays
   expect(under('/u/payments?u=waiting-for-payment')).toBe('/u/payments')
   for (const address of ['/m/a/b?play=1', '/m/a/b?play=1&u=welcome', '/pricing?u=payment-cancelled'])
     expect(under(address)).toBeNull()
+})
+
+test('a link to another page beneath an open dialog carries what the page keeps, and nothing of the dialog', () => {
+  const of = 'orderId=1&paymentMethodId=2&redirectResult=x&payment_intent=pi&ippwat=ppv&message=m&email=a@b.c'
+  const { rest } = read(`/library?u=login&utm_source=x&${of}&resetPasswordToken=t&pk=on-demand&m=pass24&t=5`)
+  const prices = { type: 'pricing', sale: false, error: null } as const
+  expect([hrefOf(prices, rest), hrefOf({ type: 'home' }, rest)]).toEqual([
+    '/pricing?utm_source=x',
+    '/?utm_source=x&t=5',
+  ])
+  expect(carrying('/m/terms/terms?e=1', rest)).toBe('/m/terms/terms?e=1&utm_source=x')
+  // What the link itself says stays.
+  expect(hrefOf({ type: 'newsletter', email: 'b@c.d', pass24: true }, rest)).toContain('email=b%40c.d&m=pass24')
+  expect(carrying('/?u=login&pk=day-pass', rest)).toContain('u=login&pk=day-pass')
 })

@@ -6,12 +6,12 @@ import { deviceClock } from '../../browser/clock.ts'
 import type { Claim } from '../../browser/mutex.ts'
 import { alone } from '../../browser/mutex.ts'
 import { isHidden, woke } from '../../browser/page.ts'
-import { storedAccount } from '../../session/tokens.ts'
+import { hasEnded, storedAccount } from '../../session/tokens.ts'
 import type { Connection } from './connection.ts'
 import type { DestinationParts } from './destination.ts'
 import { destinationOf } from './destination.ts'
 import { noticeIn } from './notice.ts'
-import { stayConnected } from './staying.ts'
+import { backOff, stayConnected } from './staying.ts'
 
 /** The channel that the connected tab uses to forward messages to other tabs. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
@@ -23,6 +23,8 @@ export interface StreamTab extends Pick<Connection, 'open'> {
   readonly woke: Feed<unknown>
   /** Emits when the page closes or enters the back-forward cache. */
   readonly ended: Feed<unknown>
+  /** Emits when the page returns from the back-forward cache, before the session learns what it has missed. */
+  readonly restored: Feed<unknown>
   readonly isHidden: () => boolean
   /** Runs a task in one tab at a time. */
   readonly alone: (claim: Claim, run: (over: AbortSignal) => Promise<void>, instead: () => void) => Promise<void>
@@ -30,16 +32,27 @@ export interface StreamTab extends Pick<Connection, 'open'> {
   readonly channel: (name: string) => Channel | null
 }
 
+const pageFeed =
+  (name: 'pagehide' | 'pageshow', wanted: (event: Event) => boolean): Feed<unknown> =>
+  (on) => {
+    if (typeof globalThis.addEventListener !== 'function') return () => {}
+    const heard = (event: Event) => {
+      if (wanted(event)) on(event)
+    }
+    globalThis.addEventListener(name, heard)
+    return () => globalThis.removeEventListener(name, heard)
+  }
+
 // The back-forward cache rejects a page with an open connection.
-const pageEnded: Feed<unknown> = (on) => {
-  if (typeof globalThis.addEventListener !== 'function') return () => {}
-  globalThis.addEventListener('pagehide', on)
-  return () => globalThis.removeEventListener('pagehide', on)
-}
+const pageEnded = pageFeed('pagehide', () => true)
+
+/** The page has returned from the back-forward cache. */
+export const pageRestored = pageFeed('pageshow', (event) => (event as PageTransitionEvent).persisted)
 
 const browserTab: StreamTab = {
   open: (url, protocol) => new WebSocket(url, protocol),
-  ...{ clock: deviceClock, random: Math.random, woke, ended: pageEnded, isHidden, alone },
+  ...{ clock: deviceClock, random: Math.random, woke, isHidden, alone },
+  ...{ ended: pageEnded, restored: pageRestored },
   channel: (name) => {
     try {
       return new BroadcastChannel(name)
@@ -49,19 +62,25 @@ const browserTab: StreamTab = {
   },
 }
 
-/** The delay before a tab requests the lock again, in ms. */
+/** The delay before a visible tab requests the lock again, in ms. */
 const askAgainAfter = 1_000
 
-/** Resolves when the page becomes visible, or when the signal fires. */
-const visible = ({ woke, isHidden }: StreamTab, signal: AbortSignal): Promise<void> =>
+/** Waits for a time in ms, or without a limit for `null`; ends earlier when the page becomes visible, or when the signal fires. */
+const pause = ({ clock, woke, isHidden }: StreamTab, signal: AbortSignal, ms: number | null): Promise<void> =>
   new Promise((done) => {
-    const stop = woke(() => isHidden() || end())
     const end = () => {
       stop()
+      clock.clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       done()
     }
-    signal.addEventListener('abort', end, { once: true })
+    const timer = ms === null ? undefined : clock.setTimeout(end, ms)
+    const stop = woke(() => isHidden() || end())
+    signal.addEventListener('abort', end)
   })
+
+/** How long a reported reason explains the end of a session, in ms. */
+const reasonLife = 60_000
 
 const passed = z.object({ account: z.string(), text: z.string() })
 
@@ -74,6 +93,7 @@ export const streamNotices =
     const { base, find } = destinationOf(parts)
     const name = `notices.${account}`
     const endKey = `${name}-end`
+    const endedKey = `${name}-ended`
     const channel = tab.channel(`adagio.${name}`)
     const over = new AbortController()
     let place = new AbortController()
@@ -83,12 +103,16 @@ export const streamNotices =
     const known = base(over.signal).then((found) => {
       address = found
     })
+    /** The last reason why the session may have ended. */
+    let reported: { readonly text: string; readonly at: number } | null = null
     const deliver = (text: string) => {
       const notice: Notice | null = noticeIn(text, address)
       if (notice === null || over.signal.aborted) return
       // A member who has signed out gets no notices, except for the reason if another tab has just ended the session.
       const here = storedAccount(parts.memory)?.id ?? (notice.type === 'sessionEnded' ? account : null)
-      if (here === account) on(notice)
+      if (here !== account) return
+      if (notice.type === 'sessionEnded') reported = { text, at: tab.clock.now() }
+      on(notice)
     }
     // Other tabs are notified first. The end of a session is sent through storage, like the tokens, so the reason never arrives after the sign-out.
     const passOn = (text: string) => {
@@ -122,13 +146,19 @@ export const streamNotices =
     }
     const take = async (signal: AbortSignal) => {
       const claim = { name, memory: parts.memory, now: tab.clock.now, signal }
+      let refusals = 0
       while (!signal.aborted) {
         isResting = false
-        await tab.alone(claim, lead, () => {}).catch(() => {})
+        refusals += 1
+        const run = (over: AbortSignal) => {
+          refusals = 0
+          return lead(over)
+        }
+        await tab.alone(claim, run, () => {}).catch(() => {})
         if (signal.aborted) return
-        if (isResting) await visible(tab, signal)
-        // A tab that waited too long for the lock requests it again.
-        else await new Promise<void>((done) => tab.clock.setTimeout(done, askAgainAfter))
+        // A tab that waited too long for the lock requests it again, a hidden tab after longer and longer delays.
+        const again = tab.isHidden() ? backOff(refusals, tab.random()) : askAgainAfter
+        await pause(tab, signal, isResting ? null : again)
       }
     }
     const stops = [
@@ -141,14 +171,23 @@ export const streamNotices =
       parts.memory.listen((key, text) => {
         if (key === endKey && text !== null) deliver(text)
       }),
+      tab.restored(() => {
+        const text = hasEnded(parts.memory) ? parts.memory.get(endedKey) : null
+        if (text !== null) deliver(text)
+      }),
     ]
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const heard = passed.safeParse(data)
       if (heard.success && heard.data.account === account) deliver(heard.data.text)
     })
+    // The reason of an earlier session.
+    parts.memory.remove(endedKey)
     void take(place.signal)
     return () => {
       over.abort()
+      // A tab in the back-forward cache hears nothing, and reads the reason when it is restored.
+      if (reported && tab.clock.now() - reported.at < reasonLife && hasEnded(parts.memory))
+        parts.memory.set(endedKey, reported.text)
       place.abort()
       channel?.close()
       for (const stop of stops) stop()
