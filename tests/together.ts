@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
 /*
@@ -49,6 +50,10 @@ const firstError = (output: string): string => {
     .trim()
 }
 
+/** The page of the screens does one thing after the other: beside the others it comes first, or it would be the last to end, alone. */
+const first = 'screens'
+const politely = 5
+
 /** Runs a script, and prints whether it passed. */
 const run = (script: string, besideOthers: boolean) =>
   new Promise<Part>((done) => {
@@ -59,6 +64,7 @@ const run = (script: string, besideOthers: boolean) =>
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(besideOthers && { BESIDE_OTHERS: '1' }) },
     })
+    if (besideOthers && script !== first && child.pid) setPriority(child.pid, politely)
     child.stdout.on('data', (data: Buffer) => printed.push(data))
     child.stderr.on('data', (data: Buffer) => printed.push(data))
     child.on('error', (cause) => printed.push(Buffer.from(`${cause}\n`)))

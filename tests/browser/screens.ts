@@ -185,10 +185,13 @@ export const goOn = async (page: Page, { address, stands }: Screen) => {
   await stands(page)
 }
 
-/** Waits until nothing on the page is on its way to another colour or place. */
+/** Ends whatever on the page is on its way to another color or place, as it would end by itself, until nothing is. */
 export const still = (page: Page) =>
-  page.waitForFunction(() =>
-    document
+  page.waitForFunction(() => {
+    const running = document
       .getAnimations()
-      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
-  )
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    // What goes on forever has no end: that is waited for. The end of one transition may begin the next, of what is inside.
+    for (const each of running) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
+    return running.length === 0
+  })

@@ -510,7 +510,9 @@ describe('the sale', () => {
   test('P4.6.01 a page that is not looked at asks nothing, and one that is opened later asks first', async () => {
     const here = await come(address, sale)
     here.hidden.tell({ type: 'pageHidden' })
-    await here.wait(2 * day)
+    await here.wait(hour)
+    here.clock.increment(2 * day)
+    await here.wait(60_000)
     expect(askedFor(here)).toBe(0)
     const other = await come(address, sale)
     await other.arrive('/')
