@@ -1,5 +1,6 @@
 import './failures.ts'
 import './redraws.ts'
+import './owners.ts'
 import '../../web/style/index.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
