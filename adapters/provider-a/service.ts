@@ -3,8 +3,12 @@ import { refused } from '../http/refused.ts'
 import { signInFailure } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AccountService } from '../session/renewal.ts'
+import { inTime } from '../start/in-time.ts'
 import { sendTo } from './ask.ts'
 import { pairIn, returnedPair } from './tokens.ts'
+
+/** How long signing out waits for the service, in ms; the request goes on after that. */
+const patience = 3_000
 
 /** Creates the account service of provider A. Its tokens expire and cannot be renewed. A7.14 A8.03 */
 export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' | 'origin'>): AccountService => {
@@ -27,8 +31,9 @@ export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' 
     },
     signOut: async ({ accessToken: token }) => {
       const path = '/accounts/logout'
-      const answer = await send(() => ({ method: 'GET', path, token, keepalive: true }), new AbortController().signal)
-      return answer.ok ? ok(undefined) : fail(answer.error.failure)
+      const request = send(() => ({ method: 'GET', path, token, keepalive: true }), new AbortController().signal)
+      const answer = await inTime(request, patience).catch(() => null)
+      return answer?.ok ? ok(undefined) : fail(answer?.error.failure ?? refused(504, 'no response'))
     },
   }
 }

@@ -129,9 +129,8 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     signOut: async () => {
       const pair = storedTokens(memory)
       storeTokens(memory, null)
-      // This device is signed out even if the service does not confirm it.
-      if (pair) void service.signOut(pair)
-      return ok(undefined)
+      // This device is signed out whatever the service answers.
+      return pair ? service.signOut(pair) : ok(undefined)
     },
     expire: async (id) => {
       if (storedAccount(memory)?.id === id) end()

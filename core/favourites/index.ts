@@ -1,7 +1,7 @@
 export type { Favourites, FavouritesEvent, FavouritesState } from './machine.ts'
 export { favouritesMachine, knownFavourites } from './machine.ts'
 export type { FavouritesPort } from './port.ts'
-export { refusedFavourite } from './refused.view.ts'
+export { refusedExternalData, refusedFavourite } from './refused.view.ts'
 export type { Favourite } from './rules.ts'
 export { favouritesOnHome, isFavourite } from './rules.ts'
 export type { FavouriteWrite } from './writes.ts'

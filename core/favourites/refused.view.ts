@@ -13,3 +13,9 @@ export const refusedFavourite: RefusedWords = ({ write }, titleOf) => {
     route: mediaRoute({ id: mark.id, title: '' }),
   }
 }
+
+/** The notice for a favorite that a provider refused to save in the external data of the account. A8.13 V8.06 */
+export const refusedExternalData: RefusedWords = (refusal, titleOf) => {
+  const notice = refusedFavourite(refusal, titleOf)
+  return notice && { ...notice, text: `Failed to update external data. ${notice.text}` }
+}

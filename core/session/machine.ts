@@ -107,7 +107,15 @@ export const sessionMachine = (port: SessionPort, data: AccountDataPort, clock: 
               onDone: 'removingTokens',
             },
           },
-          removingTokens: { invoke: { src: 'signOut', onDone: '#session.signedOut' } },
+          removingTokens: {
+            invoke: {
+              src: 'signOut',
+              onDone: [
+                { guard: ({ event }) => event.output.ok, target: '#session.signedOut' },
+                { target: '#session.signedOut', actions: ['noteStillOpen', 'tellEnded'] },
+              ],
+            },
+          },
         },
       },
     },

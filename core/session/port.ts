@@ -30,6 +30,9 @@ export type SessionChange =
   /** Another tab has loaded a profile. */
   | { readonly type: 'readElsewhere'; readonly profile: Announcement }
 
+/** The problem after a sign-out that the account service has not confirmed, so that the session may go on there. A8.13 */
+export type NotSignedOut = { readonly type: 'NotSignedOut' }
+
 /** The failure of signing in with a social network. A8.13 */
 export type NotAuthenticated = { readonly type: 'NotAuthenticated' }
 

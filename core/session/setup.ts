@@ -20,7 +20,7 @@ import {
   longestCheck,
 } from './checking.ts'
 import type { Identity, Member } from './member.ts'
-import type { AccountDataPort, NotAuthenticated, Restored, SessionPort, SignInFailure } from './port.ts'
+import type { AccountDataPort, NotAuthenticated, NotSignedOut, Restored, SessionPort, SignInFailure } from './port.ts'
 import { isAnswer } from './port.ts'
 import type { Announcement, Credentials } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
@@ -72,7 +72,7 @@ export type Entrance = 'form' | 'memory' | 'elsewhere'
 /** The context of the session: the account, its profile, and why signing in failed. */
 export interface Session extends Checking {
   readonly account: Identity | null
-  readonly problem: SignInFailure | NotAuthenticated | null
+  readonly problem: SignInFailure | NotAuthenticated | NotSignedOut | null
   /** Counts refused attempts, so that the form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
@@ -136,8 +136,9 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
       forgetProblem: assign({ problem: null }),
-      // The refusal of a restored sign-in is shown to the visitor.
-      forget: assign(({ context: { account, problem } }) => ({ ...nobody, problem: account ? null : problem })),
+      noteStillOpen: assign({ problem: { type: 'NotSignedOut' } }),
+      // The refusal of a restored sign-in, or of a sign-out, is shown to the visitor.
+      forget: assign(({ context: { problem } }) => ({ ...nobody, problem })),
       tellSignedIn: emit(
         ({ context }) =>
           ({ type: 'signedIn', profile: context.profile!, by: context.by, isActing: isActing(context) }) as const,

@@ -24,6 +24,7 @@ export const formErrors = {
   Refused: down,
   Unexpected: down,
   SignedOut: down,
+  NotSignedOut: "Failed to sign out. You're signed out on this device, but your session may still be open elsewhere.",
   NotAuthenticated: 'Failed to authenticate user. Try again, or sign in with your email.',
 } as const
 

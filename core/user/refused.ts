@@ -1,5 +1,5 @@
 import { refusedConsents } from '../account/index.ts'
-import { refusedFavourite } from '../favourites/index.ts'
+import { refusedExternalData, refusedFavourite } from '../favourites/index.ts'
 import { refusedBooking } from '../live/index.ts'
 import { refusedWeek } from '../my-week/index.ts'
 import { refusedRead } from '../notifications/index.ts'
@@ -14,3 +14,6 @@ export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = 
   ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking, sections: nothing },
   notifications: refusedRead,
 }
+
+/** The notices at a studio without a product API, whose provider has the favorites. A8.13 */
+export const refusedByProvider: typeof refusedWords = { ...refusedWords, favourites: refusedExternalData }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { capabilitiesOf } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
@@ -176,15 +176,26 @@ describe('A4.03 signing out', () => {
     expect(pathsOf(studio)).toContainEqual(['GET', '/provider-a/accounts/logout', true])
   })
 
-  test.each([{ type: 'status', status: 503 }, { type: 'drop' }, { type: 'delay', ms: 600_000 }])(
-    'is not kept up by a service that fails: %j',
+  test.each([{ type: 'status', status: 503 }, { type: 'drop' }])(
+    'A8.13 at a service that fails is done on this device, and fails: %j',
     async (fault) => {
       const { studio, tab } = await signedIn('ines')
       await spoil(studio, { wire: 'provider-a', path: '*/accounts/logout', ...fault })
-      expect(await tab.session.signOut(undefined, nobody())).toEqual(ok(undefined))
+      expect(await tab.session.signOut(undefined, nobody())).toMatchObject({ ok: false })
       expect(await tab.session.restore(undefined, nobody())).toEqual(ok(null))
     },
   )
+
+  test('at a service that is silent is done on this device at once, and fails after three seconds', async () => {
+    const { studio, tab } = await signedIn('ines')
+    await spoil(studio, { wire: 'provider-a', path: '*/accounts/logout', type: 'delay', ms: 600_000 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const leaving = tab.session.signOut(undefined, nobody())
+    expect(await tab.session.restore(undefined, nobody())).toEqual(ok(null))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await leaving).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+  })
 })
 
 test('A4.14 a token is not renewed: the session ends at its time, and when the service refuses it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newsScreen } from '../../core/account/index.ts'
 import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
+import { loginScreen } from '../../core/session/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 import { aProduct, aProfile, ben, day, minute, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet } from './running.ts'
@@ -345,6 +346,19 @@ describe('one’s account', () => {
     await here.ask('account', { type: 'save' })
     expect(here.app.getSnapshot().context.profile?.firstName).toBe('Anne')
     expect(here.account()?.context).toMatchObject({ saved: 'about', profile: { firstName: 'Anne' } })
+  })
+
+  test('A8.13 a sign-out that the account service does not confirm signs out here, and says so where one signs in', async () => {
+    const here = await visit('/u/my-account?utm_source=x', { device: deviceOf(ben) })
+    here.desk.loseNext('session.signOut', down)
+    await here.signOut()
+    expect([here.app.getSnapshot().context.session, here.device.account]).toEqual(['signedOut', null])
+    expect(here.at()).toBe('/?u=login&utm_source=x&message=session_ended')
+    expect(shownBy(here, loginScreen).formError).toMatch(/^Failed to sign out\./)
+    await here.signIn(ben.email)
+    expect([here.at(), here.app.getSnapshot().context.session]).toEqual(['/?utm_source=x', 'signedIn'])
+    await here.signOut()
+    expect([here.at(), shownBy(here, loginScreen).formError]).toEqual(['/?utm_source=x', null])
   })
 
   test('A4.03 signing out leaves nothing of whoever was here, and who comes next begins anew', async () => {
