@@ -253,6 +253,20 @@ test('A4.21 A9.06 Check again in the dialog goes on asking after a failure, and 
   await expect.element(welcome()).toBeVisible()
 })
 
+test('A8.23 a payment that the bank refuses while it is waited for says so, with nothing that still waits, and is tried again', async () => {
+  const here = await begun('/pricing?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  const lights = () =>
+    waiting().or(dialog('Payment declined')).element().querySelectorAll('[data-resting] > span').length
+  expect(lights()).toBe(3)
+  here.studio.refuse(till)
+  await here.wait(60_000)
+  await expect.element(dialog('Payment declined').getByText("You haven't been charged.")).toBeVisible()
+  expect(lights()).toBe(0)
+  await dialog('Payment declined').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => here.left).toEqual([another])
+})
+
 test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behind, and is told of it when they sign in again', async () => {
   const here = await begun('/pricing?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()

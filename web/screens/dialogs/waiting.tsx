@@ -25,11 +25,13 @@ export const Waiting = () => {
       }
     >
       <CommerceGate>
-        <div className={lights['lights']} data-resting={view.resting} aria-hidden="true">
-          <span className={lights['light']} />
-          <span className={lights['light']} />
-          <span className={lights['light']} />
-        </div>
+        {!view.declined && (
+          <div className={lights['lights']} data-resting={view.resting} aria-hidden="true">
+            <span className={lights['light']} />
+            <span className={lights['light']} />
+            <span className={lights['light']} />
+          </div>
+        )}
         {view.declined && (
           <div className="grid gap-2">
             {retry && (
