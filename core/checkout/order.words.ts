@@ -113,7 +113,7 @@ export const brandNames = {
 } as const
 
 /** The panel in which the sandbox's bank asks for a confirmation. */
-export const widgetWords = { bank: 'Test bank', confirm: 'Confirm the payment', decline: 'Refuse the payment' } as const
+export const widgetWords = { bank: 'Test bank', confirm: 'Confirm', decline: 'Refuse' } as const
 
 /** The dialog after a payment that was refused on another site. A2.02 A8.23 */
 export const refusedWords = {

@@ -47,7 +47,7 @@ test('A1.02 against the real wire of provider B from another origin, a visitor r
   await dialog(page, 'Your order').getByRole('button', { name: 'Continue to payment' }).click()
   await payByCard(page, '4000000000003220')
   await expect(welcome(page)).toBeHidden()
-  await dialog(page, 'Confirm your payment').getByRole('button', { name: 'Confirm the payment' }).click()
+  await dialog(page, 'Confirm your payment').getByRole('button', { name: 'Confirm' }).click()
   await expect(welcome(page)).toBeVisible()
   await page.goto('/m/lock0001?play=1')
   await expectToPlay(page)

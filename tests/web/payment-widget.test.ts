@@ -20,8 +20,7 @@ widgetContract('the sandbox', {
     await field('Security code').fill('037')
     await field('Name on card').fill(' Ben Okafor ')
   },
-  answer: (how) =>
-    page.getByRole('button', { name: how === 'confirm' ? 'Confirm the payment' : 'Refuse the payment' }).click(),
+  answer: (how) => page.getByRole('button', { name: how === 'confirm' ? 'Confirm' : 'Refuse' }).click(),
 })
 
 /** Sessions that no development studio marks as its own. */
@@ -64,7 +63,7 @@ test('A4.21 the sandbox takes no second answer to a challenge while the first on
   const listeners = { ...quiet, onAdditionalDetails: (details: unknown) => sent.push(details) }
   const widget = sandboxWidget.mount(place, { ...sandbox, id: undefined }, listeners)
   widget.handleAction({ type: 'threeDS2' })
-  const confirm = page.getByRole('button', { name: 'Confirm the payment' })
+  const confirm = page.getByRole('button', { name: 'Confirm' })
   await confirm.click()
   widget.setBusy(true)
   await expect.element(confirm).toBeDisabled()
