@@ -23,9 +23,11 @@ interface Sources {
 export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Sources) => {
   const view = signInView(session)
   const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
+  // The error says why the session has ended.
+  const isSaid = session.context.problem?.type === 'NotSignedOut'
   return {
     ...view,
-    notice: noticeText(passwordSet ?? (context.address && loginNotice(context.address))),
+    notice: isSaid ? null : noticeText(passwordSet ?? (context.address && loginNotice(context.address))),
     noticeKind: passwordSet ? 'success' : 'warning',
     submit: view.askAgain ? signInWords.again : signInWords.submit,
   } as const

@@ -354,7 +354,9 @@ describe('one’s account', () => {
     await here.signOut()
     expect([here.app.getSnapshot().context.session, here.device.account]).toEqual(['signedOut', null])
     expect(here.at()).toBe('/?u=login&utm_source=x&message=session_ended')
-    expect(shownBy(here, loginScreen).formError).toMatch(/^Failed to sign out\./)
+    expect(shownBy(here, loginScreen)).toMatchObject({
+      ...{ notice: null, formError: expect.stringMatching(/^Failed to sign out\./) },
+    })
     await here.signIn(ben.email)
     expect([here.at(), here.app.getSnapshot().context.session]).toEqual(['/?utm_source=x', 'signedIn'])
     await here.signOut()
