@@ -143,6 +143,24 @@ test('A7.14 A8.20 the card for renewals is shown, and replaced as a whole in the
   expect(await change.begin(at, nobody())).toMatchObject({ error: { message: 'Failed to update card details' } })
 })
 
+test('the card of the currency of the subscription is shown, whichever the service names first', async () => {
+  const change = ({ cards }: { readonly cards: { readonly USD: object } }) => ({
+    cards: { EUR: { ...cards.USD, number: '9999' }, ...cards },
+  })
+  const { through } = listening({ 'GET /v2/payments/cards/default': change })
+  const shop = await shopAtA('ines', openStudio(), through)
+  expect(value(await shop.subscription.savedPayment(undefined, nobody()))?.lastFour).toBe('4242')
+})
+
+test('a plan of the same length is an upgrade', async () => {
+  const change = (fees: readonly { readonly access_type: object }[]) =>
+    fees.map((fee) => ({ ...fee, access_type: { ...fee.access_type, quantity: 1 } }))
+  const { through } = listening({ 'GET /v2/items/900200/': change })
+  const shop = await shopAtA('ines', openStudio(), through)
+  const [to] = value(await shop.subscription.switches(monthAtA, nobody()))
+  expect([to?.offerId, to?.direction]).toEqual([yearAtA, 'upgrade'])
+})
+
 test('V7.32 A7.34 without a signing service the provider gives the token of a class, by the config and the class', async () => {
   const { through, to } = listening()
   const studio = openStudio()

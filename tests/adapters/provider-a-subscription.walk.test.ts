@@ -194,7 +194,9 @@ const walk = async (steps: readonly Step[]) => {
   const cardStep = async (here: Tab, number: string) => {
     const say = (event: PaymentChangeEvent) => here.change.send(event)
     const closed = { ...addresses, returned: null, dialog: null }
-    if (here.change.getSnapshot().context.dialog === null) {
+    const state = here.change.getSnapshot()
+    if (!state.matches('unsure') && !state.matches('showing')) {
+      say({ type: 'shown', ...closed })
       here.before = kept().lastFour
       say({ type: 'shown', ...closed, dialog: 'payment-method' })
       await street.quiet()

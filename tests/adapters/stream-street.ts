@@ -89,10 +89,14 @@ export const street = async () => {
     await vi.waitFor(() => expect(broker.opened.length).toBeGreaterThan(0))
     for (let turn = 0; turn < 12; turn += 1) await quiet()
   }
+  const channelCount = () => channels.size
   const until = (is: () => boolean) => vi.waitFor(() => expect(is()).toBe(true))
   const say = async (type: string, resource: unknown = {}) => {
     broker.publish(ines.uuid, JSON.stringify({ type, timestamp: 1, resource }))
     for (let turn = 0; turn < 4; turn += 1) await quiet()
   }
-  return { ...{ studio, device, first, way, clock, broker, open, port, settled, until, say }, wait: passing(clock) }
+  return {
+    ...{ studio, device, first, way, clock, broker, open, port, settled, until, say, channelCount },
+    wait: passing(clock),
+  }
 }

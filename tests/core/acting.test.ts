@@ -9,6 +9,7 @@ import { memoryDevice } from '../../fixtures/memory/index.ts'
 import type { Running } from './running.ts'
 import { down, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
+import { studioOf, subscriber } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const anna = aProfile()
@@ -116,6 +117,19 @@ test.each([
     expect([barred(here), shownBy(here, accountEntryScreen).shape]).toEqual([null, 'signIn'])
   },
 )
+
+test('acting for a member, their payments and their payment method are not asked for', async () => {
+  const studio = studioOf()
+  const here = await visit('/u/payments?mid=ben', {
+    ...{ device: deviceOf(subscriber()), studio },
+    prepare: ({ desk }) => desk.answerNext('session.profile', ok(ben) as never),
+  })
+  expect(here.child('account')).toBeDefined()
+  for (const call of ['subscription.transactions', 'subscription.savedPayment'] as const)
+    expect(here.desk.asked(call)).toEqual([])
+  const own = await visit('/u/payments', { device: deviceOf(subscriber()), studio })
+  expect(own.desk.asked('subscription.transactions')).toHaveLength(1)
+})
 
 test('V6.16 an account that cannot be reached is no account that does not exist', async () => {
   const here = await come('/?mid=ben', [{ ok: false, error: down }, ok(ben)])
