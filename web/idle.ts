@@ -4,7 +4,8 @@ const longestLoad = 10_000
 /** The longest wait after that for the browser to be idle, in ms: on a busy page it never is. */
 const longestRest = 2_000
 
-const whenResting = (run: () => void) =>
+/** Runs a function once the browser is idle. */
+export const whenResting = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestRest }) : setTimeout(run, longestRest)
 
 /** Runs a function once the page has loaded and the browser is idle, or after the longest wait for either. Returns a function that prevents it. */

@@ -6,34 +6,41 @@ import { part, ready } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
 import { Media } from './screens/media/index.tsx'
 
-/** A screen of the library: they come in one file. */
-const inLibrary = (pick: (screens: typeof import('./screens/library/screens.ts')) => ComponentType) =>
-  part(() => import('./screens/library/screens.ts').then(pick))
+/** Returns what makes parts from the screens of one file. */
+const partsOf =
+  <F>(load: () => Promise<F>) =>
+  (pick: (file: F) => ComponentType) =>
+    part(() => load().then(pick))
+
+const ofLists = partsOf(() => import('./screens/lists.ts'))
+const ofLive = partsOf(() => import('./screens/live/screens.ts'))
+const ofLibrary = partsOf(() => import('./screens/library/screens.ts'))
+const visitedOnce = partsOf(() => import('./screens/visited-once.ts'))
 
 const home = ready(Home)
 const media = ready(Media)
 const staticPage = part(() => import('./screens/static-page.tsx').then(({ Screen }) => Screen))
-const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
-const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
-const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
+const list = ofLists(({ List }) => List)
+const own = ofLists(({ Own }) => Own)
+const shelves = ofLists(({ Shelves }) => Shelves)
 const program = part(() => import('./screens/program/index.tsx').then(({ Screen }) => Screen))
 const lesson = part(() => import('./screens/lesson/index.tsx').then(({ Screen }) => Screen))
 const pricing = part(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
-const vita = part(() => import('./screens/promotions/vita.tsx').then(({ Screen }) => Screen))
+const vita = visitedOnce(({ Vita }) => Vita)
 const account = part(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
-const welcome = part(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
-const newsletter = part(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
+const welcome = visitedOnce(({ Welcome }) => Welcome)
+const newsletter = visitedOnce(({ Newsletter }) => Newsletter)
 const migrate = part(() => import('./screens/migrate/index.tsx').then(({ Screen }) => Screen))
 const week = part(() => import('./screens/week/index.tsx').then(({ Screen }) => Screen))
-const liveEvents = part(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
-const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
-const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
+const liveEvents = ofLive(({ Events }) => Events)
+const liveEvent = ofLive(({ Event }) => Event)
+const liveClass = ofLive(({ LiveClass }) => LiveClass)
 const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
 const search = part(() => import('./screens/search/index.tsx').then(({ Screen }) => Screen))
 const notifications = part(() => import('./screens/notifications.tsx').then(({ Screen }) => Screen))
-const library = inLibrary(({ Library }) => Library)
-const magazine = inLibrary(({ Magazine }) => Magazine)
-const resource = inLibrary(({ Resource }) => Resource)
+const library = ofLibrary(({ Library }) => Library)
+const magazine = ofLibrary(({ Magazine }) => Magazine)
+const resource = ofLibrary(({ Resource }) => Resource)
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */

@@ -79,7 +79,7 @@ const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { 
 
 const Body = ({ row, onHeart, onRetry, first }: { row: RowView; first: boolean } & Actions) => {
   const isMessage = row.state !== 'ready' && row.state !== 'loading'
-  const [near, place] = useNear<HTMLDivElement>(!isMessage, first)
+  const [near, place] = useNear<HTMLDivElement>(!isMessage, first, row.state === 'ready')
   if (!near) return <div className={css['still']} ref={place} />
   if (row.state === 'ready') return <Tiles row={row} onHeart={onHeart} first={first} />
   if (isMessage)

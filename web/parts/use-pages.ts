@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { Cycle } from '../../core/cards/index.ts'
 import { inOwnFrame } from './frames.ts'
 import { followSwipes, glide, restOf } from './glide.ts'
+import { atRest } from './rest.ts'
 
 /** The scroll position that an arrow leads to, in pixels from the start. V4.25 */
 export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
@@ -13,9 +14,12 @@ export const turnTo = (at: number, page: number, end: number, direction: -1 | 1,
 /** How many tiles are drawn before the row is measured. */
 const firstTiles = 4
 
-/** How many tiles are drawn: those in view and two more; one page more once the row has been scrolled. */
-export const tilesToDraw = (scrolled: number, width: number, tile: number): number =>
-  tile > 0 ? Math.ceil((scrolled + (scrolled > 0 ? 2 : 1) * width) / tile) + 2 : firstTiles
+/** How many tiles are in view; one page more once the row has been scrolled. */
+export const tilesInView = (scrolled: number, width: number, tile: number): number =>
+  tile > 0 ? Math.ceil((scrolled + (scrolled > 0 ? 2 : 1) * width) / tile) : firstTiles
+
+/** How many tiles beyond those are drawn: at once in a row that is scrolled or has the focus, otherwise while the page stands still. */
+const tilesAhead = 2
 
 /** How many tiles more are drawn in each frame, so that a row that comes into view never holds the page up. */
 const tilesPerFrame = 2
@@ -25,6 +29,7 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
   const [edges, setEdges] = useState({ start: true, end: true })
   const [wanted, setWanted] = useState(firstTiles)
   const [drawn, setDrawn] = useState(first ? firstTiles : tilesPerFrame)
+  const [used, setUsed] = useState(false)
   const row = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
@@ -34,24 +39,29 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
     const measure = () => {
       const start = element.scrollLeft <= 1
       const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
+      if (!start) setUsed(true)
       setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
-      setWanted((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile())))
+      setWanted((was) => Math.max(was, tilesInView(element.scrollLeft, element.clientWidth, tile())))
     }
     const watch = new ResizeObserver(measure)
     watch.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
+    const use = () => setUsed(true)
+    element.addEventListener('focusin', use)
     const letGo = followSwipes(element, tile)
     return () => {
       letGo()
       watch.disconnect()
       element.removeEventListener('scroll', measure)
+      element.removeEventListener('focusin', use)
     }
   }, [gap])
 
   useEffect(() => {
-    if (drawn >= wanted) return
-    return inOwnFrame(() => startTransition(() => setDrawn(Math.min(drawn + tilesPerFrame, wanted))))
-  }, [drawn, wanted])
+    const most = drawn < wanted ? wanted : wanted + tilesAhead
+    const draw = () => startTransition(() => setDrawn(Math.min(drawn + tilesPerFrame, most)))
+    if (drawn < most) return drawn < wanted || used ? inOwnFrame(draw) : atRest(draw)
+  }, [drawn, wanted, used])
 
   const turn = (direction: -1 | 1) => {
     const element = row.current

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/routes/index.ts'
 import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
+import { afterPaint } from '../parts/frames.ts'
 import { useNavigatesLinks } from '../parts/link.tsx'
 import type { Followed } from '../parts/returning.ts'
 import { focusBackOn, followedBy, scrollBackTo } from '../parts/returning.ts'
@@ -11,7 +12,7 @@ const left = new Map<string, number>()
 const followed = new Map<string, Followed | null>()
 let before: Address | null = null
 
-/** When the scroll position is read, which costs a layout: not at every step of a scroll, but where it ends, and before a press that may leave the page. */
+/** When the scroll position is read, which costs a layout before the frame has one: after the frame that ends a scroll, and before a press that may leave the page. */
 const moments = ['onscrollend' in globalThis ? 'scrollend' : 'scroll', 'pointerdown', 'keydown'] as const
 
 /** The number of entries in the browser's history before this one, as the router counts them; none on a host. */
@@ -93,10 +94,16 @@ export const AddressBar = () => {
     const link = how === 'POP' ? followed.get(key) : undefined
     const focus = link ? focusBackOn(link) : null
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)
-    const keep = ({ type, target }: Event) => {
-      // A row that is scrolled to the side scrolls no page.
-      if (type.startsWith('scroll') && target !== document) return
+    const store = () => {
       if (!way?.isUnderWay()) left.set(key, window.scrollY)
+    }
+    let later = () => {}
+    const keep = ({ type, target }: Event) => {
+      if (!type.startsWith('scroll')) return store()
+      // A row that is scrolled to the side scrolls no page.
+      if (target !== document) return
+      later()
+      later = afterPaint(store)
     }
     const note = ({ target }: Event) => followed.set(key, followedBy(target))
     for (const moment of moments) window.addEventListener(moment, keep, { passive: true, capture: true })
@@ -105,6 +112,7 @@ export const AddressBar = () => {
       way?.stop()
       focus?.stop()
       window.removeEventListener('click', note, { capture: true })
+      later()
       for (const moment of moments) window.removeEventListener(moment, keep, { capture: true })
     }
   }, [pathname, search, key, how, send])

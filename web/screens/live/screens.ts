@@ -1,0 +1,3 @@
+export { Event } from './event.tsx'
+export { Events } from './events.tsx'
+export { LiveClass } from './live-class.tsx'
