@@ -314,7 +314,7 @@ describe('a subscription of provider B', () => {
     const receipt = async () => {
       const shown = value(await subscription.receipt(paid!.id, nobody()))
       const html = shown.type === 'page' ? shown.html : ''
-      return Object.fromEntries([...html.matchAll(/row">([^<]*)<\/th><td>\$([\d.]+)/g)].map(([, ...line]) => line))
+      return Object.fromEntries([...html.matchAll(/row"[^>]*>([^<]*)<\/th><td>\$([\d.]+)/g)].map(([, ...line]) => line))
     }
     expect(await receipt()).toEqual({ Price: '25.00', Tax: '2.22', Total: '27.22' })
     write(studio.context.db, "update customer_payment set fee = 75, method = 'paypal'")
