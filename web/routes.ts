@@ -6,16 +6,21 @@ import { part, ready } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
 import { Media } from './screens/media/index.tsx'
 
-/** Returns what makes parts from the screens of one file. */
-const partsOf =
-  <F>(load: () => Promise<F>) =>
-  (pick: (file: F) => ComponentType) =>
-    part(() => load().then(pick))
+/** A page of a list. */
+const ofLists = (pick: (screens: typeof import('./screens/lists.ts')) => ComponentType) =>
+  part(() => import('./screens/lists.ts').then(pick))
 
-const ofLists = partsOf(() => import('./screens/lists.ts'))
-const ofLive = partsOf(() => import('./screens/live/screens.ts'))
-const ofLibrary = partsOf(() => import('./screens/library/screens.ts'))
-const visitedOnce = partsOf(() => import('./screens/visited-once.ts'))
+/** A page of live events. */
+const ofLive = (pick: (screens: typeof import('./screens/live/screens.ts')) => ComponentType) =>
+  part(() => import('./screens/live/screens.ts').then(pick))
+
+/** A page of the library. */
+const ofLibrary = (pick: (screens: typeof import('./screens/library/screens.ts')) => ComponentType) =>
+  part(() => import('./screens/library/screens.ts').then(pick))
+
+/** A page that most members open once. */
+const visitedOnce = (pick: (screens: typeof import('./screens/visited-once.ts')) => ComponentType) =>
+  part(() => import('./screens/visited-once.ts').then(pick))
 
 const home = ready(Home)
 const media = ready(Media)
