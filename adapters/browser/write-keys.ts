@@ -18,8 +18,8 @@ export const welcomedKey = (id: string): string => `welcomed.${id}`
 /** The key of an account's pending payment method change. A7.27 */
 export const pendingChangeKey = (id: string): string => `payment-change.${id}`
 
-/** The key of the order that an account makes on this device, if the provider has no orders. A7.18 */
-export const clientOrderKey = (id: string): string => `order.${id}`
+/** The beginning of the keys of the orders that an account makes on this device, if the provider has no orders. A7.18 */
+export const startOfClientOrders = (id: string): string => `order.${id}.`
 
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
@@ -43,14 +43,13 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
-  const theirs = [startOfRefused(user), startOf(user), startOfAside(user)].flatMap((start) => memory.keys(start))
-  const own = [attemptKey, clientOrderKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey].map((keyOf) =>
-    keyOf(user),
-  )
+  const starts = [startOfRefused, startOf, startOfAside, startOfClientOrders].map((startFor) => startFor(user))
+  const theirs = starts.flatMap((start) => memory.keys(start))
+  const own = [attemptKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey].map((keyOf) => keyOf(user))
   for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
 }
 
-/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, pending change, welcomed grants, refused trial and magazine pages. A4.03 A6.09 */
+/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, orders, pending change, welcomed grants, refused trial and magazine pages. A4.03 A6.09 */
 export const forgetAccount = (memory: Memory, account: string): void => {
   for (const user of actedUsers(memory, account)) {
     forgetUser(memory, user)

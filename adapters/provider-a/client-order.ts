@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PaymentOrder } from '../../core/checkout/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
-import { clientOrderKey } from '../browser/write-keys.ts'
+import { startOfClientOrders } from '../browser/write-keys.ts'
 
 const schema = z.object({
   ...{ orderId: z.string(), offerId: z.string(), feeId: z.string(), at: z.number() },
@@ -24,18 +24,26 @@ export interface ClientOrder extends z.infer<typeof schema> {
   readonly submitted: { readonly at: number; readonly isAccepted: boolean } | null
 }
 
-/** Returns an account's order on this device; `null` without one. */
-export const clientOrderOf = (memory: Memory, id: string): ClientOrder | null =>
-  schema.safeParse(remembered(memory, clientOrderKey(id))).data ?? null
+const orderAt = (memory: Memory, key: string): ClientOrder | null =>
+  schema.safeParse(remembered(memory, key)).data ?? null
+
+const keyOf = (id: string, orderId: string): string => startOfClientOrders(id) + orderId
+
+/** Returns an account's order with an id; `null` if this device does not have it. */
+export const clientOrderOf = (memory: Memory, id: string, orderId: string): ClientOrder | null =>
+  orderAt(memory, keyOf(id, orderId))
+
+/** Returns an account's orders on this device. An order stays while another one is only opened. A4.21 */
+export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] =>
+  memory.keys(startOfClientOrders(id)).flatMap((key) => orderAt(memory, key) ?? [])
 
 /** Stores an account's order on this device, where all tabs read it. */
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
-  memory.set(clientOrderKey(id), JSON.stringify(order))
+  memory.set(keyOf(id, order.orderId), JSON.stringify(order))
 
-/** Deletes an order of an account from this device once it is granted, so that it blocks no later one. */
-export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void => {
-  if (clientOrderOf(memory, id)?.orderId === orderId) memory.remove(clientOrderKey(id))
-}
+/** Deletes an order of an account from this device once it is granted or over, so that it blocks no later one. */
+export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>
+  memory.remove(keyOf(id, orderId))
 
 /** Returns an order with its price, which a coupon reduces if `reduced` is not `null`. A coupon replaces the free trial. A5.26 */
 export const pricedOrder = (order: ClientOrder, reduced: number | null): ClientOrder => ({

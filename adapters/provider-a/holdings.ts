@@ -10,7 +10,7 @@ import type { ProviderMember, ProviderParts } from '../provider.ts'
 import type { Held } from './access.ts'
 import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
-import { clientOrderOf, forgetClientOrder } from './client-order.ts'
+import { clientOrderOf, clientOrdersOf, forgetClientOrder } from './client-order.ts'
 import { confirmingOf } from './confirming.ts'
 import { offerIdOf } from './fees.ts'
 import { purchasesHere } from './purchases.ts'
@@ -62,7 +62,7 @@ const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: nu
     )
     .flatMap(({ item_id: id }) => [`C${id}`, id])
 
-/** Returns the order that is being paid on this device, the only known order; `null` without one. A4.21 */
+/** Returns the order that is being paid on this device, the only known order; `null` without one. Each order whose offer the member has is deleted from this device. A4.21 */
 const orderHere = async (
   ask: AskA,
   parts: ProviderParts,
@@ -71,6 +71,9 @@ const orderHere = async (
   { products, bought }: Pick<Holdings, 'products' | 'bought'>,
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
+  const isHeld = (offerId: string) => products.some(({ offer }) => offer === offerId) || bought.includes(offerId)
+  for (const order of clientOrdersOf(parts.memory, id))
+    if (isHeld(order.offerId)) forgetClientOrder(parts.memory, id, order.orderId)
   const attempt = attemptOf(parts.memory, id)
   if (attempt === null) return ok(null)
   const { orderId, offerId, promo, coupon, at, amount } = attempt
@@ -81,12 +84,9 @@ const orderHere = async (
         ...(typeof amount === 'number' && { amount }),
       },
     ])
-  if (products.some(({ offer }) => offer === offerId) || bought.includes(offerId)) {
-    forgetClientOrder(parts.memory, id, orderId)
-    return named('granted')
-  }
-  const order = clientOrderOf(parts.memory, id)
-  if (order?.orderId !== orderId) return named('closed')
+  if (isHeld(offerId)) return named('granted')
+  const order = clientOrderOf(parts.memory, id, orderId)
+  if (order === null) return named('closed')
   if (order.submitted === null) return named('open')
   const found = await confirmingOf(ask, parts, settings, order, signal)
   return found.ok ? named(found.value) : found

@@ -1,20 +1,31 @@
 import * as z from 'zod/mini'
 import type { CheckoutRequest, OrderFailure, PaymentOrder, PaymentPort } from '../../core/checkout/index.ts'
+import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { attemptOf } from '../browser/payments.ts'
 import { minorUnits } from '../http/money.ts'
 import { number } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
+import type { Held } from './access.ts'
 import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
-import { clientOrderOf, pricedOrder, shownOrder, storeClientOrder } from './client-order.ts'
+import {
+  clientOrderOf,
+  clientOrdersOf,
+  forgetClientOrder,
+  pricedOrder,
+  shownOrder,
+  storeClientOrder,
+} from './client-order.ts'
 import { confirmingOf } from './confirming.ts'
 import { feesOf } from './fees.ts'
 import { paymentMethods } from './methods.ts'
+import type { Settings } from './settings.ts'
 import { settingsOf } from './settings.ts'
 import { itemSoldBy, singleFee } from './singles.ts'
 
@@ -29,17 +40,24 @@ const notCreated = 'No order created'
 const nonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
 
-/** The order of this device's account, its price at the service, and the checks before it is paid. */
+/** The orders of this device's account, their prices at the service, and the checks before one is paid. */
 export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   const { memory, now } = parts
   const mine = () => storedAccount(memory)?.id ?? ''
-  const present = () => clientOrderOf(memory, mine())
   const store = (order: ClientOrder) => storeClientOrder(memory, mine(), order)
 
-  /** Returns the order with an id; `null` if this device has a different order. */
-  const orderOf = (orderId: string): ClientOrder | null => {
-    const order = present()
-    return order?.orderId === orderId ? order : null
+  /** Returns the order with an id; `null` if this device does not have it. */
+  const orderOf = (orderId: string): ClientOrder | null => clientOrderOf(memory, mine(), orderId)
+
+  /** Deletes an order, unless it is the one that is being paid on this device. */
+  const forget = ({ orderId }: ClientOrder): void => {
+    if (attemptOf(memory, mine())?.orderId !== orderId) forgetClientOrder(memory, mine(), orderId)
+  }
+
+  /** Deletes the orders that were made more than a day ago and never paid. */
+  const forgetOld = (): void => {
+    for (const order of clientOrdersOf(memory, mine()))
+      if (order.submitted === null && now() - order.at >= dayLength) forget(order)
   }
 
   /** Returns the price with a coupon; `null` without a coupon. A refused coupon counts as unknown. A5.26 A5.27 */
@@ -57,6 +75,22 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return fail(isAboutCoupon ? { type: 'CouponUnknown' } : failureOf(found.error, 'Invalid coupon code'))
   }
 
+  /** Fails if the sent payment of an order may still give access. An order whose payment is over is deleted. */
+  const mustBeOver = async (
+    order: ClientOrder,
+    settings: Settings,
+    { item, held: heldNow }: { readonly item: string | null; readonly held: Result<Held | null, No> },
+    signal: AbortSignal,
+  ): Promise<Result<null, OrderFailure>> => {
+    const held = order.item === item ? heldNow : await accessHere(ask, order.item, signal)
+    if (!held.ok) return fail(failureOf(held.error, notCreated))
+    const state = held.value === null ? await confirmingOf(ask, parts, settings, order, signal) : ok('granted')
+    if (!state.ok) return fail(failureOf(state.error, notCreated))
+    if (state.value === 'pending') return fail({ type: 'StillConfirming' })
+    forget(order)
+    return ok(null)
+  }
+
   /** Fails if the member already has access, or if an earlier payment may still give it. A8.20 A8.24 */
   const mayPay = async (item: string | null, signal: AbortSignal): Promise<Result<null, OrderFailure>> => {
     const settings = await settingsOf(parts.siteConfig, parts.origin, signal)
@@ -64,14 +98,9 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const held = await accessHere(ask, item, signal)
     if (!held.ok) return fail(failureOf(held.error, notCreated))
     if (held.value !== null) return fail({ type: 'AlreadyHeld' })
-    const order = present()
-    if (!order?.submitted) return ok(null)
-    const earlier = order.item === item ? held : await accessHere(ask, order.item, signal)
-    if (!earlier.ok) return fail(failureOf(earlier.error, notCreated))
-    if (earlier.value !== null) return ok(null)
-    const state = await confirmingOf(ask, parts, settings.value, order, signal)
-    if (!state.ok) return fail(failureOf(state.error, notCreated))
-    return state.value === 'pending' ? fail({ type: 'StillConfirming' }) : ok(null)
+    const sent = clientOrdersOf(memory, mine()).filter(({ submitted }) => submitted !== null)
+    const states = await Promise.all(sent.map((order) => mustBeOver(order, settings.value, { item, held }, signal)))
+    return states.find(({ ok: isOver }) => !isOver) ?? ok(null)
   }
 
   const create = async (
@@ -101,6 +130,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
       trialPeriods: trial !== null && !hasTrial ? 1 : null,
     }
     const priced = pricedOrder(order, reducedTo.value)
+    forgetOld()
     store(priced)
     return ok(shownOrder(priced))
   }
@@ -114,7 +144,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const price = await reducedBy(coupon, order, signal)
     if (!price.ok) return price
     const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
-    // Another tab may have paid or replaced the order in the meantime.
+    // Another tab may have paid the order in the meantime.
     const same = orderOf(orderId)
     if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
     const changed = { ...same, coupon, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
@@ -145,7 +175,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     },
     methods: (_, signal) => paymentMethods(ask, signal),
   }
-  return { orders, present, orderOf, store, mayPay, repriced }
+  return { orders, orderOf, store, mayPay, repriced }
 }
 
 /** Whether the service refused a request, which means that nothing was charged. */

@@ -162,9 +162,11 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   ): Promise<Result<PaymentStep, StepFailure>> => {
     const order = orderOf(orderId)
     if (!order) return lostStep(offerId, signal)
-    const confirmed = returned?.['payment_intent']
+    // The member may be back from the payment of another order, which another tab has replaced.
+    const isBack = returned !== null && (returned['orderId'] ?? orderId) === orderId
+    const confirmed = isBack ? returned['payment_intent'] : undefined
     if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
-    if (returned && order.isWallet) return ok(acceptedFor(marked(order, true)))
+    if (isBack && order.isWallet) return ok(acceptedFor(marked(order, true)))
     return goOn(order, signal)
   }
 
@@ -178,7 +180,10 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const { orderId } = order
       pages.set(orderId, successAddress)
       const may = await mayPay(order.item, signal)
-      if (!may.ok) return may.error.type === 'StillConfirming' ? ok({ orderId, step: acceptedFor(order) }) : may
+      // Another tab may have sent the payment of this order, or of another one.
+      const isSent = (orderOf(orderId)?.submitted ?? null) !== null
+      if (!may.ok)
+        return may.error.type === 'StillConfirming' && isSent ? ok({ orderId, step: acceptedFor(order) }) : may
       reopened(orderId)
       const priced = await repriced(order, signal)
       if (!priced.ok) return priced

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { attemptOf } from '../../adapters/browser/payments.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import type { CheckoutEvent, CheckoutFact, CheckoutScreen, Returned } from '../../core/checkout/index.ts'
 import { checkoutMachine, orderOf, outcomeOf } from '../../core/checkout/index.ts'
@@ -15,16 +16,16 @@ import { noon } from '../studio/asking.ts'
 import { adaptersBefore } from './contract-devices.ts'
 import { onProviderA } from './provider-a-device.ts'
 import { chargesAtA, forgetConsumer, pressAtA, typedAtA } from './provider-a-shop.ts'
-import { yearAtA } from './provider-a-stands.ts'
+import { monthAtA, yearAtA } from './provider-a-stands.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 import { begin, repair, sharedStudio, spoil, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 /*
- * A random walk over checkout at provider A's wire in process: orders that are made on the device, cards of every kind, the
- * bank's page, and PayPal. Two tabs share a device, answers are lost before or after the service has done its part, and pages
- * are loaded again. The reckoning knows the service alone: what it was asked, and what it charged.
+ * A random walk over checkout at provider A's wire in process: orders of two offers that are made on the device, cards of every
+ * kind, the bank's page, and PayPal. Two tabs share a device, answers are lost before or after the service has done its part,
+ * and pages are loaded again. The reckoning knows the service alone: what it was asked, and what it charged.
  */
 
 const { id, email } = consumers.tomas
@@ -36,7 +37,7 @@ const paths = [
   ...['/v2/accounting/*', '/v2/items/*'],
 ] as const
 const kinds = ['accepted', 'accepted', 'refused', 'rejected', 'challenged', 'late'] as const
-const presses = ['buy', 'resume', 'dismiss', 'lookAgain', 'changeOrder'] as const
+const presses = ['buy', 'other', 'resume', 'dismiss', 'lookAgain', 'changeOrder'] as const
 
 type Kind = (typeof kinds)[number]
 type Step =
@@ -67,13 +68,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: of('wait'), ms: fc.constantFrom(1_000, 16_000, 140_000, 4_000_000) }) },
 )
 
+/** A payment that is away at another site, by one of the methods, while another tab opens another order, and comes back. */
+const away = (method: '1' | '2'): readonly Step[] => [
+  ...[{ type: 'goOn', tab: 0, card: 'challenged' } as const, { type: 'choose', tab: 0, method, coupon: null } as const],
+  ...[1, 2].map(() => ({ type: 'goOn', tab: 0, card: 'challenged' }) as const),
+  ...[{ type: 'press', tab: 1, event: 'other' } as const, { type: 'load', tab: 0, pressed: 'approved' } as const],
+  ...[{ type: 'wait', ms: 16_000 } as const, { type: 'goOn', tab: 1, card: 'accepted' } as const],
+]
+
 /** Calls until there is an answer, as the site does. */
 const again = async <A>(ask: () => Promise<Result<A, unknown>>, times = 30): Promise<A> => {
   const came = await ask()
   return came.ok || times === 0 ? value(came) : again(ask, times - 1)
 }
 
-const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: readonly Step[]) => {
+const walk = async (
+  offers: Offers,
+  { order, other }: Readonly<Record<'order' | 'other', ReturnType<typeof orderOf>>>,
+  steps: readonly Step[],
+) => {
   const clock = clockAt(noon)
   await repair(studio)
   forgetConsumer(studio, id)
@@ -96,7 +109,7 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
   type Tab = Awaited<ReturnType<typeof openTab>>
   const tabs: Tab[] = [await openTab(), await openTab()]
   const reached = new Set<string>()
-  let welcomes = 0
+  let [welcomes, returns] = [0, 0]
   const charges = () => chargesAtA(studio, id)
   const send = async (here: Tab, event: CheckoutEvent) => {
     here.actor.send(event)
@@ -138,13 +151,20 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
     const isAway = here.state().matches('redirecting') && here.url !== null
     here.actor.stop()
     const back = isAway && choice ? await pressAtA(studio, here.url!, choice) : null
+    const attempted = () => attemptOf(shared.open(), id)?.orderId
+    const isOwn = back?.['orderId'] !== undefined && attempted() === back['orderId']
     tabs[at] = await openTab(back ? 'waiting-for-payment' : null, back)
+    if (!isOwn || choice !== 'approved') return
+    // What the member has approved is charged, or this device still asks for it.
+    returns += 1
+    expect(charges().length === 1 || attempted() === back['orderId']).toBe(true)
   }
   const details = ({ port }: Tab, how: Kind) => port.takeCard?.(typedAtA(how))
   const goOn = async (at: number, how: Kind) => {
     const here = tabs[at]!
     const state = here.state()
-    if (state.matches('idle') || state.matches('failed')) return send(here, { type: 'buy', order })
+    if (state.matches('idle') || state.matches('failed'))
+      return send(here, { type: 'buy', order: at === 0 ? order : other })
     if (state.matches({ paying: 'showing' })) return send(here, { type: 'submit', details: details(here, how) })
     if (state.matches('redirecting')) return load(at, how === 'refused' ? 'declined' : 'approved')
     return send(here, { type: 'resume' })
@@ -155,6 +175,7 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
       case 'goOn':
         return goOn(each.tab, each.card)
       case 'press':
+        if (each.event === 'other') return send(here, { type: 'buy', order: other })
         return send(here, each.event === 'buy' ? { type: 'buy', order } : { type: each.event })
       case 'choose':
         return send(here, { type: 'choose', coupon: each.coupon, ...(each.method && { method: each.method }) })
@@ -189,7 +210,7 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
   const { products } = await again(() => tabs[0]!.port.findAccess({ id, attempt: null }, nobody()))
   expect(products.length).toBe(charges().length)
   for (const here of tabs) here.actor.stop()
-  return { reached, charged: charges().length }
+  return { reached, returns, charged: charges().length }
 }
 
 test('A4.21 A5.26 A8.20 over the wire of provider A each order has one end, what was charged is granted, and no member is charged twice', async () => {
@@ -199,18 +220,26 @@ test('A4.21 A5.26 A8.20 over the wire of provider A each order has one end, what
   const parts = adaptersBefore(providerA, fetch, sharedDevice({}).open(), () => noon, onProviderA)
   const { config } = value(await parts.siteConfig(nobody()))
   const offers = value(await providerA.offers(parts)(config.offers, nobody()))
-  const order = orderOf(offers, yearAtA, { from: read('/pricing'), returnTo: null })
+  const orders = {
+    order: orderOf(offers, yearAtA, { from: read('/pricing'), returnTo: null }),
+    other: orderOf(offers, monthAtA, { from: read('/pricing'), returnTo: null }),
+  }
   const reached = new Set<string>()
-  let charged = 0
+  let [charged, returns] = [0, 0]
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
-      const end = await walk(offers, order, steps)
-      for (const each of end.reached) reached.add(each)
-      charged += end.charged
-    }),
-    { numRuns: drawsAnew ? 400 : 12 },
+    fc.asyncProperty(
+      fc.array(step, { minLength: 20, maxLength: 30 }) as fc.Arbitrary<readonly Step[]>,
+      async (steps) => {
+        const end = await walk(offers, orders, steps)
+        for (const each of end.reached) reached.add(each)
+        charged += end.charged
+        returns += end.returns
+      },
+    ),
+    { numRuns: drawsAnew ? 400 : 12, examples: [[away('1')], [away('2')]] },
   )
   expect(charged).toBeGreaterThan(0)
+  expect(returns).toBeGreaterThan(0)
   for (const each of ['cardForm', 'redirect', 'accepted']) expect(reached).toContain(`step ${each}`)
   expect(reached).toContain('success')
   vi.restoreAllMocks()

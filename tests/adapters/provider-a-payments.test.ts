@@ -300,9 +300,57 @@ test('A7.14 A8.20 PayPal gets the page that waits, and says if the access is hel
   )
 })
 
+test.each(['card', 'paypal'] as const)(
+  'a payment by %s that is away at another site is found paid on its return, although another tab has opened another order meanwhile',
+  async (method) => {
+    const shop = await shopAtA('tomas')
+    const { begin: start, submit, state, resume } = await orderAtA(shop, { method: method === 'card' ? '1' : '2' })
+    const { step: first } = value(await start())
+    const step = method === 'card' ? value(await submit('challenged')) : first
+    if (step.type !== 'redirect') throw new Error('nowhere to go')
+    const other = (await shop.openTab()).checkout.orders
+    const opened = value(await other.create(requestAtA('tomas', monthAtA), nobody()))
+    expect([await state(), shop.charges()]).toEqual(['open', []])
+    const back = await pressAtA(shop.studio, step.url, 'approved')
+    expect([value(await resume(back)).type, await state()]).toEqual(['accepted', 'pending'])
+    // The opened order waits for this payment, and is not sold once its item is open.
+    const { orderId } = opened
+    const pay = { ...requestAtA('tomas', monthAtA), paymentOrder: { orderId, needsDetails: true, total: 2_500 } }
+    expect(await shop.checkout.begin(pay, nobody())).toEqual(refusedAs('StillConfirming'))
+    shop.later(10_000)
+    expect([await state(), shop.charges()]).toEqual(['granted', [20_000]])
+    expect(await shop.checkout.begin(pay, nobody())).toEqual(refusedAs('AlreadyHeld'))
+  },
+)
+
+test('a return from the payment of one order is not taken for the payment of another', async () => {
+  const shop = await shopAtA('tomas')
+  const first = await orderAtA(shop)
+  const step = value(await first.submit('challenged'))
+  const second = await orderAtA(shop, { offerId: monthAtA })
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')
+  expect([await second.resume(back), await second.state()]).toEqual([{ ok: true, value: { type: 'cardForm' } }, 'open'])
+  expect(shop.charges()).toEqual([])
+})
+
+test('an order that was never paid is deleted after a day, unless it is being paid', async () => {
+  const shop = await shopAtA('tomas')
+  const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.')).length
+  const open = async (offerId = yearAtA) => shop.checkout.orders.create(requestAtA('tomas', offerId), nobody())
+  await open()
+  const { orderId } = await orderAtA(shop)
+  await open(monthAtA)
+  expect(stored()).toBe(3)
+  shop.later(86_400_000)
+  value(await shop.tab.session.signIn({ email: shop.email, password }, nobody()))
+  value(await open(monthAtA))
+  expect([stored(), (await shop.checkout.orders.read(orderId, nobody())).ok]).toEqual([2, true])
+})
+
 test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', async () => {
   const shop = await shopAtA('tomas')
   const first = await orderAtA(shop)
+  for (const key of shop.shared.entries.keys()) if (key.includes(first.orderId)) shop.shared.entries.delete(key)
   const second = await orderAtA(shop, { coupon: 'BARRE10' })
   expect([await first.begin(), await first.submit(), await first.resume()]).toEqual([
     ...[refusedAs('OrderLost'), refusedAs('OrderLost'), refusedAs('OrderLost')],
