@@ -1,3 +1,4 @@
+import { dayLength } from '../../core/kernel/clock.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { ProviderParts } from '../provider.ts'
@@ -6,18 +7,18 @@ import type { ClientOrder } from './client-order.ts'
 import { paymentPage } from './history.ts'
 import type { Settings } from './settings.ts'
 
-/** The state of a payment that was sent but has not given access yet. */
-export type Confirming = 'pending' | 'refused' | 'closed'
+/** The state of a payment that was sent but has not given access yet; `unsure` after a return from PayPal, which does not say whether the member has paid. */
+export type Confirming = 'pending' | 'unsure' | 'refused' | 'closed'
 
-/** How long a payment may stay unconfirmed if the history does not list it, in ms: accepted by the service, paid at PayPal, and without an answer. */
-const patience = { accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
+/** How long a payment may stay unconfirmed, in ms: listed by the history, or unlisted and accepted by the service, accepted at PayPal, or without an answer. */
+const patience = { listed: dayLength, accepted: 3_600_000, wallet: 900_000, unknown: 120_000 }
 
 /** The largest difference between two times of the same event, in ms. The service rounds to whole seconds. */
 const clockTolerance = 2_000
 
 const latest = 10
 
-/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made. A4.21 */
+/** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made, and the access of one that was made long ago has ended. A4.21 */
 export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,
@@ -32,7 +33,8 @@ export const confirmingOf = async (
   const since = submitted.at + offset - clockTolerance
   const isOfOrder = (itemId: string | null) => itemId === null || itemId === (item ?? assetId)
   const listed = found.value.items.find(({ itemId, at }) => isOfOrder(itemId) && at >= since)
-  if (listed) return ok(listed.isFailed ? 'refused' : 'pending')
-  const limit = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
-  return ok(now() - submitted.at < limit ? 'pending' : 'closed')
+  if (listed?.isFailed) return ok('refused')
+  const unlisted = submitted.isAccepted ? (isWallet ? patience.wallet : patience.accepted) : patience.unknown
+  if (now() - submitted.at >= (listed ? patience.listed : unlisted)) return ok('closed')
+  return ok(listed || submitted.isAccepted || !isWallet ? 'pending' : 'unsure')
 }

@@ -87,9 +87,13 @@ const orderHere = async (
   if (isHeld(offerId)) return named('granted')
   const order = clientOrderOf(parts.memory, id, orderId)
   if (order === null) return named('closed')
+  // The service sells an item once: access from another offer means that this order was not paid.
+  if (order.item === null && products.some(({ offer }) => offer !== undefined)) return named('closed')
   if (order.submitted === null) return named('open')
   const found = await confirmingOf(ask, parts, settings, order, signal)
-  return found.ok ? named(found.value) : found
+  if (!found.ok) return found
+  // The member may dismiss a payment that PayPal may have refused.
+  return named(found.value === 'unsure' ? 'open' : found.value)
 }
 
 /** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the order on this device. A7.14 A9.10 */

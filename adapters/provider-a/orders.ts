@@ -86,7 +86,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     if (!held.ok) return fail(failureOf(held.error, notCreated))
     const state = held.value === null ? await confirmingOf(ask, parts, settings, order, signal) : ok('granted')
     if (!state.ok) return fail(failureOf(state.error, notCreated))
-    if (state.value === 'pending') return fail({ type: 'StillConfirming' })
+    if (state.value === 'pending' || state.value === 'unsure') return fail({ type: 'StillConfirming' })
     forget(order)
     return ok(null)
   }

@@ -108,13 +108,13 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     const isChallenge = 'pi_id' in form
-    const isAcceptedBefore = order.submitted?.isAccepted ?? false
-    const noted = marked(order, isAcceptedBefore)
+    const wasSent = order.submitted !== null
+    const noted = marked(order, order.submitted?.isAccepted ?? false)
     const sent = await ask.own(submitted, () => ({ method: 'POST', path, form }), signal)
     if (!sent.ok) {
       if (!isRefused(sent.error)) return fail(failureOf(sent.error, notPaid))
-      // If the service does not know the confirmation, the payment may still have been accepted.
-      if (isChallenge && isAcceptedBefore && sent.error.status === 404) return ok(acceptedFor(noted))
+      // If the service does not know a confirmation that was sent before, the payment may still have been made.
+      if (isChallenge && wasSent && sent.error.status === 404) return ok(acceptedFor(noted))
       return refusedStep(noted, sent.error, isChallenge)
     }
     const { redirect_to_url: url } = sent.value
@@ -136,10 +136,9 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     return held.value === null ? fail({ type: 'OrderLost' }) : ok({ type: 'paid' })
   }
 
-  /** Returns the step of an order that is already paid; for any other failure, returns that failure. */
+  /** Returns the step of an order whose item is already paid; for any other failure, returns that failure. */
   const unlessHeld = (order: ClientOrder, error: OrderFailure): Result<PaymentStep, StepFailure> => {
-    if (error.type === 'AlreadyHeld' || error.type === 'StillConfirming')
-      return ok(acceptedFor(order.submitted ? order : marked(order, true)))
+    if (error.type === 'AlreadyHeld' || error.type === 'StillConfirming') return ok(acceptedFor(order))
     return fail(isFailure(error) ? error : { type: 'OrderLost' })
   }
 
@@ -152,7 +151,10 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (priced.value.total !== order.total) return fail({ type: 'OrderLost' })
     reopened(order.orderId)
     const step = await firstStep(order, signal)
-    return step.ok ? step : unlessHeld(order, step.error)
+    if (step.ok) return step
+    // Only the service knows of the payment, which may be of this order.
+    if (step.error.type === 'StillConfirming') marked(order, true)
+    return unlessHeld(order, step.error)
   }
 
   const resumed = async (
@@ -166,7 +168,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     const isBack = returned !== null && (returned['orderId'] ?? orderId) === orderId
     const confirmed = isBack ? returned['payment_intent'] : undefined
     if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
-    if (isBack && order.isWallet) return ok(acceptedFor(marked(order, true)))
+    if (isBack && order.isWallet) return ok(acceptedFor(marked(order, false)))
     return goOn(order, signal)
   }
 

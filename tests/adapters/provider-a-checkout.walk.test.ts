@@ -207,8 +207,10 @@ const walk = async (
     await pass(40_000)
     await mind()
   }
-  const { products } = await again(() => tabs[0]!.port.findAccess({ id, attempt: null }, nobody()))
+  const { products, orders } = await again(() => tabs[0]!.port.findAccess({ id, attempt: null }, nobody()))
   expect(products.length).toBe(charges().length)
+  // Nothing is in confirmation beside what was granted.
+  if (products.length > 0) expect(orders ?? []).not.toContainEqual(expect.objectContaining({ state: 'pending' }))
   for (const here of tabs) here.actor.stop()
   return { reached, returns, charged: charges().length }
 }

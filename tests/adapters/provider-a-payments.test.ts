@@ -249,6 +249,68 @@ test('the details of a card are used once', async () => {
   expect(to('POST /subscriptions')).toHaveLength(1)
 })
 
+test('a payment whose access has ended before this device was used again is in the way of nothing', async () => {
+  const shop = await shopAtA('tomas')
+  const { submit, state } = await orderAtA(shop, { offerId: season })
+  expect([await submit(), await state()]).toEqual([paid, 'pending'])
+  shop.later(100 * 86_400_000)
+  value(await shop.tab.session.signIn({ email: shop.email, password }, nobody()))
+  expect([await state(), shop.charges()]).toEqual(['closed', [6_000]])
+  expect(await shop.checkout.orders.create(requestAtA('tomas', season), nobody())).toMatchObject({ ok: true })
+})
+
+test('an order that was dismissed is deleted once the member has its offer', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('tomas', studio)
+  const { submit, attempt } = await orderAtA(shop, { offerId: season })
+  await spoil(studio, { wire: 'provider-a', method: 'POST', path: '*/payments', type: 'drop', late: true, count: 1 })
+  expect(await submit()).toEqual(refusedAs('Offline'))
+  value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
+  const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.'))
+  expect(stored()).toHaveLength(1)
+  shop.later(10_000)
+  expect([(await shop.member()).products[0]?.offer, stored()]).toEqual([season, []])
+})
+
+test('a return from PayPal without a payment may be dismissed, and another order is paid once it is known that nothing was charged', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, resume, state, attempt } = await orderAtA(shop, { method: '2' })
+  const { step } = value(await start())
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'declined')
+  expect([value(await resume(back)).type, await state()]).toEqual(['accepted', 'open'])
+  value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
+  const again = () => shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())
+  expect(await again()).toEqual(refusedAs('StillConfirming'))
+  shop.later(130_000)
+  expect([(await again()).ok, shop.charges()]).toEqual([true, []])
+})
+
+test('a confirmation whose answer is lost may have charged the member, although the service does not know it any more', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('tomas', studio)
+  const { submit, state, resume } = await orderAtA(shop, { offerId: season })
+  const step = value(await submit('challenged'))
+  const back = await pressAtA(studio, step.type === 'redirect' ? step.url : '', 'approved')
+  const fault = { wire: 'provider-a', method: 'POST', path: '*/payments', count: 1 }
+  await spoil(studio, { ...fault, type: 'drop', late: true })
+  expect(await resume(back)).toEqual(refusedAs('Offline'))
+  await repair(studio)
+  await spoil(studio, { ...fault, type: 'status', status: 404 })
+  expect([await resume(back), await state(), await submit()]).toEqual([paid, 'pending', paid])
+  shop.later(10_000)
+  expect([await state(), shop.charges()]).toEqual(['granted', [6_000]])
+})
+
+test('an order is not in confirmation because another one of the same item is', async () => {
+  const shop = await shopAtA('tomas')
+  const year = await orderAtA(shop)
+  const month = await orderAtA(shop, { offerId: monthAtA })
+  expect(await year.submit()).toEqual(paid)
+  expect([await month.resume(), await month.state()]).toEqual([paid, 'open'])
+  shop.later(10_000)
+  expect([await month.resume(), await month.state(), shop.charges()]).toEqual([paid, 'closed', [20_000]])
+})
+
 test('A4.21 two tabs and two presses at once send one payment', async () => {
   const { through, to } = listening()
   const shop = await shopAtA('tomas', openStudio(), through)
