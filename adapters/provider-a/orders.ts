@@ -72,7 +72,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     if (found.ok) return ok(minorUnits(found.value.amount, currency))
     const { isUnanswered, refusal, status } = found.error
     const isAboutCoupon = !isUnanswered && status !== 401 && refusal !== 'TooManyAttempts'
-    return fail(isAboutCoupon ? { type: 'CouponUnknown' } : failureOf(found.error, 'Invalid coupon code'))
+    return fail(isAboutCoupon ? { type: 'CouponUnknown' } : found.error.failure)
   }
 
   /** Fails if the sent payment of an order may still give access. An order whose payment is over is deleted. */

@@ -62,6 +62,8 @@ export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> =>
       }),
       signal,
     )
-    return changed.ok ? ok(shown(changed.value)) : fail(orderFailure(changed.error, 'There is no order to pay for'))
+    if (changed.ok) return ok(shown(changed.value))
+    const { isUnanswered, failure } = changed.error
+    return fail(isUnanswered ? failure : orderFailure(changed.error, 'There is no order to pay for'))
   },
 })

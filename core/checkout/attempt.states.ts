@@ -11,6 +11,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
     states: {
       // It is unknown whether the payment was made; its hosted page can still be paid.
       unfinished: {
+        exit: { type: 'noteProblem', params: null },
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'isShown', target: 'deciding' },

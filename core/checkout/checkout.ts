@@ -25,11 +25,11 @@ import type {
 import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
-/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, or a price other than the one shown. V6.18 A3.01 */
+/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. V6.18 A3.01 */
 export type CheckoutProblem =
   | OrderFailure
   | StepFailure
-  | { readonly type: 'NotSold' | 'EventOver' }
+  | { readonly type: 'NotSold' | 'EventOver' | 'NotBegun' | 'OrderUnknown' }
   /** `amount` is the charge that was refused, in cents. */
   | { readonly type: 'OtherPrice'; readonly amount: number }
 

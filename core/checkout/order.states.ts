@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import { beginningProblem } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, buy, keepProfile, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
@@ -56,6 +57,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
             {
               guard: { type: 'mayHaveBegun', params: ({ event }) => event.output },
               target: 'unfinished',
+              actions: { type: 'noteProblem', params: ({ context }) => beginningProblem(context) },
             },
             {
               guard: 'isReserved',

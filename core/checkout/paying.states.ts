@@ -120,7 +120,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 {
                   guard: { type: 'isUnanswered', params: ({ event }) => event.output },
                   target: '#checkout.unfinished',
-                  actions: 'forgetReturned',
+                  actions: [{ type: 'noteProblem', params: { type: 'OrderUnknown' } }, 'forgetReturned'],
                 },
                 {
                   target: '#checkout.refused',

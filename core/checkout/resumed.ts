@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import { fail } from '../kernel/result.ts'
-import type { Checkout } from './checkout.ts'
+import type { Checkout, CheckoutProblem } from './checkout.ts'
 import type { OrderFailure, StepFailure } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { Resumed } from './payment-calls.ts'
@@ -12,6 +12,14 @@ export const refusedWith = (
   made: Result<unknown, OrderFailure | StepFailure>,
 ): Partial<Checkout> =>
   made.ok ? {} : { problem: made.error, attempt: attempt?.isChallenged ? { ...attempt, isChallenged: false } : attempt }
+
+/** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. A8.20 */
+export const beginningProblem = ({
+  paymentOrder,
+  submission,
+}: Pick<Checkout, 'paymentOrder' | 'submission'>): CheckoutProblem => ({
+  type: paymentOrder?.needsDetails && submission === null ? 'NotBegun' : 'OrderUnknown',
+})
 
 /** Returns the changes once the next step of a payment in progress is known: a confirmation that the bank has asked for, and that a form follows, was not given. */
 export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFailure>): Partial<Checkout> => {

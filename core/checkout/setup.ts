@@ -6,7 +6,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Offers } from '../offers/index.ts'
 import type { Member } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import type { Checkout, CheckoutDialog, CheckoutInput } from './checkout.ts'
+import type { Checkout, CheckoutDialog, CheckoutInput, CheckoutProblem } from './checkout.ts'
 import {
   arrivedOrder,
   attemptStatus,
@@ -82,6 +82,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       refusePrice: assign((_, made: Result<Begun, OrderFailure>) =>
         made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
       ),
+      noteProblem: assign((_, problem: CheckoutProblem | null) => ({ problem })),
       clearProblem: assign({ problem: null, failure: null, report: null }),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseEnded: assign({ problem: { type: 'EventOver' } }),

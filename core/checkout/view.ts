@@ -47,14 +47,15 @@ export interface BuyingView {
     readonly busy: boolean
     /** Whether the hosted page can be reopened or the attempt dismissed: false once the order is paid. */
     readonly mayLeave: boolean
-    /** The message after the member checked again. */
+    /** The message after the member checked again, or the reason why the payment did not go on. A8.20 */
     readonly note: string | null
   } | null
 }
 
 /** Why nothing was bought or paid; null without a problem. A8.24 */
-export const problemText = ({ context: { problem, order, offers } }: CheckoutState): string | null => {
+export const problemText = ({ context: { problem, order, offers, paymentOrder } }: CheckoutState): string | null => {
   if (problem === null) return null
+  const notDone = checkoutWords[paymentOrder ? 'notChanged' : 'notOpened']
   switch (problem.type) {
     case 'OtherPrice':
       return otherPriceText(amountText(offers, problem.amount))
@@ -62,11 +63,11 @@ export const problemText = ({ context: { problem, order, offers } }: CheckoutSta
       return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
     case 'Refused': {
       const text = serviceText(problem)
-      return text === null ? checkoutWords.notOpened : refusedText(text)
+      return text === null ? notDone : refusedText(text)
     }
     case 'SignedOut':
     case 'Unexpected':
-      return checkoutWords.notOpened
+      return notDone
     default:
       return problemWords[problem.type]
   }
@@ -77,12 +78,18 @@ const nothingBought: BuyingView = { busy: null, isBlocked: false, problem: null,
 const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
 
+const noteOf = (state: CheckoutState): string | null => {
+  const { order, looked, problem } = state.context
+  if (problem?.type === 'NotBegun' || problem?.type === 'OrderUnknown') return problemWords[problem.type]
+  // With an order, the look was before its payment.
+  return looked && !isLooking(state) && order === null ? checkoutWords.stillNotConfirmed : null
+}
+
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { order, attempt, profile, looked, offers } = state.context
+  const { attempt, profile, offers } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
-  // With an order, the look was before its payment.
-  const note = looked && !busy && order === null ? checkoutWords.stillNotConfirmed : null
+  const note = noteOf(state)
   const product = orderedOffer(offers, attempt)
   const name = product?.title ?? checkoutWords.purchase
   if (isBeingConfirmed(attempt, profile))

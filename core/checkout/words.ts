@@ -4,6 +4,7 @@ import { passStarts } from '../membership/index.ts'
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 */
 export const checkoutWords = {
   notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
+  notChanged: "We couldn't update your order. You haven't been charged. Please try again.",
   paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
   /** The name of an offer of which only the id is known. */
   purchase: 'Your purchase',
@@ -31,6 +32,8 @@ export const problemWords = {
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
   OrderLost: "This order isn't open anymore. You haven't been charged.",
+  NotBegun: 'Failed to make payment. Please try again.',
+  OrderUnknown: 'Order is unknown. Please try again.',
 } as const
 
 /** Returns the message about a purchase that was refused with a text of the service. A8.22 */

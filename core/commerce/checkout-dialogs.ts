@@ -3,7 +3,7 @@ import type { CheckoutDialog, CheckoutEvent, CheckoutFact, CheckoutScreen, Order
 import { offerById } from '../offers/index.ts'
 import type { Address } from '../routes/index.ts'
 import { offerIdIn, returnedIn, withDialog, withOffer, withoutDialog } from '../routes/index.ts'
-import { dialogAt, orderAt } from './addresses.ts'
+import { dialogAt, orderAt, pricingAt } from './addresses.ts'
 import type { PaymentResultFact } from './payment-dialogs.ts'
 import { paymentResult } from './payment-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
@@ -47,11 +47,11 @@ export const soldEvents = (payments: Payments, commerce: Commerce, now: number):
   return [{ type: 'sold', offers: commerce.offers }, ...opened]
 }
 
-/** The redirect from a dialog about an order: without the dialog if the provider has no orders, to the choice of an offer if none is chosen. `null` if the dialog may stay open. A4.16 */
+/** The redirect from a dialog about an order: if the provider has no orders, from the choice of an offer to the pricing page, and from an order to the page without the dialog; to the choice of an offer if none is chosen. `null` if the dialog may stay open. A4.16 */
 export const orderRedirect = ({ orders }: Payments, commerce: Commerce): Address | null => {
   const { address, catalogue } = commerce
   if (address.dialog !== 'checkout' && address.dialog !== 'choose-offer') return null
-  if (!orders) return withoutDialog(address)
+  if (!orders) return address.dialog === 'checkout' ? withoutDialog(address) : pricingAt(address)
   const isMissing = address.dialog === 'checkout' && catalogue !== null && orderedIn(commerce) === null
   return isMissing ? withDialog(address, 'choose-offer') : null
 }

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import type { Lack } from '../account/index.ts'
 import { accountLack, capabilitiesOf } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
-import type { SubscriptionCapabilities, SubscriptionEvent } from '../subscription/index.ts'
+import type { SubscriptionEvent } from '../subscription/index.ts'
 import { subscriptionCapabilities } from '../subscription/index.ts'
 import { isPaymentDialog, paymentRedirect } from './payment-dialogs.ts'
 import { planStep } from './plan-dialogs.ts'
@@ -17,27 +17,22 @@ interface DialogStep {
   readonly lack: Lack | null
 }
 
-/** Returns what the set-up lacks for the dialog of the address, other than one about a subscription. A6.10 A8.20 */
-const setUpLack = (
-  ports: CommercePorts,
-  { changeSavedPayment }: SubscriptionCapabilities,
-  { address, isActing }: Commerce,
-): Lack | null => {
-  const { dialog } = address
-  if (dialog === 'checkout' || dialog === 'choose-offer') return ports.checkout.orders ? null : 'noCheckout'
-  return isPaymentDialog(address) && !changeSavedPayment
+/** Returns what the set-up itself lacks for a dialog that is not about a subscription, whether or not an admin acts for a member. A6.10 A8.20 */
+const setUpLack = ({ account, checkout, subscription }: CommercePorts, { address }: Commerce): Lack | null => {
+  if (address.dialog === 'checkout') return checkout.orders ? null : 'noCheckout'
+  return isPaymentDialog(address) && !subscription.changeSavedPayment
     ? 'changeSavedPayment'
-    : accountLack(address, capabilitiesOf(ports.account, isActing))
+    : accountLack(address, capabilitiesOf(account, false))
 }
 
 /** Returns the step from the dialog of the address; without an address the dialog may stay open. A4.16 A6.10 A8.20 */
 export const dialogStep = (ports: CommercePorts, self: AnyActorRef, commerce: Commerce, now: number): DialogStep => {
   const capabilities = subscriptionCapabilities(ports.subscription, commerce.isActing)
   return (
-    planStep(commerce, capabilities, now) ?? {
+    planStep(commerce, ports.subscription, now) ?? {
       address: paymentRedirect(commerce, capabilities) ?? memberRedirect(ports, self, commerce),
       event: null,
-      lack: setUpLack(ports, capabilities, commerce),
+      lack: setUpLack(ports, commerce),
     }
   )
 }

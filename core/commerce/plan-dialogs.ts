@@ -3,8 +3,8 @@ import { membershipsOf, viewerOf } from '../access/index.ts'
 import type { Lack } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
 import { billingAt, withoutDialog } from '../routes/index.ts'
-import type { PlanAction, SubscriptionCapabilities, SubscriptionEvent } from '../subscription/index.ts'
-import { planActions } from '../subscription/index.ts'
+import type { PlanAction, SubscriptionEvent, SubscriptionPort } from '../subscription/index.ts'
+import { planActions, subscriptionCapabilities } from '../subscription/index.ts'
 import type { Commerce } from './rules.ts'
 
 const actions = { 'upgrade-subscription': 'change', unsubscribe: 'cancel', 'renew-subscription': 'renew' } as const
@@ -16,15 +16,21 @@ const outcomes: readonly (string | null)[] = [
 const isNamed = (dialog: string | null): dialog is keyof typeof actions =>
   dialog !== null && Object.hasOwn(actions, dialog)
 
-/** Returns why no membership can be changed in that way. A8.20 */
-const planLack = (type: PlanAction, products: readonly Product[], capabilities: SubscriptionCapabilities): Lack => {
-  const { cancel, renew, switches, switchTo } = capabilities
+/** Returns why no membership can be changed in that way; `null` if only an admin who acts for the member cannot. A8.20 */
+const planLack = (
+  type: PlanAction,
+  products: readonly Product[],
+  subscription: SubscriptionPort,
+  isActing: boolean,
+): Lack | null => {
+  const { cancel, renew, switches, switchTo } = subscriptionCapabilities(subscription, false)
   if (products.length === 0) return 'noMembership'
   if (type === 'cancel' && products.every(({ renews }) => renews === false)) return 'isCanceled'
   if (type === 'renew' && products.every(({ renews }) => renews)) return 'isRenewing'
   if (!(cancel || renew || switchTo)) return 'noSubscriptions'
   const isSupported = { cancel, renew, change: switches && switchTo }[type]
-  return isSupported ? 'isFixed' : type
+  if (!isSupported) return type
+  return isActing ? null : 'isFixed'
 }
 
 /**
@@ -34,12 +40,13 @@ const planLack = (type: PlanAction, products: readonly Product[], capabilities: 
  * another dialog. A2.02 A4.06 A4.23
  */
 export const planStep = (
-  { address, profile }: Pick<Commerce, 'address' | 'profile'>,
-  capabilities: SubscriptionCapabilities,
+  { address, profile, isActing }: Pick<Commerce, 'address' | 'profile' | 'isActing'>,
+  subscription: SubscriptionPort,
   now: number,
 ): { readonly address: Address; readonly event: SubscriptionEvent | null; readonly lack: Lack | null } | null => {
   const { dialog, route } = address
   if (dialog === null || !(isNamed(dialog) || outcomes.includes(dialog))) return null
+  const capabilities = subscriptionCapabilities(subscription, isActing)
   const viewer = viewerOf(profile)
   const products = (['on-demand', 'live'] as const).flatMap((permission) => membershipsOf(viewer, now, permission))
   const type = isNamed(dialog) ? actions[dialog] : 'change'
@@ -47,7 +54,7 @@ export const planStep = (
   if (!isNamed(dialog) && capabilities.switchTo && products.length > 0)
     return { ...closed, address: withoutDialog(billingAt(address, 'upgrade-subscription')), lack: null }
   const { offer } = products.find((product) => planActions(product, capabilities).includes(type)) ?? {}
-  if (offer == null || !isNamed(dialog)) return { ...closed, lack: planLack(type, products, capabilities) }
+  if (offer == null || !isNamed(dialog)) return { ...closed, lack: planLack(type, products, subscription, isActing) }
   if (route.type !== 'account' || route.section !== 'payments')
     return { ...closed, address: billingAt(address, dialog), lack: null }
   return { ...closed, event: type === 'renew' ? null : { type, offer }, lack: null }

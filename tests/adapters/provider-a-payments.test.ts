@@ -3,6 +3,8 @@ import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { serviceText } from '../../core/kernel/service-text.ts'
 import { classItem, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
 import { aClass } from '../../fixtures/examples.ts'
 import { password } from '../../fixtures/people.ts'
@@ -131,6 +133,16 @@ test('A5.26 A5.27 a coupon is computed from the whole price, and any that the se
   const bought = await shop.checkout.orders.create({ ...requestAtA('tomas', season), coupon: 'PLIE50' }, nobody())
   expect(bought).toEqual(refusedAs('CouponUnknown'))
   expect(problemText({ context: { problem: { type: 'CouponUnknown' } } } as never)).toBe('Invalid coupon code')
+})
+
+test('a coupon whose price does not come is an outage, and not an invalid coupon code', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('tomas', studio)
+  const { orderId } = await orderAtA(shop, { coupon: 'PLIE50' })
+  await spoil(studio, { wire: 'provider-a', path: '*/vouchers/discount', type: 'status', status: 503, count: 100 })
+  const changed = await shop.checkout.orders.change({ orderId, method: '2', coupon: 'PLIE50' }, nobody())
+  expect(changed).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+  expect(changed.ok ? null : serviceText(changed.error as Failure)).toBeNull()
 })
 
 test('A3.05 a trial charges nothing, whose place a coupon takes; the member has it as a trial, and no other one', async () => {

@@ -8,7 +8,9 @@ import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import { storeTokens } from '../../adapters/session/tokens.ts'
 import type { PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { serviceText } from '../../core/kernel/service-text.ts'
 import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
 import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
@@ -167,6 +169,15 @@ describe('an order of provider B', () => {
     expect(await shop.checkout.orders.create(requestFor(aYear), nobody())).toMatchObject({
       error: { type: 'Refused', reason: 'busy', message: 'No order created' },
     })
+  })
+
+  test('a change without an answer is an outage, and not an order that is gone', async () => {
+    const shop = await shopFor('lena')
+    const order = await orderFor(shop)
+    await spoil(shop.studio, { wire, method: 'PATCH', type: 'status', status: 503, count: 100 })
+    const changed = await chosen(shop, order, { method: '153' })
+    expect(changed).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+    expect(changed.ok ? null : serviceText(changed.error as Failure)).toBeNull()
   })
 })
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { dataScreen, editPasswordScreen, myAccountScreen } from '../../core/account/index.ts'
+import { dataScreen, editPasswordScreen, myAccountScreen, newsScreen } from '../../core/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { hostsScreen } from '../../core/navigation/index.ts'
+import type { Member } from '../../core/session/index.ts'
 import { actedFor, actingScreen, barredScreen, isUserId } from '../../core/session/index.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { memoryDevice } from '../../fixtures/memory/index.ts'
+import { leaveOutOf } from './account-service.ts'
 import type { Running } from './running.ts'
 import { down, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
-import { studioOf, subscriber } from './subscriptions.ts'
+import { aMonth, studioOf, subscriber } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const anna = aProfile()
@@ -152,4 +154,32 @@ test('V6.16 A2.11 a visitor keeps the user in the address until somebody signs i
   expect([here.at(), acting(here), barred(here)]).toEqual(['/programs?mid=ben', null, null])
   await here.signIn()
   expect(acting(here)?.text).toBe('Viewing as Ben Okafor, ben@adagio.test')
+})
+
+const plans = ['unsubscribe', 'upgrade-subscription', 'upgrade-subscription-success'] as const
+
+test('acting for a member, a dialog that only the member may open closes without the claim that the site lacks it', async () => {
+  const at = async (
+    dialog: string,
+    member: Member = { ...ben, products: [aMonth] },
+    lacking: readonly string[] = [],
+  ) => {
+    const here = await visit(`/pricing?u=${dialog}&mid=ben`, {
+      ...{ device: deviceOf(subscriber()), studio: studioOf() },
+      prepare: (memory) => {
+        memory.desk.answerNext('session.profile', ok(member) as never)
+        leaveOutOf('subscription', lacking)(memory)
+      },
+    })
+    return [here.at(), shownBy(here, newsScreen).text]
+  }
+  for (const dialog of plans) expect(await at(dialog)).toEqual(['/pricing?mid=ben', null])
+  for (const dialog of ['edit-card', 'payment-method']) expect(await at(dialog)).toEqual(['/u/payments?mid=ben', null])
+  expect(await at('delete-account')).toEqual(['/u/my-account?mid=ben', null])
+  // What is true of the member or of the site is still said.
+  const says = (words: RegExp) => ['/pricing?mid=ben', expect.stringMatching(words)]
+  expect(await at('unsubscribe', ben)).toEqual(says(/^User has no active subscription\./))
+  const lacking = ['cancel', 'renew', 'switchTo']
+  expect(await at('unsubscribe', undefined, lacking)).toEqual(says(/^Subscription service is not configured\./))
+  expect(await at('unsubscribe', undefined, ['cancel'])).toEqual(says(/^Canceling a membership is not supported/))
 })

@@ -9,7 +9,7 @@ import type { Paying } from '../../fixtures/memory/till.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { benAwaited } from './checkout-desk.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
-import { offline, quiet } from './running.ts'
+import { down, offline, quiet } from './running.ts'
 
 const ordering = async (pays: Paying, order: Order = aYear) => {
   const world = payingStudio(pays)
@@ -92,6 +92,23 @@ describe('an order at a provider that has methods and coupons', () => {
     expect(here.state().context).toMatchObject({ paymentOrder: { coupon: null }, problem: null })
     await here.send({ type: 'dismiss' })
     expect([outcomeOf(here.state()), here.studio.charges]).toEqual(['none', []])
+  })
+
+  test('keeps its coupon and its method when the provider does not answer, and says that it was not changed', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    const silent = { type: 'Refused', reason: 'busy', message: 'Request failed with 503' }
+    here.desk.failNext('checkout.changeOrder', silent)
+    await here.send({ type: 'choose', method: 'paypal' })
+    expect(here.state().context.choice).toMatchObject({ coupon: 'HALF', method: 'card' })
+    const words = "We couldn't update your order. You haven't been charged. Please try again."
+    expect([choicesView(here.state()).isOfCoupon, problemText(here.state())]).toEqual([false, words])
+    await here.send({ type: 'choose', method: 'paypal' })
+    expect(here.state().context).toMatchObject({ paymentOrder: { method: 'paypal' }, problem: null })
+    await here.send({ type: 'dismiss' })
+    here.desk.failNext('checkout.createOrder', silent)
+    await here.send({ type: 'buy', order: aYear })
+    expect(buyingView(here.state()).problem).toMatch(/^We couldn't open checkout\./)
   })
 
   test('P4.6.01 has its price requested again when the member checks it', async () => {
@@ -266,6 +283,45 @@ describe('what is lost on the way', () => {
     expect([outcomeOf(here.state()), here.device.attempts.size]).toEqual(['pending', 1])
     await here.send({ type: 'resume' })
     expect(stepIn(here.state())).toBe('cardForm')
+  })
+
+  const noteIn = (state: CheckoutState) => buyingView(state).unfinished?.note
+  const unbegun = 'Failed to make payment. Please try again.'
+  const unknown = 'Order is unknown. Please try again.'
+
+  test('a payment that does not begin says so until the next step, or until it is given up', async () => {
+    const here = await ordering('card')
+    here.desk.failNext('checkout.begin', down)
+    await here.send({ type: 'resume' })
+    expect([here.state().value, noteIn(here.state())]).toEqual(['unfinished', unbegun])
+    here.desk.failNext('checkout.begin', offline)
+    await here.send({ type: 'resume' })
+    expect(noteIn(here.state())).toBe(unbegun)
+    await here.send({ type: 'resume' })
+    expect([stepIn(here.state()), here.state().context.problem]).toEqual(['cardForm', null])
+    const other = await ordering('card')
+    other.desk.failNext('checkout.begin', down)
+    await other.send({ type: 'resume' })
+    await other.send({ type: 'dismiss' })
+    expect([buyingView(other.state()), other.device.attempts.size]).toMatchObject([{ problem: null, failed: null }, 0])
+  })
+
+  test('an order whose payment may have been made is not said to have failed', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'FREE' })
+    here.desk.loseNext('checkout.payNothing', down)
+    await here.send({ type: 'resume' })
+    expect([noteIn(here.state()), here.studio.charges.length]).toEqual([unknown, 1])
+    const paid = await paying('card')
+    await paid.send({ type: 'submit', details: paid.port.takeCard?.({ ...goodCard, number: refusedCard }) })
+    paid.desk.loseNext('checkout.submit', down)
+    await paid.send({ type: 'submit', details: paid.port.takeCard?.(goodCard) })
+    expect([paid.state().value, noteIn(paid.state())]).toEqual(['unfinished', null])
+    paid.desk.failNext('checkout.begin', down)
+    await paid.send({ type: 'resume' })
+    expect(noteIn(paid.state())).toBe(unknown)
+    await paid.send({ type: 'dismiss' })
+    expect(buyingView(paid.state()).problem).toBeNull()
   })
 
   test('P4.6.01 A9.06 an order of which nobody knows whether its payment began is gone on with only at the price that was said then', async () => {

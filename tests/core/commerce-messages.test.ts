@@ -3,7 +3,7 @@ import { viewerOf } from '../../core/access/index.ts'
 import type { Lack } from '../../core/account/index.ts'
 import { newsScreen } from '../../core/account/index.ts'
 import type { CheckoutProblem } from '../../core/checkout/checkout.ts'
-import { chooseOfferScreen } from '../../core/checkout/index.ts'
+import { buyingView, chooseOfferScreen, orderScreen, orderWords } from '../../core/checkout/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
 import type { Refused } from '../../core/kernel/failure.ts'
 import { loginScreen } from '../../core/session/index.ts'
@@ -57,6 +57,39 @@ const choosing = async () => {
   return shownBy(await visit('/pricing?u=choose-offer', { device: deviceOf(ben), studio }), chooseOfferScreen)?.empty
 }
 
+const atOrder = '/pricing?u=checkout&pk=on-demand-annual'
+
+const buying = async (address: string) => {
+  const studio = memoryStudio({ members: [aMember(ben)] })
+  studio.pays = 'card'
+  return visit(address, { device: deviceOf(ben), studio })
+}
+
+/** The notes about a payment that does not begin, and that does not go on after a reload. */
+const unfinished = async () => {
+  const here = await buying(atOrder)
+  here.desk.failNext('checkout.begin', down)
+  await here.ask('checkout', { type: 'resume' })
+  const begun = shownBy(here, orderScreen).unfinished?.note
+  const reloaded = await visit('/pricing', { device: here.device, studio: here.studio })
+  reloaded.desk.failNext('checkout.resume', down)
+  await reloaded.ask('checkout', { type: 'resume' })
+  return { begun, goneOn: buyingView(reloaded.checkout()).unfinished?.note }
+}
+
+const dismissed = async () => {
+  const here = await buying(atOrder)
+  await here.ask('checkout', { type: 'dismiss' })
+  return shownBy(here, orderScreen).type === 'nothing' ? orderWords.nothing : null
+}
+
+const notOpened = async () => {
+  const here = await buying('/pricing')
+  here.desk.failNext('checkout.createOrder', said('No order created'))
+  await here.arrive(atOrder)
+  return shownBy(here, orderScreen).failure?.problem
+}
+
 const signingIn = async () => {
   const here = await visit('/?u=login')
   here.desk.failNext('session.signIn', missing)
@@ -66,13 +99,14 @@ const signingIn = async () => {
 
 test('A8.20 the messages of commerce are shown, each where it belongs', async () => {
   const login = await signingIn()
+  const payment = await unfinished()
   expect(login.needsSupport).toBe(true)
   const shown: Readonly<Record<string, string | null | undefined>> = {
     'Failed to get offers': plan(offline, true),
     'Failed to get payment methods': savedPaymentView(failed() as never, true, null)?.problem,
     'Failed to generate PayPal payment url': change('paypal'),
     'Invalid coupon code': purchase({ type: 'CouponUnknown' }),
-    'Failed to make payment': purchase(said('Failed to make payment')),
+    'Failed to make payment': payment.begun,
     'Failed to update subscription': plan(offline),
     'Missing unsubscribe url': plan({ type: 'NotCancellable' }),
     'Failed to update card details': change('card'),
@@ -81,9 +115,9 @@ test('A8.20 the messages of commerce are shown, each where it belongs', async ()
     'Already have an active access': purchase({ type: 'AlreadyHeld' }),
     'auth provider is not configured': login.formError,
     'checkout service is not available': await choosing(),
-    'No order created': purchase(said('No order created')),
-    'There is no order to pay for': purchase(said('There is no order to pay for')),
-    'Order is unknown': purchase(said('Order is unknown')),
+    'No order created': await notOpened(),
+    'There is no order to pay for': await dismissed(),
+    'Order is unknown': payment.goneOn,
     'subscription service is not configured': news('noSubscriptions'),
     'user has no active subscription': news('noMembership'),
     'checkout service is not configured': news('noCheckout'),

@@ -10,21 +10,26 @@ import { deviceOf, visit } from './visit.ts'
 
 const device = () => deviceOf(ben)
 
-test.each(['choose-offer', 'checkout&pk=on-demand'])(
-  'A8.20 the address of %s at a set-up without orders says so, with a link to the plans',
-  async (dialog) => {
-    const here = await visit(`/library?u=${dialog}&utm_source=x`, {
-      ...{ device: device(), prepare: leaveOutOf('checkout', ['orders']) },
-    })
-    expect(here.at()).toBe('/library?utm_source=x')
-    expect(shownBy(here, newsScreen)).toMatchObject({
-      text: expect.stringMatching(/^Checkout service is not configured\./),
-      link: { label: 'See plans', href: '/pricing?utm_source=x' },
-    })
-    await here.ask('news', { type: 'dismiss' })
-    expect(shownBy(here, newsScreen)).toMatchObject({ text: null, link: null })
-  },
-)
+const withoutOrders = (address: string) =>
+  visit(address, { device: device(), prepare: leaveOutOf('checkout', ['orders']) })
+
+test('A8.20 the address of an order at a set-up without orders says so, with a link to the plans', async () => {
+  const here = await withoutOrders('/library?u=checkout&pk=on-demand&utm_source=x')
+  expect(here.at()).toBe('/library?utm_source=x')
+  expect(shownBy(here, newsScreen)).toMatchObject({
+    text: expect.stringMatching(/^Checkout service is not configured\./),
+    link: { label: 'See plans', href: '/pricing?utm_source=x' },
+  })
+  await here.ask('news', { type: 'dismiss' })
+  expect(shownBy(here, newsScreen)).toMatchObject({ text: null, link: null })
+})
+
+test('the choice of an offer at a set-up without orders is the pricing page, without a message', async () => {
+  for (const address of ['/?u=choose-offer&utm_source=x', '/pricing?u=choose-offer&pk=on-demand&utm_source=x']) {
+    const here = await withoutOrders(address)
+    expect([here.at(), shownBy(here, newsScreen).text]).toEqual(['/pricing?utm_source=x', null])
+  }
+})
 
 test('A8.20 a studio that sells nothing now says that its checkout is not available, and links to no plans', async () => {
   const studio = memoryStudio({ members: [aMember(ben)], catalogue: aCatalogue({}, { offers: [] }) })

@@ -298,6 +298,16 @@ test('A8.24 an order that cannot be placed says why and is placed again; without
   await toTheEnd(here)
 })
 
+test('a payment that does not begin says so, and can be gone on with', async () => {
+  const here = await desk('/pricing?u=checkout&pk=on-demand-annual', 'card')
+  here.desk.failNext('checkout.begin', offline)
+  await button(order(), 'Continue to payment').click()
+  const unfinished = dialog('On-Demand Pass: not confirmed yet')
+  await expect.element(unfinished.getByText(/^Failed to make payment\./)).toBeVisible()
+  await button(unfinished, 'Continue to payment').click()
+  await expect.element(field(byCard(), 'Card number')).toBeVisible()
+})
+
 test('A8.20 who has the offer already, or paid in another tab, is told so and pays nothing', async () => {
   const studio = memoryStudio({ members: [aMember(ben)] })
   studio.pays = 'card'
