@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import type { PaymentMethod, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PendingChange, SavedPayment, SubscriptionPort } from '../../core/subscription/index.ts'
 import { entriesOf, number, text } from '../http/schema.ts'
-import { failureOf } from '../integration/failures.ts'
+import { failureOf, unanswered } from '../integration/failures.ts'
+import type { ProviderParts } from '../provider.ts'
 import type { AskA, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import { idText } from './fees.ts'
 import { isRefused } from './orders.ts'
+import { settingsOf } from './settings.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
 import { typedCard } from './typed-card.ts'
 
@@ -41,10 +44,15 @@ interface Kept {
 }
 
 /** Loads and replaces the card that renewals are charged to. The service replaces the card in one request. A7.14 */
-export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
+export const savedCards = (
+  ask: AskA,
+  { siteConfig, origin }: Pick<ProviderParts, 'siteConfig' | 'origin'>,
+): Required<Pick<SubscriptionPort, 'savedPayment' | 'changeSavedPayment'>> => {
   const typed = typedCard()
-  /** Requests the card in the currency of the subscription; without a subscription, the first one. */
+  /** Requests the card in the currency of the subscription to the config's item; without a subscription, the first one. */
   const kept = async (signal: AbortSignal): Promise<Result<Kept, No>> => {
+    const settings = await settingsOf(siteConfig, origin, signal)
+    if (!settings.ok) return fail(unanswered(settings.error))
     const [found, subscriptions] = await Promise.all([
       ask.own(schema, () => ({ method: 'GET', path }), signal),
       subscriptionsHere(ask, signal),
@@ -53,8 +61,14 @@ export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPay
     if (!subscriptions.ok) return subscriptions
     const { cards } = found.value
     const [first = 'EUR'] = Object.keys(cards)
-    const own = subscriptions.value.find(isRunning)?.currency
-    return ok({ card: cards[own ?? first] ?? cards[first] ?? null, currency: own ?? first })
+    const { assetId } = settings.value
+    const plan = subscriptions.value.find((row) => row.item_id === assetId && isRunning(row))
+    const currency = plan?.currency ?? first
+    return ok({ card: cards[currency] ?? null, currency })
+  }
+  const savedId = async (_: unknown, signal: AbortSignal): Promise<Result<string | null, Failure>> => {
+    const present = await kept(signal)
+    return present.ok ? ok(idOf(present.value.card)) : fail(failureOf(present.error, notUpdated))
   }
   /** Succeeds if another card is saved than before; otherwise fails with the given failure. */
   const ifReplaced = async (
@@ -63,10 +77,9 @@ export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPay
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     if (pending === null) return fail(failure)
-    const present = await kept(signal)
-    if (!present.ok) return fail(failureOf(present.error, notUpdated))
-    const id = idOf(present.value.card)
-    return id !== null && id !== pending.replaces ? ok({ type: 'paid' }) : fail(failure)
+    const id = await savedId(undefined, signal)
+    if (!id.ok) return id
+    return id.value !== null && id.value !== pending.replaces ? ok({ type: 'paid' }) : fail(failure)
   }
   return {
     savedPayment: async (_, signal) => {
@@ -77,10 +90,10 @@ export const savedCards = (ask: AskA): Required<Pick<SubscriptionPort, 'savedPay
     changeSavedPayment: {
       methods: async () => ok([aCard]),
       begin: async (_, signal) => {
-        const present = await kept(signal)
-        if (!present.ok) return fail(failureOf(present.error, notUpdated))
-        return ok({ replaces: idOf(present.value.card), step: { type: 'cardForm' } })
+        const id = await savedId(undefined, signal)
+        return id.ok ? ok({ replaces: id.value, step: { type: 'cardForm' } }) : id
       },
+      savedId,
       resume: ({ pending }, signal) => ifReplaced(pending, { type: 'ChallengeFailed' }, signal),
       takeCard: typed.take,
       submit: async ({ pending, details }, signal) => {

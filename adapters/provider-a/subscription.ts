@@ -9,5 +9,5 @@ import { transactions } from './transactions.ts'
 export const consumerSubscription = (ask: AskA, parts: ProviderParts): SubscriptionPort => ({
   ...consumerPlan(ask, parts),
   ...transactions(ask),
-  ...savedCards(ask),
+  ...savedCards(ask, parts),
 })

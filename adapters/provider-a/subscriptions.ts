@@ -29,7 +29,7 @@ const statuses = {
 export const statusOf = (action: string | null | undefined): 'active' | 'cancelled' | 'expired' | 'terminated' =>
   action && Object.hasOwn(statuses, action) ? statuses[action as keyof typeof statuses] : 'terminated'
 
-/** Whether a subscription renews. */
+/** Whether a subscription renews, or is canceled and gives access until its period ends. */
 export const isRunning = ({ action_type }: Pick<SubscriptionA, 'action_type'>): boolean =>
   ['active', 'cancelled'].includes(statusOf(action_type))
 

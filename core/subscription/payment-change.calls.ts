@@ -108,7 +108,10 @@ const submitChange =
   > =>
   async ({ id, replaces, ...asked }, signal) => {
     const before = await recalled(pendingChange, id, signal)
-    const pending = before ?? { replaces, challengeData: null }
+    const atBegin = async () => ok(before ? before.replaces : replaces)
+    const saved = await (changeSavedPayment?.savedId ?? atBegin)(undefined, signal)
+    if (!saved.ok) return saved
+    const pending = { replaces: saved.value, challengeData: before?.challengeData ?? null }
     await pendingChange.keep({ id, change: pending }, signal)
     const came = await (changeSavedPayment?.submit ?? absent)({ ...asked, pending }, signal)
     // Of any other failure it is unknown whether the payment method was saved.

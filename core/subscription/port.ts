@@ -93,6 +93,8 @@ export interface SavedPaymentChange {
   readonly methods: Call<void, readonly PaymentMethod[]>
   /** Starts with a method; refuses if the saved one is managed elsewhere. */
   readonly begin: Call<NewPayment, BegunChange>
+  /** Returns the provider's id of the saved payment method; `null` without one. It is read just before details are handed over, since another tab may have replaced the payment method after `begin`. */
+  readonly savedId?: Call<void, string | null>
   /** Continues a change; fails with `ChallengeFailed` while the payment method of before is charged. */
   readonly resume?: Call<ChangeReturn, PaymentStep, StepFailure>
   /** Hands over the result of the card form, the widget or the challenge. */

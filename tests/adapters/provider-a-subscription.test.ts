@@ -1,12 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { pathBelow } from '../../adapters/provider-a/plan.ts'
 import { makeSigning } from '../../adapters/signing/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { paymentChangeMachine } from '../../core/subscription/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { monthlyFee, yearlyFee } from '../../fixtures/consumers.ts'
 import { write } from '../../fixtures/studio/database.ts'
-import { openStudio } from '../studio/asking.ts'
+import { goodCard } from '../core/checkout-payments.ts'
+import { clockAt } from '../core/running.ts'
+import { noon, openStudio } from '../studio/asking.ts'
 import { listening, savedFiles, shopAtA, typedAtA } from './provider-a-shop.ts'
 import { monthAtA, yearAtA } from './provider-a-stands.ts'
 import { value } from './provider-device.ts'
@@ -150,6 +154,86 @@ test('the card of the currency of the subscription is shown, whichever the servi
   const { through } = listening({ 'GET /v2/payments/cards/default': change })
   const shop = await shopAtA('ines', openStudio(), through)
   expect(value(await shop.subscription.savedPayment(undefined, nobody()))?.lastFour).toBe('4242')
+})
+
+/** A subscription of another item, newer than the one of the config's item. */
+const withAnother = ({ collection, ...list }: { readonly collection: readonly object[] }) => ({
+  ...list,
+  collection: [
+    { ...collection[0], subscription_id: 'sub_other', item_id: 900_999, access_fee_id: 899_999, currency: 'EUR' },
+    ...collection,
+  ],
+})
+
+test('the card of a subscription to another item is neither shown nor replaced', async () => {
+  const change = ({ cards }: { readonly cards: { readonly USD: object } }) => ({
+    cards: { EUR: { ...cards.USD, number: '9999' }, ...cards },
+  })
+  const { through, to } = listening({ 'GET /v2/payments/cards/default': change, 'GET /subscriptions?': withAnother })
+  const { subscription } = await shopAtA('ines', openStudio(), through)
+  const saved = async () => value(await subscription.savedPayment(undefined, nobody()))
+  expect((await saved())?.lastFour).toBe('4242')
+  const edit = subscription.changeSavedPayment
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const pending = { replaces: value(await edit.begin(at, nobody())).replaces, challengeData: null }
+  const details = edit.takeCard!(typedAtA('accepted'))
+  expect(await edit.submit!({ ...at, pending, details }, nobody())).toEqual(ok({ type: 'paid' }))
+  expect(formIn(to('PUT /v2/payments/cards/default')[0]?.body)).toMatchObject({ currency_iso: 'USD' })
+  expect((await saved())?.lastFour).toBe('4444')
+})
+
+test('a subscription whose currency has no card shows no card, and the new one is saved in its currency', async () => {
+  const change = ({ cards }: { readonly cards: { readonly USD: object } }) => ({ cards: { EUR: cards.USD } })
+  const { through, to } = listening({ 'GET /v2/payments/cards/default': change })
+  const { subscription } = await shopAtA('ines', openStudio(), through)
+  expect(await subscription.savedPayment(undefined, nobody())).toEqual(ok(null))
+  const edit = subscription.changeSavedPayment
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const { replaces } = value(await edit.begin(at, nobody()))
+  const details = edit.takeCard!(typedAtA('accepted'))
+  await edit.submit!({ ...at, pending: { replaces, challengeData: null }, details }, nobody())
+  expect(replaces).toBeNull()
+  expect(formIn(to('PUT /v2/payments/cards/default')[0]?.body)).toMatchObject({ currency_iso: 'USD' })
+})
+
+test('a card that another tab has replaced is not taken for the one whose answer was lost', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('ines', studio)
+  const other = await shop.openTab()
+  const { pendingChange } = value(await shop.tab.commerce.open({ isAwaited: true }, nobody()))
+  const port = { ...shop.subscription, pendingChange, woke: () => () => {} }
+  const change = createActor(paymentChangeMachine(port), { clock: clockAt(noon), input: { id: shop.id } }).start()
+  onTestFinished(() => void change.stop())
+  const at = { successAddress: '/u/payments?u=payment-method-success', cancelAddress: '/u/payments' }
+  const is = () => change.getSnapshot().value
+  const submit = async (number: string) => {
+    change.send({ type: 'submit', details: shop.subscription.changeSavedPayment.takeCard!({ ...goodCard, number }) })
+    await shop.street.quiet()
+  }
+  change.send({ type: 'shown', ...at, returned: null, dialog: 'payment-method' })
+  await shop.street.quiet()
+  expect(is()).toBe('showing')
+  const edit = other.subscription.changeSavedPayment
+  const pending = {
+    replaces: value(await edit.begin({ method: 'card', ...at }, nobody())).replaces,
+    challengeData: null,
+  }
+  const details = edit.takeCard!(typedAtA('accepted'))
+  expect(await edit.submit!({ method: 'card', ...at, pending, details }, nobody())).toEqual(ok({ type: 'paid' }))
+  await spoil(studio, { wire: 'provider-a', method: 'PUT', path: '*/default', type: 'status', status: 503, count: 1 })
+  await submit('4111111111111111')
+  expect(is()).toBe('unsure')
+  // Asking again compares with the same card.
+  change.send({ type: 'again' })
+  await shop.street.quiet()
+  expect([is(), change.getSnapshot().context.problem?.type]).toEqual(['choosing', 'NotChanged'])
+  change.send({ type: 'choose', method: 'card' })
+  change.send({ type: 'begin' })
+  await shop.street.quiet()
+  await spoil(studio, { wire: 'provider-a', method: 'PUT', path: '*/default', type: 'drop', late: true, count: 1 })
+  await submit('4111111111111111')
+  expect(is()).toBe('changed')
+  expect(value(await shop.subscription.savedPayment(undefined, nobody()))?.lastFour).toBe('1111')
 })
 
 test('a plan of the same length is an upgrade', async () => {
