@@ -33,7 +33,9 @@ export const accountService = (parts: Pick<ProviderParts, 'http' | 'siteConfig' 
       const path = '/accounts/logout'
       const request = send(() => ({ method: 'GET', path, token, keepalive: true }), new AbortController().signal)
       const answer = await inTime(request, patience).catch(() => null)
-      return answer?.ok ? ok(undefined) : fail(answer?.error.failure ?? refused(504, 'no response'))
+      // 401: the session is over already.
+      if (answer?.ok || answer?.error.status === 401) return ok(undefined)
+      return fail(answer?.error.failure ?? refused(504, 'no response'))
     },
   }
 }

@@ -186,6 +186,13 @@ describe('A4.03 signing out', () => {
     },
   )
 
+  test('of a session that the service has ended already succeeds', async () => {
+    const { studio, tab } = await signedIn('ines')
+    studio.context.db.prepare('delete from consumer_token where uid = ?').run(ines.id)
+    expect(await tab.session.signOut(undefined, nobody())).toEqual(ok(undefined))
+    expect(pathsOf(studio)).toContainEqual(['GET', '/provider-a/accounts/logout', true])
+  })
+
   test('at a service that is silent is done on this device at once, and fails after three seconds', async () => {
     const { studio, tab } = await signedIn('ines')
     await spoil(studio, { wire: 'provider-a', path: '*/accounts/logout', type: 'delay', ms: 600_000 })
