@@ -110,7 +110,7 @@ export const isSecurityCode = (code: string, number: string): boolean => {
 const longestName = 255
 
 /** Whether a name on a card has a letter: a number of a card is not kept as a name. A5.22 */
-const isHolder = (holder: string): boolean => /[^\d\s-]/.test(holder) && holder.length <= longestName
+const isHolder = (holder: string): boolean => /\p{L}/u.test(holder) && holder.length <= longestName
 
 /** Returns the fields of a card that are not valid, in their order. A5.21 A5.22 */
 export const invalidFields = ({ holder, number, expiry, code }: Card, now: number): readonly (keyof Card)[] => {

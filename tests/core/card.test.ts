@@ -174,9 +174,10 @@ describe('the other fields of a card', () => {
     expect(invalidFields({ number: '', expiry: '', code: '', holder: '  ' }, now)).toEqual([
       ...['number', 'expiry', 'code', 'holder'],
     ])
-    for (const holder of [card.number, '12-34', 'x'.repeat(256)])
+    for (const holder of [card.number, '12-34', '12/34', '.', 'x'.repeat(256)])
       expect(invalidFields({ ...card, holder }, now)).toEqual(['holder'])
     expect(invalidFields({ ...card, holder: "Ben O'Kafor-Reyes 3rd" }, now)).toEqual([])
+    expect(invalidFields({ ...card, holder: '李 明' }, now)).toEqual([])
     expect(cleanCard({ ...card, code: '007', holder: ' Ben ' })).toEqual({
       ...{ number: '5555555555554444', expiry: '03/30', code: '007', holder: 'Ben' },
     })
