@@ -27,6 +27,9 @@ export const triesKey = 'registering'
 /** The key of the pages at which an account's magazines were read last on this device. P2.4.05 */
 export const magazinesKey = (user: string): string => `magazines.${user}`
 
+/** The key of the reason why an account's session has ended on this device. A8.06 */
+export const endReasonKey = (id: string): string => `ended.${id}`
+
 /** The beginning of the keys of the users that an account acted for on this device. A6.09 */
 export const startOfActed = (account: string): string => `acted.${account}.`
 
@@ -43,13 +46,14 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
-  const starts = [startOfRefused, startOf, startOfAside, startOfClientOrders].map((startFor) => startFor(user))
-  const theirs = starts.flatMap((start) => memory.keys(start))
-  const own = [attemptKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey].map((keyOf) => keyOf(user))
-  for (const key of [...theirs, ...own, triesKey]) memory.remove(key)
+  for (const startFor of [startOfRefused, startOf, startOfAside, startOfClientOrders])
+    for (const key of memory.keys(startFor(user))) memory.remove(key)
+  const keys = [attemptKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey, endReasonKey]
+  for (const keyOf of keys) memory.remove(keyOf(user))
+  memory.remove(triesKey)
 }
 
-/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, orders, pending change, welcomed grants, refused trial and magazine pages. A4.03 A6.09 */
+/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, orders, pending change, welcomed grants, refused trial, magazine pages and the reason of an ended session. A4.03 A6.09 */
 export const forgetAccount = (memory: Memory, account: string): void => {
   for (const user of actedUsers(memory, account)) {
     forgetUser(memory, user)

@@ -335,7 +335,7 @@ describe('what waits to be sent', () => {
   })
 
   test('A4.03 who signs out leaves nothing of theirs behind, and takes nothing of anybody else', async () => {
-    const { entries, open } = sharedDevice({ history: '{}', auth: '{}' })
+    const { entries, open } = sharedDevice({ history: '{}', auth: '{}', 'ended.anna': '{}', 'ended.ben': '{}' })
     for (const person of ['anna', 'ben', 'visitor'])
       await outboxIn(open(), person).keep([heart('a', true, 1)], nobody())
     const refused: Failure = { type: 'Refused', reason: 'missing', message: 'Not there' }
@@ -344,7 +344,7 @@ describe('what waits to be sent', () => {
     await refusing.send(heart('b', true, 1), nobody())
     expect(entries.has('refused.anna.keepFavourite:b')).toBe(true)
     forgetAccount(open(), 'anna')
-    const left = ['auth', 'history', 'outbox.ben.keepFavourite:a', 'outbox.visitor.keepFavourite:a']
+    const left = ['auth', 'ended.ben', 'history', 'outbox.ben.keepFavourite:a', 'outbox.visitor.keepFavourite:a']
     expect([...entries.keys()].sort()).toEqual(left)
   })
 })

@@ -134,6 +134,8 @@ test('the address is signed as AWS wants it, with the port in the signed host an
 
 const granted = { type: 'accessGranted' }
 
+const isOfStream = (key: string) => key.startsWith('notices') || key.startsWith('ended')
+
 describe('A4.15 the stream of notices', () => {
   test('reports what the broker sends about the member, and closes at once', async () => {
     const here = await street()
@@ -204,7 +206,7 @@ describe('A4.15 the stream of notices', () => {
     const ended = { type: 'sessionEnded', reason: 'tooManySessions' }
     expect([other.heard, order]).toEqual([[ended], [ended, 'end']])
     expect(here.device.shared.entries.get('auth')).toBe('null')
-    expect([...here.device.shared.entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+    expect([...here.device.shared.entries.keys()].filter(isOfStream)).toEqual([])
   })
 
   test('gives a tab that is restored from the back-forward cache the reason of the session that ended meanwhile', async () => {
@@ -229,14 +231,36 @@ describe('A4.15 the stream of notices', () => {
     const { email } = consumers.ines
     value(await here.first.tab.session.signIn({ email, password }, nobody()))
     const next = here.open()
-    expect([...entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+    expect([...entries.keys()].filter(isOfStream)).toEqual([])
     // A notice that ends nothing is no reason of a later end.
     await here.until(() => here.broker.connected() === 1)
     await here.say('account.logout', { reason: 'sessions_limit' })
     await here.wait(61_000)
     await here.first.tab.session.expire(consumers.ines.id, nobody())
     next.stop()
-    expect([...entries.keys()].filter((key) => key.startsWith('notices'))).toEqual([])
+    expect([...entries.keys()].filter(isOfStream)).toEqual([])
+  })
+
+  test('keeps the reason of an ended session for a minute, and no longer than until the next session of anybody', async () => {
+    const here = await street()
+    const { entries } = here.device.shared
+    const reasons = () => [...entries.keys()].filter(isOfStream)
+    const parts = here.device.open()
+    const tab = here.open(
+      parts,
+      () => void parts.tab.session.expire(consumers.ines.id, nobody()).then(() => tab.stop()),
+    )
+    await here.until(() => here.broker.connected() === 1)
+    await here.say('account.logout', { reason: 'sessions_limit' })
+    await here.wait(59_999)
+    expect(reasons()).toHaveLength(1)
+    await here.wait(1)
+    expect(reasons()).toEqual([])
+    // A tab that was closed within the minute has left it behind.
+    parts.memory.set(`ended.${consumers.ines.id}`, '{}')
+    value(await here.first.tab.session.signIn({ email: consumers.tomas.email, password }, nobody()))
+    here.open()
+    expect(reasons()).toEqual([])
   })
 
   test('needs one connection for all tabs, and another tab takes over when the connected one ends', async () => {

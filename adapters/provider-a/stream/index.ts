@@ -6,6 +6,7 @@ import { deviceClock } from '../../browser/clock.ts'
 import type { Claim } from '../../browser/mutex.ts'
 import { alone } from '../../browser/mutex.ts'
 import { isHidden, woke } from '../../browser/page.ts'
+import { endReasonKey } from '../../browser/write-keys.ts'
 import { hasEnded, storedAccount } from '../../session/tokens.ts'
 import type { Connection } from './connection.ts'
 import type { DestinationParts } from './destination.ts'
@@ -93,7 +94,7 @@ export const streamNotices =
     const { base, find } = destinationOf(parts)
     const name = `notices.${account}`
     const endKey = `${name}-end`
-    const endedKey = `${name}-ended`
+    const endedKey = endReasonKey(account)
     const channel = tab.channel(`adagio.${name}`)
     const over = new AbortController()
     let place = new AbortController()
@@ -180,14 +181,16 @@ export const streamNotices =
       const heard = passed.safeParse(data)
       if (heard.success && heard.data.account === account) deliver(heard.data.text)
     })
-    // The reason of an earlier session.
-    parts.memory.remove(endedKey)
+    // The reasons of earlier sessions, whose tabs may have closed before they deleted them.
+    for (const key of parts.memory.keys(endReasonKey(''))) parts.memory.remove(key)
     void take(place.signal)
     return () => {
       over.abort()
       // A tab in the back-forward cache hears nothing, and reads the reason when it is restored.
-      if (reported && tab.clock.now() - reported.at < reasonLife && hasEnded(parts.memory))
+      if (reported && tab.clock.now() - reported.at < reasonLife && hasEnded(parts.memory)) {
         parts.memory.set(endedKey, reported.text)
+        tab.clock.setTimeout(() => parts.memory.remove(endedKey), reasonLife)
+      }
       place.abort()
       channel?.close()
       for (const stop of stops) stop()
