@@ -1,8 +1,11 @@
-/** The longest wait for the page to load, in ms: a picture may hang. */
+/** The longest wait for the page to load, in ms after it is opened: a picture may hang. */
 const longestLoad = 10_000
 
 /** The longest wait after that for the browser to be idle, in ms: on a busy page it never is. */
 const longestRest = 2_000
+
+/** Returns the longest time that the page may still load, in ms; not above 0 once it has loaded or has been open for the longest wait. */
+export const loadTimeLeft = () => (document.readyState === 'complete' ? 0 : longestLoad - performance.now())
 
 /** Runs a function once the browser is idle. */
 export const whenResting = (run: () => void) =>
@@ -15,7 +18,7 @@ export const whenIdle = (run: () => void): (() => void) => {
     end()
     whenResting(() => wanted && run())
   }
-  const timer = setTimeout(rest, document.readyState === 'complete' ? 0 : longestLoad)
+  const timer = setTimeout(rest, loadTimeLeft())
   const end = () => {
     clearTimeout(timer)
     window.removeEventListener('load', rest)

@@ -1,27 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenIdle } from '../../web/idle.ts'
+import { leftPage, openedPage } from './loading-page.ts'
 
-/** A page that has or has not loaded, on a browser that is idle or busy; time passes only as it is told. */
-const page = (has: { readonly loaded: boolean; readonly idle: boolean }) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue(has.loaded ? 'complete' : 'interactive')
-  vi.spyOn(window, 'requestIdleCallback').mockImplementation((run, options) => {
-    setTimeout(run, has.idle ? 0 : (options?.timeout ?? 600_000), { didTimeout: !has.idle, timeRemaining: () => 1 })
-    return 0
-  })
-}
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(leftPage)
 
 test.each([
   ['once an idle page has loaded', { loaded: true, idle: true }, 1],
   ['on a page that is busy without an end, after two seconds', { loaded: true, idle: false }, 2_000],
   ['on a page with a picture that hangs, after ten seconds', { loaded: false, idle: true }, 10_000],
 ])('what waits for an idle browser runs %s', (_, has, after) => {
-  page(has)
+  openedPage(has)
   const run = vi.fn()
   whenIdle(run)
   vi.advanceTimersByTime(after - 1)
@@ -33,10 +21,19 @@ test.each([
 })
 
 test('what waits for an idle browser does not run once it is taken back', () => {
-  page({ loaded: false, idle: true })
+  openedPage({ loaded: false, idle: true })
   const run = vi.fn()
   whenIdle(run)()
   window.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(600_000)
   expect(run).not.toHaveBeenCalled()
+})
+
+test('on a page that has been open for ten seconds a picture that hangs holds nothing up', () => {
+  openedPage({ loaded: false, idle: true })
+  vi.advanceTimersByTime(10_000)
+  const run = vi.fn()
+  whenIdle(run)
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-import { whenResting } from '../idle.ts'
+import { loadTimeLeft, whenResting } from '../idle.ts'
 
 /** How long the page must stand still before parts that are not in sight yet are drawn, in ms. */
 const stillFor = 200
@@ -11,7 +11,7 @@ const runAll = () => {
   const own = stretch
   whenResting(() => {
     const [first] = waiting
-    if (own !== stretch || first === undefined) return
+    if (own !== stretch || !first) return
     waiting.delete(first)
     first()
     if (waiting.size > 0) runAll()
@@ -25,10 +25,10 @@ const begin = () => {
   clearTimeout(timer)
   if (waiting.size === 0) return window.removeEventListener('scroll', begin, true)
   window.addEventListener('scroll', begin, true)
-  timer = setTimeout(document.readyState === 'complete' ? runAll : begin, stillFor)
+  timer = setTimeout(loadTimeLeft() > 0 ? begin : runAll, stillFor)
 }
 
-/** Runs a function once the page has loaded and stands still, and the browser is idle: one function each time, in order of arrival. Returns a function that cancels it. */
+/** Runs a function once the page has loaded, or has been open for long enough, and stands still, and the browser is idle: one function each time, in order of arrival. Returns a function that cancels it. */
 export const atRest = (run: () => void): (() => void) => {
   const own = () => run()
   waiting.add(own)
