@@ -15,7 +15,7 @@ test('P2.4.01 P2.4.02 V2.52 the sidebar leads to the library, where a visitor fi
   const here = await site('/', { studio: studio() })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await expect.element(title()).toHaveTextContent('Library')
-  expect(document.title).toBe('Library - Adagio')
+  await expect.poll(() => document.title).toBe('Library - Adagio')
   const magazine = card('Adagio, Spring', region('Magazine')).getByRole('link', {
     name: /^Adagio, Spring ?, Members only$/,
   })

@@ -135,7 +135,7 @@ test('V3.12 V2.32 words of an event that look like markup are shown as words, in
   await expect.element(title()).toHaveTextContent(markup)
   await expect.element(main().getByText(hostile.description)).toBeVisible()
   expect([...planted()]).toEqual([])
-  expect(document.title).toBe(`${markup} - Adagio`)
+  await expect.poll(() => document.title).toBe(`${markup} - Adagio`)
 })
 
 test.each(['/live-events', '/live-events/evt-giselle'])(

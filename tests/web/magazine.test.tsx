@@ -52,7 +52,7 @@ const swipe = (from: number, to: number) => {
 
 test('P2.4.05 P2.4.07 P4.7.01 P4.7.02 a magazine has its title, its pages and a canvas, on which the first page is drawn after 500 ms', async () => {
   const here = await reading()
-  expect(document.title).toBe('Adagio, Spring - Adagio')
+  await expect.poll(() => document.title).toBe('Adagio, Spring - Adagio')
   await expect.element(main().getByText('12 pages')).toBeVisible()
   await expect.element(number()).toHaveValue('1')
   await expect.element(main().getByText('of 12')).toBeVisible()

@@ -27,7 +27,7 @@ const number = () => main().getByRole('textbox', { name: 'Go to page' })
 test('P2.2.13 P2.2.15 P3.09 a resource is read page by page, by buttons, its number and keys, and can be kept', async () => {
   await reading()
   await expect.element(title()).toHaveTextContent('Posture at a glance')
-  expect(document.title).toBe('Posture at a glance - Adagio')
+  await expect.poll(() => document.title).toBe('Posture at a glance - Adagio')
   await expect.element(sheet()).toHaveTextContent('A plié is a bend.')
   await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'true')
   await button('Next page').click()

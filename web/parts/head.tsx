@@ -1,7 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { Source } from '../../core/catalogue/index.ts'
 import type { Subject } from '../../core/structured/index.ts'
 import { AfterFirstFrame } from './after-first-frame.tsx'
+import { afterPaint } from './frames.ts'
 import { Late, part } from './late.tsx'
 
 /** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
@@ -19,12 +20,16 @@ export interface HeadProps {
 
 const metadata = part(() => import('./metadata.tsx').then(({ Metadata }) => Metadata))
 
-/** Keeps the document's title up to date at once, and its invisible metadata, for link previews and search engines, once the page is painted. V9.24 */
+/** Keeps the document's title and its invisible metadata, for link previews and search engines, up to date. Both change after the next frame, because a new title can cost a browser some milliseconds. V9.24 */
 export const Head = (props: HeadProps) => {
   const { title } = props
-  useLayoutEffect(() => {
-    document.title = title
-  }, [title])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title
+      }),
+    [title],
+  )
   return (
     <AfterFirstFrame>
       <Late of={metadata} props={props} />
