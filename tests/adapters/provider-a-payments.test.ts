@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
@@ -419,6 +420,15 @@ test('an order that was never paid is deleted after a day, unless it is being pa
   value(await shop.tab.session.signIn({ email: shop.email, password }, nobody()))
   value(await open(monthAtA))
   expect([stored(), (await shop.checkout.orders.read(orderId, nobody())).ok]).toEqual([2, true])
+})
+
+test('the orders of an account are deleted from this device with its other data', async () => {
+  const shop = await shopAtA('tomas')
+  for (const offerId of [yearAtA, monthAtA]) await orderAtA(shop, { offerId })
+  const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.')).length
+  expect(stored()).toBe(2)
+  forgetAccount(shop.shared.open(), shop.id)
+  expect(stored()).toBe(0)
 })
 
 test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', async () => {
