@@ -68,7 +68,10 @@ export const savedCards = (
   }
   const savedId = async (_: unknown, signal: AbortSignal): Promise<Result<string | null, Failure>> => {
     const present = await kept(signal)
-    return present.ok ? ok(idOf(present.value.card)) : fail(failureOf(present.error, notUpdated))
+    if (present.ok) return ok(idOf(present.value.card))
+    // Without this answer a typed card is not submitted, so it is dropped.
+    typed.use(null)
+    return fail(failureOf(present.error, notUpdated))
   }
   /** Succeeds if another card is saved than before; otherwise fails with the given failure. */
   const ifReplaced = async (

@@ -71,6 +71,10 @@ export const savedPayments = (
     const found = await ask.own(schema, (id) => ({ method: 'GET', path: path(id) }), signal)
     return found.ok ? ok(found.value.paymentDetails.find((each) => each.active) ?? null) : found
   }
+  const savedId = async (_: unknown, signal: AbortSignal): Promise<Result<string | null, Failure>> => {
+    const present = await active(signal)
+    return present.ok ? ok(idOf(present.value)) : fail(failureOf(present.error, notUpdated))
+  }
   /** Deletes the payment method of before. If that fails the new one is charged all the same. */
   const confirm = async (old: string | null, signal: AbortSignal): Promise<Result<PaymentStep, never>> => {
     if (old !== null)
@@ -84,10 +88,9 @@ export const savedPayments = (
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, StepFailure>> => {
     if (pending === null) return fail(failure)
-    const present = await active(signal)
-    if (!present.ok) return fail(failureOf(present.error, notUpdated))
-    const id = idOf(present.value)
-    return id !== null && id !== pending.replaces ? confirm(pending.replaces, signal) : fail(failure)
+    const id = await savedId(undefined, signal)
+    if (!id.ok) return id
+    return id.value !== null && id.value !== pending.replaces ? confirm(pending.replaces, signal) : fail(failure)
   }
   const stored = async (
     sent: Result<PaymentStep | 'done', CardNo>,
@@ -114,6 +117,7 @@ export const savedPayments = (
   }
   const change: SavedPaymentChange = {
     methods: (_, signal) => paymentMethods(ask, signal),
+    savedId,
     begin: async (asked, signal) => {
       const old = await active(signal)
       if (!old.ok) return fail(failureOf(old.error, notUpdated))

@@ -196,6 +196,20 @@ test('a subscription whose currency has no card shows no card, and the new one i
   expect(formIn(to('PUT /v2/payments/cards/default')[0]?.body)).toMatchObject({ currency_iso: 'USD' })
 })
 
+test('A3.13 a typed card is dropped if the saved card cannot be read, and is not sent later', async () => {
+  const studio = openStudio()
+  const { through, to } = listening({})
+  const { subscription } = await shopAtA('ines', studio, through)
+  const edit = subscription.changeSavedPayment
+  const details = edit.takeCard!(typedAtA('accepted'))
+  await spoil(studio, { wire: 'provider-a', method: 'GET', path: '*/default', type: 'status', status: 503, count: 9 })
+  expect((await edit.savedId!(undefined, nobody())).ok).toBe(false)
+  const pending = { replaces: null, challengeData: null }
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  expect(await edit.submit!({ ...at, pending, details }, nobody())).toEqual(fail({ type: 'CardRefused' }))
+  expect(to('PUT /v2/payments/cards/default')).toEqual([])
+})
+
 test('a card that another tab has replaced is not taken for the one whose answer was lost', async () => {
   const studio = openStudio()
   const shop = await shopAtA('ines', studio)

@@ -496,6 +496,23 @@ describe('the saved payment method at provider B', () => {
     expect(sent).toEqual(['GET /customers/jonas/payment_details'])
   })
 
+  test('A8.20 a card that another tab has saved is not taken for the one that was not saved, and is the one that is deleted next', async () => {
+    const { shop, pending, submit } = await starting('jonas', '142')
+    expect(value(await submit(cardDetails('accepted')))).toEqual({ type: 'paid' })
+    const { savedId } = shop.subscription.changeSavedPayment
+    const before = value(await savedId!(undefined, nobody()))
+    expect(before).not.toBe(pending.replaces)
+    await spoil(shop.studio, { wire, method: 'POST', path: '*payment-details', type: 'status', status: 503, count: 9 })
+    const late = { ...pending, replaces: before }
+    const at = { method: '142', ...addresses, pending: late }
+    const answer = await shop.subscription.changeSavedPayment.submit!(
+      { ...at, details: cardDetails('accepted') },
+      nobody(),
+    )
+    expect(answer.ok).toBe(false)
+    expect(value(await savedId!(undefined, nobody()))).toBe(before)
+  })
+
   test('A8.20 a card whose answer is lost is found, and the other one is deleted then', async () => {
     const { shop, submit } = await starting('jonas', '142')
     expect(value(await submit(cardDetails('lost')))).toEqual({ type: 'paid' })
