@@ -22,7 +22,7 @@ export const deletionWords = {
 
 /** The texts about each part of an account that is lost by its deletion. A4.24 */
 export const lossWords = {
-  membership: (name: string, until: string): string => `${name} (${until})`,
+  membership: (name: string, until: string): string => `${name} · ${until}`,
   week: (classes: number): string => `${classes} ${classes === 1 ? 'class' : 'classes'} planned in My Week`,
   progress: (classes: number): string => `Your progress in ${classes} ${classes === 1 ? 'class' : 'classes'}`,
   picture: 'Your profile picture',

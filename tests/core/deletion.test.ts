@@ -177,7 +177,7 @@ describe('an account is deleted in two steps', () => {
       pictureUrl: 'https://pictures.adagio.test/a',
     })
     const losses = lossesOf(profile, aCatalogue().config, now)
-    expect(losses[0]).toMatch(/\(Renews Mar \d+\)$/)
+    expect(losses[0]).toMatch(/ · Renews Mar \d+$/)
     expect(losses.slice(1)).toEqual([
       '3 passes left',
       '2 classes planned in My Week',

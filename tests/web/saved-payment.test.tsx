@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '../../core/kernel/result.ts'
 import type { NewPayment } from '../../core/subscription/index.ts'
@@ -210,4 +211,19 @@ test('A2.02 each state of the dialog is accessible, and fits 320 px', async () =
   await button(form(), 'Save card').click()
   await expect.element(changed()).toBeVisible()
   await expectFit()
+})
+
+test('on a short phone the field that sent a refused card is in sight above the button, and so is the message', async () => {
+  await at(open, ({ desk }) => desk.answerNext('subscription.methods', ok([{ id: 'card', type: 'card' }])))
+  await page.viewport(320, 568)
+  await field(form(), 'Card number').fill(refusedCard)
+  await field(form(), 'Expiry (MM/YY)').fill('330')
+  await field(form(), 'Security code').fill('737')
+  await field(form(), 'Name on card').fill('Anna Alvarez')
+  await userEvent.keyboard('{Enter}')
+  const message = form().getByText(/^Failed to update card details/)
+  await expect.element(message).toBeVisible()
+  const box = (of: Locator) => of.element().getBoundingClientRect()
+  expect(box(field(form(), 'Name on card')).bottom).toBeLessThanOrEqual(box(button(form(), 'Save card')).top)
+  expect(box(message).top).toBeGreaterThanOrEqual(box(form().getByRole('heading')).bottom)
 })

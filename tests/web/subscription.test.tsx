@@ -79,6 +79,16 @@ test('A2.02 A8.20 the address of a cancellation without a membership says so and
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('on a phone short words of a notice and its button share a line', async () => {
+  await site('/library?u=edit-card', { who: anna })
+  await page.viewport(375, 720)
+  const words = page.getByText('Changing your payment method is not supported here.')
+  await expect.element(words).toBeVisible()
+  const { top, bottom } = words.element().getBoundingClientRect()
+  const dismiss = page.getByRole('button', { name: 'Dismiss' }).element().getBoundingClientRect()
+  expect([dismiss.top < bottom, dismiss.bottom > top]).toEqual([true, true])
+})
+
 test('A4.08 A4.23 a downgrade is pending, and a refused one is an error', async () => {
   const here = await billing(aYear)
   here.studio.refusedSwitches.add('on-demand')

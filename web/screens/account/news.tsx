@@ -1,8 +1,7 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { newsScreen } from '../../../core/account/index.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
-import { Link } from '../../parts/link.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import css from './news.module.css'
 
@@ -15,7 +14,12 @@ export const News = () => {
       <Notice
         kind={kind}
         action={
-          <span className={css['action']}>
+          <span className={css['actions']}>
+            {link && (
+              <LinkButton size="small" tone="outline" href={link.href}>
+                {link.label}
+              </LinkButton>
+            )}
             <Button
               size="small"
               tone="quiet"
@@ -29,16 +33,7 @@ export const News = () => {
           </span>
         }
       >
-        {link ? (
-          <>
-            {text}{' '}
-            <Link className="link inline bold target" to={link.href}>
-              {link.label}
-            </Link>
-          </>
-        ) : (
-          text
-        )}
+        {text}
       </Notice>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { supportScreen } from '../../../core/session/index.ts'
 import { firstIn, focusFirst } from '../../parts/focus.ts'
@@ -36,6 +36,14 @@ const useFocusOnRefusal = (form: Form, refused: string | number | object | null)
   }, [form, refused])
 }
 
+// A message moves the fields down: the focused one is scrolled clear of the button, but never the message out of sight.
+const useFocusInSight = (form: Form, message: ReactNode) =>
+  useLayoutEffect(() => {
+    if (typeof message !== 'string') return
+    for (const part of ['input:focus', '[role=alert]'])
+      form.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
+  }, [form, message])
+
 /** A form in a dialog: its errors are announced, and the first invalid field gets the focus. A8.03 A8.08 */
 export const DialogForm = ({
   notice,
@@ -57,6 +65,7 @@ export const DialogForm = ({
 }) => {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(form, refused)
+  useFocusInSight(form, error)
   return (
     <form
       ref={form}
