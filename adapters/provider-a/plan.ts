@@ -32,6 +32,8 @@ export const pathBelow = (base: string, address: string | null | undefined): str
 const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, currency }: FeeOffer): OfferSwitch => ({
   ...{ offerId, title, period, price: { amount, currency } },
   direction: daysIn(period) >= daysIn(from?.period ?? null) ? 'upgrade' : 'downgrade',
+  // The service makes every switch at once.
+  startsLater: false,
 })
 
 /** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. A4.06 A4.23 */

@@ -70,6 +70,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
           ({ toOfferId, title, price, currency: code, period, switchDirection }): OfferSwitch => ({
             ...{ offerId: toOfferId, title: title ?? '', direction: switchDirection, period: durationOf(1, period) },
             price: { amount: minorUnits(price, code), currency: code },
+            startsLater: switchDirection === 'downgrade',
           }),
         ),
       )

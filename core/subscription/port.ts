@@ -11,6 +11,8 @@ export interface OfferSwitch {
   readonly offerId: OfferId
   readonly title: string
   readonly direction: 'upgrade' | 'downgrade'
+  /** Whether it starts when the paid period is over; otherwise it starts at once and is charged. */
+  readonly startsLater: boolean
   /** The price of one period of the offer. */
   readonly price: Money
   readonly period: Duration | null

@@ -96,13 +96,20 @@ const choiceView = (
   busy: isSwitching && chosen?.offerId === to.offerId,
 })
 
+/** Returns when the plans to change to start; empty without plans. A4.23 */
+const startText = (choices: readonly OfferSwitch[]): string => {
+  const [isSomeNow, isSomeLater] = [choices.some((to) => !to.startsLater), choices.some((to) => to.startsLater)]
+  if (isSomeNow && isSomeLater) return planWords.startsEither
+  return isSomeNow ? planWords.startsNow : isSomeLater ? planWords.startsLater : ''
+}
+
 const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choosing'] => {
   const { choices } = state.context
   const isLoading = state.matches('loading')
   const isSwitching = state.matches('switching') && !state.context.isLate
   if (!isLoading && !isSwitching && !state.matches('choosing')) return null
   return {
-    ...{ title: planWords.changeTitle, text: planWords.changeText },
+    ...{ title: planWords.changeTitle, text: startText(choices) },
     choices: isLoading ? null : choices.map((to) => choiceView(offers, to, state.context, isSwitching)),
     empty: !isLoading && choices.length === 0 ? planWords.noChoices : null,
   }

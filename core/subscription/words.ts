@@ -12,7 +12,9 @@ export const planWords = {
   cancelText: (name: string, until: string): string =>
     `You can use ${name} until ${until}. After that it ends, and you won't be charged again.`,
   changeTitle: 'Change your plan',
-  changeText: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
+  startsNow: 'The new plan replaces your plan right away and is charged to your saved payment method.',
+  startsLater: 'The new plan starts when the time you paid for is over.',
+  startsEither: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
   noChoices: 'There is no other plan to change to.',
   outcomes: {
     canceled: 'Your membership is canceled. You can use it until it ends.',

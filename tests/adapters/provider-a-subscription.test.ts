@@ -51,6 +51,16 @@ test('A4.06 a cancellation whose answer is lost is found made, and nothing renew
   expect([(await shop.member()).products[0]?.renews, 'renew' in shop.subscription]).toEqual([false, false])
 })
 
+test('A4.23 a downgrade is made at once, too, and says so before', async () => {
+  const shop = await shopAtA('ines', openStudio())
+  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  expect(await shop.subscription.switchTo(up, nobody())).toEqual(ok('switched'))
+  const found = value(await shop.subscription.switches(yearAtA, nobody()))
+  expect(found.map(({ offerId, direction, startsLater }) => [offerId, direction, startsLater])).toEqual([
+    [monthAtA, 'downgrade', false],
+  ])
+})
+
 test('A4.23 A7.14 a switch names the subscription and the new fee, is made at once, and is charged once whatever comes back', async () => {
   const { through, to } = listening()
   const studio = openStudio()
@@ -59,6 +69,7 @@ test('A4.23 A7.14 a switch names the subscription and the new fee, is made at on
     {
       ...{ offerId: yearAtA, title: 'On-Demand Pass', direction: 'upgrade', period: { unit: 'year', count: 1 } },
       price: { amount: 20_000, currency: 'USD' },
+      startsLater: false,
     },
   ])
   const before = shop.charges().length

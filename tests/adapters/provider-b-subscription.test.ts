@@ -233,11 +233,11 @@ describe('a subscription of provider B', () => {
     const offered = value(await switches(aMonth, nobody()))
     expect(offered).toEqual([
       {
-        ...{ offerId: aWeek, title: 'On-Demand Weekly', direction: 'downgrade' },
+        ...{ offerId: aWeek, title: 'On-Demand Weekly', direction: 'downgrade', startsLater: true },
         ...{ price: { amount: 980, currency: 'USD' }, period: { unit: 'week', count: 1 } },
       },
       {
-        ...{ offerId: aYear, title: 'On-Demand Pass', direction: 'upgrade' },
+        ...{ offerId: aYear, title: 'On-Demand Pass', direction: 'upgrade', startsLater: false },
         ...{ price: { amount: 21_775, currency: 'USD' }, period: { unit: 'year', count: 1 } },
       },
     ])

@@ -53,7 +53,14 @@ const opening = {
 }
 
 const aSwitch: OfferSwitch = {
-  ...{ offerId: 'on-demand-annual', title: 'A year', direction: 'upgrade', price: usd(20_000), period: null },
+  ...{
+    offerId: 'on-demand-annual',
+    title: 'A year',
+    direction: 'upgrade',
+    price: usd(20_000),
+    period: null,
+    startsLater: false,
+  },
 }
 
 interface Sample {

@@ -232,10 +232,32 @@ describe('the machine', () => {
 
   test('A4.23 a plan that is only switched to says nothing of its tax, which is not known', () => {
     const sold = offers.map((offer) => ({ ...offer, isTaxIncluded: offer.id === 'on-demand' ? true : null }))
-    const to = { offerId: 'weekly', title: 'Weekly', direction: 'downgrade', price: usd(900), period: null } as const
+    const to = {
+      offerId: 'weekly',
+      title: 'Weekly',
+      direction: 'downgrade',
+      price: usd(900),
+      period: null,
+      startsLater: true,
+    } as const
     const context = { choices: [to], chosen: null, offer: 'on-demand', capabilities: {}, outcome: null, problem: null }
     const state = { context, matches: (name: unknown) => name === 'choosing' } as unknown as SubscriptionState
     expect(plansView(state, sold, viewerOf(ben), morning)?.choosing?.choices?.[0]?.price).toBe('$9')
+  })
+
+  test.each([
+    [[false, true], /^An upgrade starts right away\. A downgrade starts when the time you paid for is over\.$/],
+    [[false, false], /right away and is charged to your saved payment method/],
+    [[true], /^The new plan starts when the time you paid for is over\.$/],
+    [[], /^$/],
+  ])('A4.23 plans that start later (%j) say before the press when they start', (later, text) => {
+    const choices = later.map((startsLater, at) => ({
+      ...{ offerId: `plan-${at}`, title: 'Plan', price: usd(900), period: null, startsLater },
+      direction: at === 0 ? ('upgrade' as const) : ('downgrade' as const),
+    }))
+    const context = { choices, chosen: null, offer: 'on-demand', capabilities: {}, outcome: null, problem: null }
+    const state = { context, matches: (name: unknown) => name === 'choosing' } as unknown as SubscriptionState
+    expect(plansView(state, offers, viewerOf(ben), morning)?.choosing?.text).toMatch(text)
   })
 
   test.each([
