@@ -56,9 +56,12 @@ const taxNote = (price: OrderPrice): string | null =>
     ? orderWords.taxIncluded(priceText({ amount: price.tax, currency: price.currency }), percentOf(price))
     : null
 
-const termsOf = (offer: Offer | null, coupon: string | null, total: number | null): string | null => {
+const termsOf = (offer: Offer | null, paymentOrder: PaymentOrder | null, total: number | null): string | null => {
   if (offer === null) return null
-  return coupon === null && total === 0 ? trialTerms(offer) : costOf(offer)
+  const { coupon = null, discount = null } = paymentOrder ?? {}
+  if (coupon === null && total === 0) return trialTerms(offer)
+  const isTrialLost = coupon !== null && offer.trial !== null && discount?.type !== 'trial'
+  return isTrialLost ? orderWords.noTrial(costOf(offer)) : costOf(offer)
 }
 
 /** Returns what is bought and what is charged for it: the provider's own amounts, or the total that this device remembers of an order that is being paid. P4.6.01 A9.12 */
@@ -71,7 +74,7 @@ export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
   const currency = paymentOrder?.price.currency ?? offer?.price.currency ?? 'EUR'
   return {
     title,
-    terms: termsOf(offer, paymentOrder?.coupon ?? null, amount),
+    terms: termsOf(offer, paymentOrder, amount),
     lines: paymentOrder ? linesOf(paymentOrder, offer, title) : [],
     total: amount === null ? null : { label: orderWords.total, text: priceText({ amount, currency }) },
     tax: paymentOrder && taxNote(paymentOrder.price),

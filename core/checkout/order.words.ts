@@ -35,6 +35,7 @@ export const orderWords = {
   prices: 'What you pay',
   discount: 'Discount',
   trial: 'Free trial',
+  noTrial: (cost: string): string => `${cost}, without the free trial`,
   coupon: (code: string): string => `Coupon ${code}`,
   /** The payments that are discounted: '(first 3 payments)'. */
   payments: (count: number): string => (count === 1 ? '(first payment)' : `(first ${count} payments)`),

@@ -209,6 +209,16 @@ describe('what an order says', () => {
     ])
   })
 
+  test('A5.26 a coupon that takes the place of the free trial says so, and one beside it does not', () => {
+    const termsWith = (coupon: string | null, type: 'trial' | 'coupon', offerId: string) => {
+      const reduced = { ...order({ discount: 500, total: 500 }, coupon), discount: { type, periods: null } }
+      return summaryOf(reduced, offerId).terms
+    }
+    expect(termsWith('SPRING', 'coupon', 'on-demand')).toBe('$25 a month, without the free trial')
+    expect(termsWith('SPRING', 'trial', 'on-demand')).toBe('$25 a month')
+    expect(termsWith('SPRING', 'coupon', year)).toBe('$200 a year')
+  })
+
   test('A3.04 A4.16 memberships are offered that are sold to the member, and purchases of the class they came from', () => {
     const single: Offer = {
       ...offers[0]!,
