@@ -86,10 +86,15 @@ const walker = async () => {
   /** The tabs that have heard of a change since the last one. */
   const told = new Set<number>()
   let read = tabs.map(({ trail }) => trail.length)
+  /** Where each tab was before the step. */
+  let before = tabs.map((each) => each.at())
   /** The devices whose session was ended, by their member or the provider. */
   const over = new Map<unknown, 'left' | 'ended'>()
   /** The starts of products that go on with another. */
   const renewed = new Set<unknown>()
+  /** The device that each order was paid on, and the start of what a device's latest order gave. */
+  const paidOn = new Map<string, unknown>()
+  const bought = new Map<unknown, unknown>()
   const member = () => memberOf(studio, ben.id)!
   const truth = () => JSON.stringify(member().profile.products)
   const note = () => {
@@ -105,20 +110,46 @@ const walker = async () => {
   const settle = async () => {
     for (let turn = 0; turn < 3; turn += 1) for (const each of tabs) await each.hear(() => undefined)
   }
-  /** A welcome is of what the tab has from an answer, and of nothing that its device has welcomed before. */
+  /**
+   * A welcome is of what the tab has from an answer, and of nothing that its device has welcomed before. The device that
+   * paid may welcome its order late, when what it gave already goes on as another product, or was taken; and a tab that
+   * waits for its payment is answered although another tab has welcomed it.
+   */
   const mindWelcomes = () => {
-    for (const [at, { trail, app, device }] of tabs.entries()) {
+    const welcoming = [...tabs.entries()].flatMap(([at, { trail, app, device }]) => {
       const isNew = trail.slice(read[at]).some((each) => each.includes('u=welcome'))
-      if (!isNew) continue
+      const isWaited = bought.has(device) && before[at]!.includes('u=waiting-for-payment')
+      return isNew ? [{ app, device, isWaited }] : []
+    })
+    for (const { app, device, isWaited } of welcoming.toSorted((one, other) => +one.isWaited - +other.isWaited)) {
       const latest = app.getSnapshot().context.profile?.products.at(-1)
-      expect(latest).toBeDefined()
-      expect([...welcomed.get(device)!, ...renewed]).not.toContain(latest!.createdAt)
-      welcomed.get(device)!.add(latest!.createdAt)
+      const isNewest = latest !== undefined && !renewed.has(latest.createdAt)
+      const start = isNewest && !isWaited ? latest.createdAt : bought.get(device)
+      expect(start).toBeDefined()
+      if (!isWaited) expect([...welcomed.get(device)!, ...renewed]).not.toContain(start)
+      welcomed.get(device)!.add(start)
     }
     read = tabs.map(({ trail }) => trail.length)
+    before = tabs.map((each) => each.at())
   }
   return {
-    ...{ studio, tabs, devices, said, told, over, renewed, truth, note, set, settle, member, mindWelcomes },
+    ...{
+      studio,
+      tabs,
+      devices,
+      said,
+      told,
+      over,
+      renewed,
+      paidOn,
+      bought,
+      truth,
+      note,
+      set,
+      settle,
+      member,
+      mindWelcomes,
+    },
     nextGift: () => {
       studio.now += 1
       return studio.now
@@ -169,17 +200,24 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
       await own.hear(() => own.ref('commerce')!.send({ type: 'buy', offerId: 'on-demand-annual' }))
       const { url } = studio.sessions.at(-1) ?? { url: null }
       if (url === null || studio.pay(url) !== 'paid') return
+      here.paidOn.set(url, own.device)
       return own.arrive('/pricing?u=waiting-for-payment')
     }
     case 'fulfil': {
       const paid = studio.sessions.find(({ state }) => state === 'paid')
       studio.now = here.nextGift()
       if (!paid || !studio.fulfil(paid.url)) return
+      here.bought.set(here.paidOn.get(paid.url), here.member().profile.products.at(-1)!.createdAt)
       return here.note()
     }
-    case 'leave':
-      if (shownIn(own).session === 'signedIn' && !own.device.isEnded) here.over.set(own.device, 'left')
-      return own.signOut()
+    case 'leave': {
+      const { account, isEnded } = own.device
+      if (shownIn(own).session === 'signedIn' && !isEnded) here.over.set(own.device, 'left')
+      await own.signOut()
+      // Who leaves while the account still loads is out at once.
+      if (account !== null && !isEnded && own.device.account === null) here.over.set(own.device, 'left')
+      return
+    }
     case 'end':
       if (own.device.account === null) return
       own.device.isEnded = true
