@@ -122,7 +122,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
         ({ context: { user, profile }, enqueue }, { program, by, folds: pressed }: FoldedFact) => {
           if (!user || !profile || profile.id !== by) return
           const known = profile.foldedSections[program] ?? {}
-          const folds = mergedFolds(known, followingFolds(known, pressed))
+          const folds = { ...known, ...followingFolds(known, pressed) }
           enqueue.sendTo('user', { type: 'keepSections', program, folds })
           enqueue.sendTo('session', { type: 'learned', profile: withFolds(profile, program, folds) })
         },

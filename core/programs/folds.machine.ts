@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, emit, setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Folds } from '../session/index.ts'
-import { mergedFolds } from '../session/index.ts'
 
 /** Folds or unfolds sections of a program, and no other ones. P4.2.02 P4.2.03 */
 export interface FoldEvent {
@@ -30,15 +29,6 @@ interface Pressed {
   readonly at: number
 }
 
-const pressedBy = ({ by, sections, folded }: FoldEvent, before: Pressed | null, now: number): Pressed => {
-  const at = laterThan(before?.at, now)
-  const folds = Object.fromEntries(sections.map((id) => [id, { folded, at }]))
-  return { by, at, folds: before?.by === by ? mergedFolds(before.folds, folds) : folds }
-}
-
-const laterIn = ({ folds, at }: Pressed): Folds =>
-  Object.fromEntries(Object.entries(folds).filter(([, fold]) => fold.at === at))
-
 /** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. P4.2.02 P4.2.03 */
 export const foldsMachine = (clock: Clock) =>
   setup({
@@ -48,22 +38,17 @@ export const foldsMachine = (clock: Clock) =>
       emitted: FoldedFact
     },
     actions: {
-      keep: assign(({ context }, pressed: FoldEvent) => ({ own: pressedBy(pressed, context.own, clock.now()) })),
-      tell: emit(({ context: { own } }, { program, by }: FoldEvent) => ({
-        ...{ type: 'folded' as const, program, by, folds: laterIn(own!) },
-      })),
+      keep: enqueueActions(({ context: { own }, enqueue }, { program, by, sections, folded }: FoldEvent) => {
+        const at = laterThan(own?.at, clock.now())
+        const folds = Object.fromEntries(sections.map((id) => [id, { folded, at }]))
+        enqueue.assign({ own: { by, at, folds: { ...(own?.by === by && own.folds), ...folds } } })
+        enqueue.emit({ type: 'folded', program, by, folds })
+      }),
     },
   }).createMachine({
     id: 'folds',
     context: { own: null },
-    on: {
-      fold: {
-        actions: [
-          { type: 'keep', params: ({ event }) => event },
-          { type: 'tell', params: ({ event }) => event },
-        ],
-      },
-    },
+    on: { fold: { actions: { type: 'keep', params: ({ event }) => event } } },
   })
 
 /** The folds machine's state. */

@@ -1,5 +1,6 @@
 import { isOutdated, viewerOf } from '../access/index.ts'
 import { jittered } from '../kernel/jitter.ts'
+import { timedFolds } from './folds.ts'
 import type { Member } from './member.ts'
 import type { Announcement } from './rules.ts'
 
@@ -82,8 +83,12 @@ export const following = (
 export const asOf = ({ requestedAt, profile }: Checking, now: number): number =>
   requestedAt ?? profile?.confirmedAt ?? now
 
-/** Returns a profile with the time of its confirmation, unless it has one. */
-export const confirmed = (profile: Member, at: number): Member => ({ confirmedAt: at, ...profile })
+/** Returns a profile with the time of its confirmation, unless it has one, and with the known times of its folds. */
+export const confirmed = (profile: Member, at: number, known: Member | null): Member => ({
+  confirmedAt: at,
+  ...profile,
+  foldedSections: timedFolds(profile.foldedSections, (known ?? profile).foldedSections),
+})
 
 /** Returns the change after a failed load: since when access is uncertain, `null` if no product has ended since the last answer, and one more failure of a reported change. A4.09 A4.15 */
 export const afterFailure = (checking: Checking, now: number): Pick<Checking, 'uncertainSince' | 'unconfirmed'> => ({

@@ -20,10 +20,23 @@ export const foldedAt = (ids: readonly string[], at: number): Folds =>
 const isLater = (one: Fold, other: Fold | undefined): boolean =>
   one.at > (other?.at ?? 0) || (one.at === other?.at && one.folded && !other.folded)
 
+const isSame = (one: Fold, other: Fold | undefined): boolean => !one.folded === !other?.folded
+
 /** Returns two sets of folds merged: the later fold of each section wins. P4.2.02 V7.12 */
-export const mergedFolds = (own: Folds, others: Folds): Folds => ({
+export const mergedFolds = (own: Folds, others: Folds, wins = isLater): Folds => ({
   ...own,
-  ...Object.fromEntries(Object.entries(others).filter(([id, fold]) => isLater(fold, own[id]))),
+  ...Object.fromEntries(Object.entries(others).filter(([id, fold]) => wins(fold, own[id]))),
+})
+
+/** Returns the folds of all programs from an answer, which has no times: a section that stands as it was known keeps its time. V7.12 */
+export const timedFolds = (
+  answered: Readonly<Record<string, Folds>>,
+  known: Readonly<Record<string, Folds>>,
+): Readonly<Record<string, Folds>> => ({
+  ...answered,
+  ...Object.fromEntries(
+    Object.entries(known).map(([program, folds]) => [program, mergedFolds(answered[program] ?? {}, folds, isSame)]),
+  ),
 })
 
 /** Whether any section has a later fold in the first set than in the second. V7.12 */

@@ -118,12 +118,15 @@ export const sessionSetup = (port: SessionPort, data: AccountDataPort, clock: Cl
       ask: assign(() => ({ requestedAt: clock.now(), returned: false })),
       know: assign(({ context }, known: Result<Member, unknown>) =>
         known.ok
-          ? { profile: confirmed(known.value, asOf(context, clock.now())), uncertainSince: null, unconfirmed: null }
+          ? {
+              profile: confirmed(known.value, asOf(context, clock.now()), context.profile),
+              ...{ uncertainSince: null, unconfirmed: null },
+            }
           : {},
       ),
-      learn: assign(({ context: { uncertainSince } }, profile: Member) => ({
-        profile: confirmed(profile, clock.now()),
-        uncertainSince: 'confirmedAt' in profile ? uncertainSince : null,
+      learn: assign(({ context }, profile: Member) => ({
+        profile: confirmed(profile, clock.now(), context.profile),
+        uncertainSince: 'confirmedAt' in profile ? context.uncertainSince : null,
       })),
       doubt: assign(({ context }) => afterFailure(context, clock.now())),
       noteReport: assign({ unconfirmed: 0 }),

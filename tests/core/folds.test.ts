@@ -96,3 +96,23 @@ test('P4.2.02 a press counts after those that are known, also where the clock wa
   const pressed = { one: { folded: false, at: 3 }, two: { folded: true, at: 3 } }
   expect(followingFolds(known, pressed)).toEqual({ one: { folded: false, at: 10 }, two: { folded: true, at: 3 } })
 })
+
+test('what another tab unfolded after this one folded it stays unfolded once the account, which keeps no times, is read again', async () => {
+  const studio = memoryStudio({ programs: [program], members: [aMember(aProfile())] })
+  const device = deviceOf(aProfile())
+  const shared = { address: '/programs/first-steps', studio, device }
+  const tabs = [await running(shared), await running(shared)] as const
+  const wait = (ms: number) => Promise.all(tabs.map((each) => each.wait(ms)))
+  const outlines = () => tabs.map((each) => shownBy(each, outlineScreen))
+  const folded = () => outlines().map((outline) => outline.flatMap(({ id, folded: is }) => (is ? [id] : [])))
+  await wait(1)
+  tabs[0].ref('folds')?.send(outlines()[0]![0]!.press.event)
+  await wait(30_000)
+  tabs[1].ref('folds')?.send(outlines()[1]![0]!.press.event)
+  await wait(30_000)
+  expect(folded()).toEqual([[], []])
+  for (const { woke } of tabs) woke.tell({ type: 'wokeUp' })
+  await wait(1)
+  expect(tabs.map(({ desk }) => desk.asked('session.profile').length)).toEqual([2, 2])
+  expect(folded()).toEqual([[], []])
+})
