@@ -136,7 +136,7 @@ const productsOf = (sent: z.infer<typeof wire>['user']['products']): readonly Pr
         ],
   )
 
-/** The parts of a config that a profile is read with: what is sold, and the consents that are requested. */
+/** The parts of a config that are needed to parse a profile: the offers and the consent requests. */
 export interface ProfileConfig {
   readonly config: Pick<FoundConfig['config'], 'offers'>
   readonly addresses: Pick<FoundConfig['addresses'], 'consents'>

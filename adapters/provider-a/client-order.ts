@@ -33,7 +33,7 @@ const keyOf = (id: string, orderId: string): string => startOfClientOrders(id) +
 export const clientOrderOf = (memory: Memory, id: string, orderId: string): ClientOrder | null =>
   orderAt(memory, keyOf(id, orderId))
 
-/** Returns an account's orders on this device. An order stays while another one is only opened. A4.21 */
+/** Returns an account's orders on this device. Opening an order does not delete an earlier one. A4.21 */
 export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] =>
   memory.keys(startOfClientOrders(id)).flatMap((key) => orderAt(memory, key) ?? [])
 
@@ -41,7 +41,7 @@ export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
   memory.set(keyOf(id, order.orderId), JSON.stringify(order))
 
-/** Deletes an order of an account from this device once it is granted or over, so that it blocks no later one. */
+/** Deletes an account's order from this device. Called when the order is granted or over, because a stored order blocks later ones. */
 export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>
   memory.remove(keyOf(id, orderId))
 

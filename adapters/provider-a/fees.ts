@@ -36,7 +36,7 @@ export interface FeeOffer {
   readonly isSubscription: boolean
   readonly period: Duration | null
   readonly trial: Duration | null
-  /** Whether the access has no end. */
+  /** Whether the access does not end. */
   readonly isEndless: boolean
   /** Whether a subscription can be switched to it. */
   readonly isSwitchable: boolean

@@ -152,7 +152,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     reopened(order.orderId)
     const step = await firstStep(order, signal)
     if (step.ok) return step
-    // Only the service knows of the payment, which may be of this order.
+    // The service lists a payment that this device did not send. It may be for this order.
     if (step.error.type === 'StillConfirming') marked(order, true)
     return unlessHeld(order, step.error)
   }
@@ -182,7 +182,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const { orderId } = order
       pages.set(orderId, successAddress)
       const may = await mayPay(order.item, signal)
-      // Another tab may have sent the payment of this order, or of another one.
+      // Another tab may have sent a payment for this order or for another order.
       const isSent = (orderOf(orderId)?.submitted ?? null) !== null
       if (!may.ok)
         return may.error.type === 'StillConfirming' && isSent ? ok({ orderId, step: acceptedFor(order) }) : may

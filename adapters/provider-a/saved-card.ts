@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod, PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { PaymentMethod } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { PendingChange, SavedPayment, SubscriptionPort } from '../../core/subscription/index.ts'
+import type { SavedPayment, SubscriptionPort } from '../../core/subscription/index.ts'
 import { entriesOf, number, text } from '../http/schema.ts'
 import { failureOf, unanswered } from '../integration/failures.ts'
+import { replacedCheck } from '../integration/replaced.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskA, No } from './ask.ts'
 import { nothing } from './ask.ts'
@@ -73,17 +74,7 @@ export const savedCards = (
     typed.use(null)
     return fail(failureOf(present.error, notUpdated))
   }
-  /** Succeeds if another card is saved than before; otherwise fails with the given failure. */
-  const ifReplaced = async (
-    pending: PendingChange | null,
-    failure: StepFailure,
-    signal: AbortSignal,
-  ): Promise<Result<PaymentStep, StepFailure>> => {
-    if (pending === null) return fail(failure)
-    const id = await savedId(undefined, signal)
-    if (!id.ok) return id
-    return id.value !== null && id.value !== pending.replaces ? ok({ type: 'paid' }) : fail(failure)
-  }
+  const ifReplaced = replacedCheck(savedId, async () => ok({ type: 'paid' }))
   return {
     savedPayment: async (_, signal) => {
       const present = await kept(signal)

@@ -90,7 +90,7 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
 
 /** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
-  /** The open widget sessions, by what the card is used for. */
+  /** The open widget sessions by purpose: an order, or the saved payment method. */
   const shown = new Map<string, ChallengeSession>()
   const keyOf = (use: CardUse) => ('orderId' in use ? use.orderId : `method ${use.paymentMethodId}`)
   const pathOf = (use: CardUse) => `/connectors/adyen/${'orderId' in use ? 'initial-payment' : 'payment-details'}`

@@ -23,7 +23,7 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns the member of provider B: the customer, the subscriptions beside the products that the product API has, the purchases, the order that this device is paying, and what is due. What is due is left out if it cannot be read, which the member says of the consents. A3.03 A3.09 */
+/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the order that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. A3.03 A3.09 */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)

@@ -13,6 +13,7 @@ import type {
 } from '../../core/subscription/index.ts'
 import { requiredListOf, text, truthy } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
+import { replacedCheck } from '../integration/replaced.ts'
 import type { ProviderParts } from '../provider.ts'
 import { addressOf } from './addresses.ts'
 import type { AskB, No } from './ask.ts'
@@ -81,17 +82,7 @@ export const savedPayments = (
       await ask.own(nothing, () => ({ method: 'DELETE', path: `/payment_details/${encode(old)}` }), signal)
     return ok({ type: 'paid' })
   }
-  /** Goes on once another payment method is charged than before; fails otherwise. */
-  const ifReplaced = async (
-    pending: PendingChange | null,
-    failure: StepFailure,
-    signal: AbortSignal,
-  ): Promise<Result<PaymentStep, StepFailure>> => {
-    if (pending === null) return fail(failure)
-    const id = await savedId(undefined, signal)
-    if (!id.ok) return id
-    return id.value !== null && id.value !== pending.replaces ? confirm(pending.replaces, signal) : fail(failure)
-  }
+  const ifReplaced = replacedCheck(savedId, confirm)
   const stored = async (
     sent: Result<PaymentStep | 'done', CardNo>,
     pending: PendingChange | null,

@@ -101,7 +101,7 @@ export const makeIdentity = (service: Authentication, memory: Memory, now: () =>
     }
     channel?.addEventListener('message', heard)
     // A page restored from the back-forward cache has missed the messages of other tabs.
-    // A reason why the session has ended is read first, by another listener of the same event.
+    // Another listener of this event runs first and reads why the session has ended.
     let timer: ReturnType<typeof setTimeout> | undefined
     const sleep = woke(() => {
       timer = setTimeout(() => on(change()))

@@ -52,7 +52,7 @@ export const entryRedirect = (address: Address, { signUp, sendReset, setPassword
   return isLost ? withDialog(withoutDialog(address), 'login') : null
 }
 
-/** Returns what the account service lacks for a dialog of the account; `null` if it lacks nothing. A6.10 A8.20 */
+/** Returns the operation that an account dialog needs and the account service does not have; `null` if the dialog can open. A6.10 A8.20 */
 export const accountLack = (
   { dialog }: Address,
   { deleteAccount, details, changePassword, sendReset }: Capabilities,

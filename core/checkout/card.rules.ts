@@ -43,7 +43,7 @@ const rulesFor = (digits: string): BrandRules | null => brands.find(({ starts })
 /** Returns the brand of a card number, as far as its first digits tell; `null` if they do not. A5.25 */
 export const cardBrand = (number: string): CardBrand | null => rulesFor(digitsIn(number))?.brand ?? null
 
-/** Returns a card number in the groups of its brand, without other characters than digits and without digits beyond its length: fours, 4-6-5 for Amex, 4-6-4 for Diners, whose longer numbers have the rest in the last group. A5.24 */
+/** Formats a card number in the groups of its brand: fours, 4-6-5 for Amex, and 4-6-4 for Diners, whose longer numbers have the rest in the last group. Drops other characters, and digits beyond the longest length. A5.24 */
 export const groupedNumber = (text: string): string => {
   const { groups, lengths } = rulesFor(digitsIn(text)) ?? { groups: fours, lengths: upTo19 }
   const digits = digitsIn(text).slice(0, Math.max(...lengths))
@@ -109,7 +109,7 @@ export const isSecurityCode = (code: string, number: string): boolean => {
 
 const longestName = 255
 
-/** Whether a name on a card has a letter: a number of a card is not kept as a name. A5.22 */
+/** Whether a name on a card contains a letter, so that a card number typed into the name field is rejected. A5.22 */
 const isHolder = (holder: string): boolean => /\p{L}/u.test(holder) && holder.length <= longestName
 
 /** Returns the fields of a card that are not valid, in their order. A5.21 A5.22 */

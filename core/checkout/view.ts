@@ -81,7 +81,7 @@ const isLooking = (state: CheckoutState): boolean =>
 const noteOf = (state: CheckoutState): string | null => {
   const { order, looked, problem } = state.context
   if (problem?.type === 'NotBegun' || problem?.type === 'OrderUnknown') return problemWords[problem.type]
-  // With an order, the look was before its payment.
+  // With an order, this check was made before its payment.
   return looked && !isLooking(state) && order === null ? checkoutWords.stillNotConfirmed : null
 }
 

@@ -10,7 +10,7 @@ import type { CommercePorts } from './ports.ts'
 import { memberRedirect } from './redirects.ts'
 import type { Commerce } from './rules.ts'
 
-/** The step from the dialog of an address: the address that it leads to, an event for the subscription, and what the member or the set-up lacks for the dialog; each is `null` without one. */
+/** The step from a dialog in the address: the address to go to, an event for the subscription, and the reason why the dialog cannot open; each is `null` if there is nothing to do. */
 interface DialogStep {
   readonly address: Address | null
   readonly event: SubscriptionEvent | null

@@ -35,6 +35,6 @@ export const entryNews = ({ address, entrance, profile, isActing }: Commerce): N
   return profile.due && entrance !== 'form' && address.dialog !== 'personal-details' ? 'stillDue' : null
 }
 
-/** Whether the news about an account are over: their page was left by a step of the viewer. A2.18 */
+/** Whether the news about an account is over, because the viewer left its page. A2.18 */
 export const isNewsOver = (commerce: Commerce): boolean =>
   isPageLeft(commerce) && !isLedAway(commerce) && !commerce.isNewsKept

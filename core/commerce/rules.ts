@@ -74,7 +74,7 @@ export interface Commerce extends Visit {
   readonly isDeleted: boolean
   /** The account that was registered here, once the session has it; `null` without one. A3.09 */
   readonly newAccount: string | null
-  /** Whether the news explain a redirect that follows, which does not end them. A8.20 */
+  /** Whether the news explains the redirect that follows, which then does not end it. A8.20 */
   readonly isNewsKept: boolean
   /** Why the provider reports the session as ended, until an answer; `null` without a report. A8.06 */
   readonly endReason: EndReason | null

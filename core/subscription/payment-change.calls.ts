@@ -60,7 +60,7 @@ const loadChoices =
     return saved?.ok === false ? saved : ok({ methods: methods.value, saved: saved?.value })
   }
 
-/** Whether a change is over once the provider still has the payment method of before. PayPal sends no result with an approval, which may be late, and another tab may still be at the bank. */
+/** Whether a change is over if the provider still has the previous payment method. It is not over after a PayPal approval, which may arrive late, or while another tab may be at the bank. */
 const isOver = (pending: PendingChange | null, returned: Returned | null): boolean =>
   returned?.['redirectResult'] !== undefined ||
   (returned?.['paymentMethodId'] === undefined && pending?.challengeData === null)

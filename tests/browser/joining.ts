@@ -36,7 +36,7 @@ export const register = async (page: Page, email = newcomer) => {
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
   await form.getByRole('checkbox', { name: /my limits/ }).check()
-  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 /** Fills in the form of who has an account already and sends it. */

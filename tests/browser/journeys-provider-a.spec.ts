@@ -1,6 +1,5 @@
-import { password } from '../../fixtures/people.ts'
 import { dialog, field } from './forms.ts'
-import { buyer, hosted, newcomer, welcome } from './joining.ts'
+import { buyer, hosted, register, welcome } from './joining.ts'
 import { expectToPlay } from './playback.ts'
 import { atServices, expect, test } from './site.ts'
 
@@ -22,12 +21,10 @@ test('A1.02 against the real wire of provider A from another origin, a visitor a
     .getByRole('link', { name: /Free Trial/ })
     .click()
   await buyer(page, 'On-Demand Pass').click()
-  const form = dialog(page, 'Create an account')
-  await field(form, 'Email').fill(newcomer)
-  await field(form, 'Password').fill(password)
-  await form.getByRole('checkbox', { name: /Terms of Service/ }).check()
-  await form.getByRole('checkbox', { name: /my limits/ }).check()
-  await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog(page, 'Create an account')
+    .getByRole('checkbox', { name: /Terms of Service/ })
+    .check()
+  await register(page)
   const details = dialog(page, 'Personal details')
   await field(details, 'First name').fill('Nora')
   await field(details, 'Last name').fill('Vidal')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { dialog, field, menu } from './forms.ts'
-import { buyer, hosted, newcomer, signIn, tabTo, waiting, welcome } from './joining.ts'
+import { buyer, hosted, register, signIn, tabTo, waiting, welcome } from './joining.ts'
 import { expectToPlay } from './playback.ts'
 import { expect, test } from './site.ts'
 
@@ -33,12 +33,10 @@ test('A1.02 against the real wire of provider B from another origin, a visitor r
   allow(/402/)
   await page.goto(`/pricing?${config}`)
   await buyer(page, 'On-Demand Pass').click()
-  const form = dialog(page, 'Create an account')
-  await field(form, 'Email').fill(newcomer)
-  await field(form, 'Password').fill(password)
-  await form.getByRole('checkbox', { name: /Terms of Service/ }).check()
-  await form.getByRole('checkbox', { name: /my limits/ }).check()
-  await form.getByRole('button', { name: 'Continue' }).click()
+  await dialog(page, 'Create an account')
+    .getByRole('checkbox', { name: /Terms of Service/ })
+    .check()
+  await register(page)
   const details = dialog(page, 'Personal details')
   await field(details, 'First name').fill('Nora')
   await field(details, 'Last name').fill('Vidal')

@@ -14,7 +14,7 @@ export const turnTo = (at: number, page: number, end: number, direction: -1 | 1,
 /** How many tiles are drawn before the row is measured. */
 const firstTiles = 4
 
-/** How many tiles are in view; one page more once the row has been scrolled. */
+/** Returns how many tiles are in view, plus one page once the row has been scrolled. */
 export const tilesInView = (scrolled: number, width: number, tile: number): number =>
   tile > 0 ? Math.ceil((scrolled + (scrolled > 0 ? 2 : 1) * width) / tile) : firstTiles
 

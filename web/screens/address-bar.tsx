@@ -12,7 +12,7 @@ const left = new Map<string, number>()
 const followed = new Map<string, Followed | null>()
 let before: Address | null = null
 
-/** When the scroll position is read, which costs a layout before the frame has one: after the frame that ends a scroll, and before a press that may leave the page. */
+/** The events after which the scroll position is read. Reading it forces a layout, so at the end of a scroll it is read after the next frame. A press may leave the page, so it is read at once. */
 const moments = ['onscrollend' in globalThis ? 'scrollend' : 'scroll', 'pointerdown', 'keydown'] as const
 
 /** The number of entries in the browser's history before this one, as the router counts them; none on a host. */
