@@ -1,11 +1,11 @@
-import type { AccountDialog, OpenDialog, OrderDialog } from '../core/routes/index.ts'
+import type { AccountDialog, Dialog, OrderDialog } from '../core/routes/index.ts'
 import { accountDialogs } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part } from './parts/late.tsx'
 
-const known: Partial<Record<OpenDialog, Part>> = {}
+const known: Partial<Record<Dialog, Part>> = {}
 
-const isAboutAccount = (dialog: OpenDialog): dialog is AccountDialog => accountDialogs.some((name) => name === dialog)
+const isAboutAccount = (dialog: Dialog): dialog is AccountDialog => accountDialogs.some((name) => name === dialog)
 
 const formPart = (name: AccountDialog): Part =>
   part(() => import('./screens/dialogs/forms.ts').then(({ forms }) => forms[name]))
@@ -14,7 +14,7 @@ const orderPart = (name: OrderDialog): Part =>
   part(() => import('./screens/dialogs/orders.ts').then(({ orders }) => orders[name]))
 
 /** The part of each dialog; opening one again after a failure loads its code again. A2.02 V8.14 */
-export const dialogPart = (dialog: OpenDialog): Part => {
+export const dialogPart = (dialog: Dialog): Part => {
   known[dialog] ??= isAboutAccount(dialog) ? formPart(dialog) : orderPart(dialog)
   return known[dialog]
 }

@@ -4,8 +4,11 @@ import type { Address } from './rules.ts'
 /** The parameters with which a payment site sends a member back. */
 export const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult', 'payment_intent']
 
+/** The parameter with the address that opens once the member has signed in and has answered what is due. A2.04 */
+export const following = 'continue'
+
 // Parameters that belong to a dialog and are removed with it.
-const payload = [...ofPayment, 'ippwat', 'message', 'email', 'resetPasswordToken', 'pk', 'm']
+const payload = [...ofPayment, 'ippwat', 'message', 'email', 'resetPasswordToken', 'pk', 'm', following]
 
 /** The value of a dialog's parameter; null if it is absent or empty. */
 export const parameter = ({ rest }: Address, name: string): string | null =>
@@ -14,11 +17,11 @@ export const parameter = ({ rest }: Address, name: string): string | null =>
 /** The address with a dialog over its page. A2.01 */
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 
-/** The address without its dialog and the dialog's parameters; all others stay. A2.05 A2.11 */
-export const withoutDialog = ({ route, rest }: Address): Address => ({
+/** The address without its dialog and the dialog's parameters; all others stay, and so does the address that follows personal details. A2.05 A2.11 */
+export const withoutDialog = ({ route, dialog, rest }: Address): Address => ({
   route,
   dialog: null,
-  rest: rest.filter(([name]) => !payload.includes(name)),
+  rest: rest.filter(([name]) => !payload.includes(name) || (name === following && dialog === 'personal-details')),
 })
 
 /** The page of payments with a dialog over it; the parameters of the address that belong to no dialog stay. A2.02 */

@@ -1,5 +1,5 @@
 import type { Dialog } from './dialog-names.ts'
-import { ofPayment, parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+import { following, ofPayment, parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
 import { emailIn } from './encoding.ts'
 import type { Address } from './rules.ts'
 
@@ -20,7 +20,7 @@ export const withEmail = (address: Address, dialog: Dialog, email: string): Addr
   ...withDialog(address, dialog),
   rest: [
     ...withoutDialog(address).rest,
-    ...address.rest.filter(([name]) => name === 'pk' || name === 'm'),
+    ...address.rest.filter(([name]) => ['pk', 'm', following].includes(name)),
     ['email', email],
   ],
 })

@@ -1,5 +1,5 @@
 import { screen } from '../kernel/screen.ts'
-import type { Dialog, OpenDialog } from './dialog-names.ts'
+import type { Dialog } from './dialog-names.ts'
 import { openDialogs } from './dialog-names.ts'
 import { withoutDialog } from './dialog-parameters.ts'
 import { emailOf, switchDialog } from './dialog-values.ts'
@@ -30,9 +30,9 @@ const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 export const dialogScreen = screen(['app', 'capabilities', 'commerce'], ({ app, capabilities, commerce }: Sources) => {
   const address = app.context.address ?? home
   const dialog = openDialogs.find((name) => name === address.dialog)
-  const instead = (other: OpenDialog, isPending = false) => ({ href: write(switchDialog(address, other)), isPending })
+  const instead = (other: Dialog, isPending = false) => ({ href: write(switchDialog(address, other)), isPending })
   // If commerce cannot be loaded, the other dialog says so.
-  const insteadIf = (operation: 'signUp' | 'sendReset', other: OpenDialog) =>
+  const insteadIf = (operation: 'signUp' | 'sendReset', other: Dialog) =>
     capabilities?.context[operation] === false
       ? null
       : instead(other, !(capabilities || commerce.matches('unreachable')))

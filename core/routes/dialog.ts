@@ -1,11 +1,13 @@
-import type { OpenDialog } from './dialog-names.ts'
+import type { Dialog } from './dialog-names.ts'
 import { openDialogs, protectedDialogs, signInDialogs } from './dialog-names.ts'
-import { offerIdIn, parameter, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
+import { following, offerIdIn, parameter, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
+import { read } from './read.ts'
 import type { Address } from './rules.ts'
+import { write } from './write.ts'
 
 type DialogAnswer =
   | { readonly type: 'none' }
-  | { readonly type: 'show'; readonly dialog: OpenDialog }
+  | { readonly type: 'show'; readonly dialog: Dialog }
   | { readonly type: 'go'; readonly to: Address }
 
 /** The page that belongs under the landing page after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
@@ -23,7 +25,7 @@ export type Attendance = 'unknown' | 'signedOut' | 'signedIn'
 
 const includes = <A extends string>(names: readonly A[], name: string): name is A => names.some((each) => each === name)
 
-const nothing: DialogAnswer = { type: 'none' }
+const go = (to: Address | null | false): DialogAnswer => (to ? { type: 'go', to } : { type: 'none' })
 
 // An address without a dialog may ask a visitor to register. A2.11
 const invites = (address: Address): boolean =>
@@ -32,14 +34,19 @@ const invites = (address: Address): boolean =>
   address.route.type !== 'newsletter' &&
   address.route.type !== 'migrate'
 
-// A payment site has sent the member back with a new payment method.
-const isPaymentReturn = (address: Address): boolean => parameter(address, 'paymentMethodId') !== null
-
-// A visitor signs in first; what they were about to buy is kept, and so is a new payment method. A2.04 A4.16
+// A visitor signs in first, and goes on to what they were about to buy, or to the dialog with its parameters. A2.04 A4.16
 const entrance = (address: Address): Address => {
-  if (address.dialog === 'payment-method-success' && isPaymentReturn(address)) return withDialog(address, 'login')
-  const key = address.dialog === 'checkout' || address.dialog === 'choose-offer' ? offerIdIn(address) : null
-  return key === null ? withDialog(withoutDialog(address), 'login') : withOffer(address, 'login', key)
+  const { dialog } = address
+  const key = dialog === 'checkout' || dialog === 'choose-offer' ? offerIdIn(address) : null
+  if (key !== null) return withOffer(address, 'login', key)
+  const login = withDialog(withoutDialog({ ...address, dialog: null }), 'login')
+  return dialog === null ? login : { ...login, rest: [...login.rest, [following, write(address)]] }
+}
+
+// The address with the dialog that a member comes out at after signing in; null without one.
+const followingIn = (address: Address): Address | null => {
+  const to = read(parameter(address, following) ?? '')
+  return includes(protectedDialogs, to.dialog ?? '') ? to : null
 }
 
 /** The address with the sign-in dialog, which says that the session has ended; what the member was about to buy is kept, and so are other dialogs of visitors. A8.12 */
@@ -49,19 +56,18 @@ export const signInAgain = (address: Address): Address => {
   return { ...at, rest: [...at.rest, ['message', 'session_ended']] }
 }
 
-const opened = (address: Address, dialog: OpenDialog, session: Attendance, hasDue: boolean): DialogAnswer => {
-  const page = withoutDialog(address)
-  const closed: DialogAnswer = { type: 'go', to: page }
+const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: boolean): DialogAnswer => {
   if (signInDialogs.includes(dialog)) {
     if (session !== 'signedIn') return { type: 'show', dialog }
-    if (hasDue) return { type: 'go', to: withDialog(page, 'personal-details') }
-    return isPaymentReturn(address) ? { type: 'go', to: withDialog(address, 'payment-method-success') } : closed
+    const details = withDialog(address, 'personal-details')
+    const to = hasDue ? withDialog(withoutDialog(details), 'personal-details') : followingIn(address)
+    return go(to ?? withoutDialog(address))
   }
   if (dialog === 'reset-password' && session !== 'signedIn')
-    return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
+    return go(session === 'signedOut' && withDialog(address, 'forgot-password'))
   // The studio sent the member back because of the trial, and the page itself says so.
   const claims = dialog === 'payment-cancelled' || dialog === 'payment-error'
-  if (claims && address.route.type === 'pricing' && address.route.error !== null) return closed
+  if (claims && address.route.type === 'pricing' && address.route.error !== null) return go(withoutDialog(address))
   return { type: 'show', dialog }
 }
 
@@ -69,14 +75,14 @@ const opened = (address: Address, dialog: OpenDialog, session: Attendance, hasDu
 export const dialogFor = (address: Address, session: Attendance, hasDue = false): DialogAnswer => {
   const { dialog } = address
   if (dialog === null)
-    return session === 'signedOut' && invites(address)
-      ? { type: 'go', to: withDialog(address, 'create-account') }
-      : nothing
+    return go(
+      session === 'signedOut'
+        ? invites(address) && withDialog(address, 'create-account')
+        : session === 'signedIn' && followingIn(address),
+    )
   if (includes(protectedDialogs, dialog) && session !== 'signedIn')
-    return session === 'unknown' ? nothing : { type: 'go', to: entrance(address) }
-  return includes(openDialogs, dialog)
-    ? opened(address, dialog, session, hasDue)
-    : { type: 'go', to: withoutDialog(address) }
+    return go(session === 'signedOut' && entrance(address))
+  return includes(openDialogs, dialog) ? opened(address, dialog, session, hasDue) : go(withoutDialog(address))
 }
 
 /** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 A2.19 */

@@ -1,7 +1,7 @@
 export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance } from './dialog.ts'
 export { dialogFor, leftAt, signInAgain, underLanding } from './dialog.ts'
-export type { AccountDialog, Dialog, OpenDialog, OrderDialog } from './dialog-names.ts'
+export type { AccountDialog, Dialog, OrderDialog } from './dialog-names.ts'
 export { accountDialogs, openDialogs, signInDialogs } from './dialog-names.ts'
 export {
   asOneself,

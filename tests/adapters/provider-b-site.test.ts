@@ -3,7 +3,7 @@ import '../../adapters/provider-b/commerce.ts'
 import '../../adapters/provider-b/member.ts'
 import '../../adapters/provider-b/service.ts'
 import { personalDetailsScreen } from '../../core/account/index.ts'
-import { read, write } from '../../core/routes/index.ts'
+import { read, withoutDialog, write } from '../../core/routes/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { customers } from '../../fixtures/customers.ts'
@@ -27,6 +27,7 @@ const siteAt = async (address: string, storage = makeStorage()) => {
   return {
     ...{ studio, street, storage, site, pass },
     at: () => write(app.getSnapshot().context.address!),
+    closed: () => write(withoutDialog(app.getSnapshot().context.address!)),
     session: () => app.getSnapshot().context.session,
     profile: () => app.getSnapshot().context.profile,
     send: async (name: Parameters<typeof featureIn>[1], event: object) => {
@@ -68,6 +69,14 @@ describe('the site before provider B', () => {
     await here.arrive('/?app-config=adagiobb&u=login')
     await here.send('session', signIn)
     expect(here.at()).toBe('/?app-config=adagiobb')
+  })
+
+  test('A2.02 A2.04 A3.11 a visitor who asked for the form of a card answers what is due, and comes out at it', async () => {
+    const here = await siteAt('/?app-config=adagiobb&u=edit-card')
+    await here.send('session', signIn)
+    expect(here.at()).toMatch(/^\/\?u=personal-details&/)
+    await here.arrive(here.closed())
+    expect(here.at()).toBe('/u/payments?u=edit-card&app-config=adagiobb')
   })
 
   test('A8.03 A8.11 a wrong password is told as one, a busy service is not, and a session that is over leads to signing in', async () => {

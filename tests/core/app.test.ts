@@ -458,7 +458,9 @@ describe('addresses', () => {
     here.desk.failNext('session.profile', signedOut)
     here.desk.free('session.profile')
     await quiet()
-    expect(here.went.map(({ address }) => write(address))).toEqual(['/?u=login&message=session_ended'])
+    expect(here.went.map(({ address }) => write(address))).toEqual([
+      '/?u=login&continue=%2F%3Fu%3Dpersonal-details&message=session_ended',
+    ])
   })
 
   test('A2.18 somebody whose session ends on a page of their account is led home', async () => {

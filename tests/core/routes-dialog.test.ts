@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closesLightly } from '../../core/routes/dialog.screen.ts'
-import type { Dialog } from '../../core/routes/index.ts'
+import type { Address, Dialog } from '../../core/routes/index.ts'
 import {
   carrying,
   dialogFor,
@@ -124,7 +124,7 @@ describe('which dialog an address opens', () => {
       const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
       expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
       expect(answer(address, 'unknown')).toBe('nothing')
-      expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
+      expect(answer(address, 'signedOut')).toBe(`/library?u=login&utm_source=x&continue=${encodeURIComponent(address)}`)
     },
   )
 
@@ -257,25 +257,50 @@ describe('who comes for something', () => {
   })
 })
 
-describe('a return with a new payment method', () => {
-  const back = '/u/payments?u=payment-method-success&paymentMethodId=153&redirectResult=r'
+describe('what an address asks for, which a visitor signs in for', () => {
+  const go = (address: Address, session: Parameters<typeof dialogFor>[1], hasDue = false): Address => {
+    const given = dialogFor(address, session, hasDue)
+    return given.type === 'go' ? given.to : address
+  }
 
-  test('leads a visitor to sign in and from there to its result, and a closed dialog forgets it', () => {
-    const door = dialogFor(read(back), 'signedOut')
-    const login = '/u/payments?u=login&paymentMethodId=153&redirectResult=r'
-    expect(door.type === 'go' && write(door.to)).toBe(login)
-    const inside = dialogFor(read(login), 'signedIn')
-    expect(inside.type === 'go' && write(inside.to)).toBe(back)
-    expect(write(withoutDialog(read(login)))).toBe('/u/payments')
-  })
+  test.each([...paying, ...deleting, ...planning, ...changing])(
+    'A2.02 A2.04 a visitor at %s comes out at it, by each sign-in dialog and after what is due, and a closed dialog forgets it',
+    (dialog) => {
+      const asked = read(
+        `/m/barre001/x?play=1&u=${dialog}&orderId=o%2B1&paymentMethodId=153&redirectResult=r&message=m&utm_source=x`,
+      )
+      const login = go(asked, 'signedOut')
+      const forgot = switchDialog(login, 'forgot-password')
+      const sent = withEmail(forgot, 'send-confirmation', 'a@b.test')
+      for (const door of [login, switchDialog(login, 'create-account'), forgot, switchDialog(sent, 'login')]) {
+        const again = read(write(door))
+        expect(again.dialog).toBe(door.dialog)
+        expect(loginNotice(again)).toBe(null)
+        expect(write(go(again, 'signedIn'))).toBe(write(asked))
+        const details = go(again, 'signedIn', true)
+        expect(details.dialog).toBe('personal-details')
+        const answered = withoutDialog(details)
+        expect(answered.dialog).toBe(null)
+        expect(write(go(answered, 'signedIn'))).toBe(write(asked))
+        expect(write(withoutDialog(again))).toBe('/m/barre001/x?play=1&utm_source=x')
+      }
+      expect(write(go(signInAgain(asked), 'signedIn'))).toBe(write(asked))
+    },
+  )
 
-  test('is kept if the session ends on it; another address of its dialog is not', () => {
-    expect(write(signInAgain(read(back)))).toBe(
-      '/u/payments?u=login&paymentMethodId=153&redirectResult=r&message=session_ended',
-    )
-    expect(write(signInAgain(read('/u/payments?u=payment-method&paymentMethodId=153')))).toBe(
-      '/u/payments?u=login&message=session_ended',
-    )
+  test.each([
+    '',
+    'https://example.test/?u=edit-card',
+    '//example.test',
+    '/library',
+    '/?u=login',
+    '/?u=tea',
+    'edit-card',
+  ])('A2.04 an address that claims to go on with %j leads to the page', (claim) => {
+    const address = read(`/library?u=login&continue=${encodeURIComponent(claim)}`)
+    const to = go(address, 'signedIn')
+    expect(to.dialog === null || to.route.type === 'not-found').toBe(true)
+    expect(go(withoutDialog(address), 'signedIn').dialog).toBe(null)
   })
 })
 

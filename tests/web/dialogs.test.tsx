@@ -66,7 +66,7 @@ test.each(['send-confirmation', 'payment-cancelled', 'waiting-for-payment', 'wel
 test('A2.02 A2.04 a dialog for members asks a visitor to sign in first', async () => {
   const here = await site(over('payment-method'))
   await expect.element(dialog('Sign in')).toBeVisible()
-  expect(here.at()).toBe(over('login'))
+  expect(here.at()).toBe(`${over('login')}&continue=${encodeURIComponent(over('payment-method'))}`)
 })
 
 test.each([

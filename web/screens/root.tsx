@@ -4,7 +4,7 @@ import { PageProvider, useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import type { AddressView } from '../../core/navigation/index.ts'
 import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
-import type { OpenDialog } from '../../core/routes/index.ts'
+import type { Dialog } from '../../core/routes/index.ts'
 import { pageOf } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
@@ -37,7 +37,7 @@ const actingBar = announcement('actingBar')
 const barred = announcement('barred')
 const news = announcement('news')
 
-const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
+const DialogPart = ({ dialog, closed }: { dialog: Dialog; closed: string }) => (
   <Late
     of={dialogPart(dialog)}
     waiting={<OverLoading />}
