@@ -30,10 +30,10 @@ export const pathBelow = (base: string, address: string | null | undefined): str
 }
 
 const switchTo = (from: FeeOffer | undefined, { offerId, title, period, amount, currency }: FeeOffer): OfferSwitch => ({
-  ...{ offerId, title, period, price: { amount, currency } },
+  ...{ offerId, title, period, price: { amount, currency }, isTaxIncluded: null },
   direction: daysIn(period) >= daysIn(from?.period ?? null) ? 'upgrade' : 'downgrade',
-  // The service makes every switch at once.
-  startsLater: false,
+  // The service makes and charges every switch at once, and does not say whether the time that is left is credited.
+  ...{ startsLater: false, charge: 'unsaid' },
 })
 
 /** Cancels and switches a member's subscriptions. The service cannot resume a canceled subscription. A4.06 A4.23 */

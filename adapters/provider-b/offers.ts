@@ -14,12 +14,13 @@ import { askOpenly } from './ask.ts'
 import { durationOf, unit } from './periods.ts'
 import { isSubscription } from './purchases.ts'
 import { settingsOf } from './settings.ts'
+import { taxedPrice, taxInside } from './tax.ts'
 
 /** An offer as it is sold in the country that a request comes from. A3.04 */
 const schema = z.object({
   offerId: z.string().check(z.refine(isOfferId)),
   offerTitle: text,
-  ...{ customerPriceInclTax: z.number(), customerPriceExclTax: number, customerCurrency: currency },
+  ...{ ...taxedPrice, customerCurrency: currency },
   ...{ period: unit, durationPeriod: unit, durationAmount: number, freeDays: number, freePeriods: number },
   ...{ geoRestrictionEnabled: truthy, geoRestrictionType: z.catch(text, null) },
   geoRestrictionCountries: z.catch(listOf(z.string()), []),
@@ -43,9 +44,6 @@ const onlyCountry = ({ geoRestrictionEnabled, geoRestrictionType, geoRestriction
   const [only, ...others] = geoRestrictionEnabled && geoRestrictionType === 'whitelist' ? geoRestrictionCountries : []
   return only && /^[A-Z]{2}$/.test(only) && others.length === 0 ? only : null
 }
-
-const taxInside = ({ customerPriceInclTax, customerPriceExclTax }: Sold): true | null =>
-  customerPriceExclTax !== null && customerPriceExclTax < customerPriceInclTax ? true : null
 
 /** Returns an offer with the badge and the benefits that the config has for its role. */
 const offerOf = (sold: Sold, role: Role, configured: Offers): Offer => {

@@ -16,14 +16,40 @@ import { nothing } from './ask.ts'
 import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
+import { taxOf } from './tax.ts'
 
 const available = z.object({
   available: requiredListOf(
     z.object({
       ...{ toOfferId: z.string(), title: text, price: z.number(), currency, period: unit },
       switchDirection: z.enum(['upgrade', 'downgrade']),
+      algorithm: z.catch(text, null),
     }),
   ),
+})
+
+type Available = z.infer<typeof available>['available'][number]
+
+/** Returns when the service makes and charges a switch; without a known algorithm a downgrade is made later, as by default. A4.23 */
+const termsOf = ({ algorithm, switchDirection }: Available): Pick<OfferSwitch, 'startsLater' | 'charge'> => {
+  switch (algorithm) {
+    case 'DEFERRED':
+      return { startsLater: true, charge: 'atRenewal' }
+    case 'IMMEDIATE_WITHOUT_PRORATION':
+      return { startsLater: false, charge: 'atRenewal' }
+    case 'IMMEDIATE_AND_CHARGE_WITHOUT_PRORATION':
+      return { startsLater: false, charge: 'today' }
+    default:
+      return switchDirection === 'downgrade' && !algorithm
+        ? { startsLater: true, charge: 'atRenewal' }
+        : { startsLater: false, charge: 'unsaid' }
+  }
+}
+
+const switchOf = (each: Available, isTaxIncluded: true | null): OfferSwitch => ({
+  ...{ offerId: each.toOfferId, title: each.title ?? '', direction: each.switchDirection },
+  ...{ price: { amount: minorUnits(each.price, each.currency), currency: each.currency }, isTaxIncluded },
+  ...{ period: durationOf(1, each.period), ...termsOf(each) },
 })
 
 const subscriptionFailure = (no: No): SubscriptionFailure =>
@@ -65,15 +91,9 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       const path = (id: string) => `/customers/${id}/subscription_switches/${encode(offerId)}/availability`
       const found = await own(available, (id) => ({ method: 'GET', path: path(id) }), signal)
       if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
-      return ok(
-        found.value.available.map(
-          ({ toOfferId, title, price, currency: code, period, switchDirection }): OfferSwitch => ({
-            ...{ offerId: toOfferId, title: title ?? '', direction: switchDirection, period: durationOf(1, period) },
-            price: { amount: minorUnits(price, code), currency: code },
-            startsLater: switchDirection === 'downgrade',
-          }),
-        ),
-      )
+      const all = found.value.available
+      const taxes = await Promise.all(all.map(({ toOfferId, price }) => taxOf(ask, toOfferId, price, signal)))
+      return ok(all.map((each, at) => switchOf(each, taxes[at] ?? null)))
     },
     switchTo: async (request, signal) => {
       const { from, to, direction } = request

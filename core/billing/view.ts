@@ -3,7 +3,7 @@ import { hasProduct, isMember, membershipsOf } from '../access/index.ts'
 import { passTexts } from '../day-pass/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { commonWords } from '../kernel/words.ts'
-import type { MembershipView } from '../membership/index.ts'
+import type { MembershipChange, MembershipView } from '../membership/index.ts'
 import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
 import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
 import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
@@ -82,9 +82,10 @@ export const billingView = (
   now: number,
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
+  change: MembershipChange | null = null,
 ): BillingView => ({
   membership: {
-    ...membershipView(list, viewer, now),
+    ...membershipView(list, viewer, now, change),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },

@@ -1,11 +1,13 @@
 import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isDayOf, membershipsOf, runningProducts } from '../access/index.ts'
-import type { Duration, Money, Offer, Offers } from '../offers/index.ts'
+import type { Duration, Money, Offer, OfferId, Offers } from '../offers/index.ts'
 import { offerById, titleOf } from '../offers/index.ts'
 
 /** A membership that is running or to come. A4.09 A6.05 */
 export interface Membership {
   readonly type: Permission
+  /** The id of the offer of the membership; `null` if the provider does not report it. */
+  readonly offerId: OfferId | null
   /** The offer of the membership; `null` if it is unknown. */
   readonly offer: Offer | null
   /** The title and the period of the product itself, otherwise of its offer; `null` if they are unknown. A3.07 */
@@ -45,7 +47,7 @@ const membershipOf = (offers: Offers, now: number, product: Product): Membership
   const { type, createdAt, expiresAt, renews = null, price = null, isTrial = false, isGranted } = product
   const offer = offerById(offers, product.offer ?? '')
   return {
-    ...{ type, offer, isTrial, until: expiresAt, renews },
+    ...{ type, offerId: product.offer ?? null, offer, isTrial, until: expiresAt, renews },
     ...{ title: product.title ?? offer?.title ?? null, period: product.period ?? offer?.period ?? null },
     price: isGranted ? null : price,
     changesTo: product.pendingOffer == null ? null : product.pendingTitle || titleOf(offers, product.pendingOffer),

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
 import type { Comparison, PriceList } from '../offers/index.ts'
 import { costOf } from '../offers/index.ts'
+import type { MembershipChange } from './changing.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
@@ -27,7 +28,7 @@ export interface HoldingView {
   readonly isTrial: boolean
   /** For example '$25 a month'; `null` if it is unknown. */
   readonly price: string | null
-  /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
+  /** The start, end, renewal or change of plan: 'Starts Nov 29', 'Being changed', 'Renews Nov 29', 'Changes to On-Demand Monthly on Nov 29', 'Ends Nov 29', 'Active until 6:30 PM today'. */
   readonly until: string
   readonly opens: string
   /** The time left of a running pass, to the minute; `null` for a membership. A9.04 */
@@ -37,7 +38,8 @@ export interface HoldingView {
 const priceOf = ({ offer, period, price }: Membership): string | null =>
   price !== null && (offer || period) ? costOf({ isTaxIncluded: offer?.isTaxIncluded ?? null, period, price }) : null
 
-const untilOf = (membership: Membership, now: number): string => {
+const untilOf = (membership: Membership, change: MembershipChange | null, now: number): string => {
+  if (change) return change.isMade ? membershipWords.changing : membershipWords.checking
   const { until, renews, isTrial, startsAt, changesTo } = membership
   if (startsAt !== null) return startsText(dateText(startsAt, now))
   if (!isDate(until)) return membershipWords.unlimited
@@ -52,12 +54,17 @@ const untilOf = (membership: Membership, now: number): string => {
 const nameOf = ({ type, title }: Membership): string =>
   title ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
-const holdingView = (membership: Membership, comparison: Comparison, now: number): HoldingView => ({
+const holdingView = (
+  membership: Membership,
+  comparison: Comparison,
+  change: MembershipChange | null,
+  now: number,
+): HoldingView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,
   name: nameOf(membership),
   isTrial: membership.isTrial,
   price: membership.isTrial ? membershipWords.free : priceOf(membership),
-  until: untilOf(membership, now),
+  until: untilOf(membership, change, now),
   opens: opensText(membership.type, comparison),
   left: null,
 })
@@ -72,14 +79,21 @@ const passView = ({ type, until }: RunningPass, comparison: Comparison, now: num
   left: leftText(until - now),
 })
 
-/** Returns the current membership and passes of a viewer, in words. A2.15 A3.03 */
-export const membershipView = ({ offers, comparison }: PriceList, viewer: Viewer, now: number) => {
+/** Returns the current membership and passes of a viewer, in words. A membership with an open change has no end and no renewal: those of before may be over. A2.15 A3.03 A4.07 */
+export const membershipView = (
+  { offers, comparison }: PriceList,
+  viewer: Viewer,
+  now: number,
+  change: MembershipChange | null = null,
+) => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
   return {
     title: membershipWords.title,
-    memberships: memberships.map((membership) => holdingView(membership, comparison, now)),
+    memberships: memberships.map((membership) =>
+      holdingView(membership, comparison, change?.offer === membership.offerId ? change : null, now),
+    ),
     pass: pass && passView(pass, comparison, now),
     /** For example '2 passes left'; `null` without an unused day pass. */
     unused: passesLeft(unusedPasses),

@@ -11,6 +11,8 @@ export const membershipWords = {
   free: 'Free trial',
   unlimited: 'No end date',
   none: "You don't have a membership.",
+  changing: 'Being changed',
+  checking: 'Being checked',
   nearlyOver: 'Less than a minute left',
 } as const
 

@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import { call, resultTo } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
+import type { MembershipChange } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { absent } from './absent.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
@@ -14,6 +16,8 @@ import { afterChange, noChange, refreshDelay } from './rules.ts'
 export type SubscriptionEvent =
   | { readonly type: 'cancel' | 'renew' | 'change'; readonly offer: OfferId }
   | { readonly type: 'confirm' | 'close' }
+  /** The member goes back from the question to the plans. */
+  | { readonly type: 'back' }
   | { readonly type: 'switchTo'; readonly to: OfferSwitch }
   /** The page was left. */
   | { readonly type: 'leave' }
@@ -29,11 +33,14 @@ export interface SubscriptionFact {
   readonly type: 'subscriptionChanged'
 }
 
-/** Cancels, renews and switches subscriptions, one change at a time. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
-export const subscriptionMachine = (port: SubscriptionPort) =>
+/** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
+export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   setup({
     types: {} as {
-      context: PlanChange & { readonly capabilities: SubscriptionCapabilities }
+      context: PlanChange & {
+        readonly capabilities: SubscriptionCapabilities
+        readonly change: MembershipChange | null
+      }
       events: SubscriptionEvent
       emitted: SubscriptionFact
       input: { readonly isActing: boolean }
@@ -52,9 +59,12 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
       keepChoices: assign((_, found: Done<readonly OfferSwitch[]>) =>
         found.ok ? { choices: found.value } : { problem: found.error, isUnlisted: true },
       ),
-      keepCanceled: assign((_, done: Done<void>) => afterChange('canceled', done)),
-      keepRenewed: assign((_, done: Done<void>) => afterChange('renewed', done)),
-      keepSwitched: assign((_, done: Done<'switched' | 'pending'>) => afterChange(done.ok ? done.value : null, done)),
+      keepCanceled: assign(({ context }, done: Done<void>) => afterChange(context, 'canceled', done)),
+      keepRenewed: assign(({ context }, done: Done<void>) => afterChange(context, 'renewed', done)),
+      keepSwitched: assign(({ context }, done: Done<'switched' | 'pending'>) =>
+        afterChange(context, done.ok ? done.value : null, done),
+      ),
+      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, askedAt: clock.now() } })),
       tellChanged: emit({ type: 'subscriptionChanged' }),
     },
     guards: {
@@ -66,7 +76,10 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
     delays: { refreshDelay: ({ context }) => refreshDelay(context.outcome) },
   }).createMachine({
     id: 'subscription',
-    context: ({ input }) => ({ ...noChange, capabilities: subscriptionCapabilities(port, input.isActing) }),
+    context: ({ input }) => ({
+      ...{ ...noChange, change: null },
+      capabilities: subscriptionCapabilities(port, input.isActing),
+    }),
     initial: 'resting',
     states: {
       // The buttons work during the question too: it is not shown once the membership is gone.
@@ -110,7 +123,15 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
       },
       choosing: {
         on: {
-          switchTo: { target: 'switching', actions: { type: 'choose', params: ({ event }) => event.to } },
+          switchTo: { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event.to } },
+          close: { target: 'resting', actions: 'clear' },
+          leave: { target: 'resting', actions: 'clear' },
+        },
+      },
+      confirming: {
+        on: {
+          confirm: 'switching',
+          back: 'choosing',
           close: { target: 'resting', actions: 'clear' },
           leave: { target: 'resting', actions: 'clear' },
         },
@@ -128,12 +149,12 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
         },
       },
       // The answer may be lost although the change was made.
-      failed: { always: { target: 'resting', actions: 'tellChanged' } },
+      failed: { always: { target: 'resting', actions: ['noteAsked', 'tellChanged'] } },
       settling: {
         initial: 'waiting',
         on: { ...{ close: { actions: 'markLate' }, leave: { actions: 'markLate' } } },
         states: {
-          waiting: { after: { refreshDelay: { target: 'asked', actions: 'tellChanged' } } },
+          waiting: { after: { refreshDelay: { target: 'asked', actions: ['noteAsked', 'tellChanged'] } } },
           asked: {
             on: { learned: '#subscription.resting' },
             after: { refreshDelay: '#subscription.resting' },

@@ -11,10 +11,14 @@ export interface OfferSwitch {
   readonly offerId: OfferId
   readonly title: string
   readonly direction: 'upgrade' | 'downgrade'
-  /** Whether it starts when the paid period is over; otherwise it starts at once and is charged. */
+  /** Whether it starts when the paid period is over; otherwise it starts at once. */
   readonly startsLater: boolean
+  /** When it is charged first: its full price today, nothing until the plan renews, or an amount today that the provider does not say. */
+  readonly charge: 'today' | 'atRenewal' | 'unsaid'
   /** The price of one period of the offer. */
   readonly price: Money
+  /** Whether the price includes tax; `null` if the provider does not say. */
+  readonly isTaxIncluded: boolean | null
   readonly period: Duration | null
 }
 

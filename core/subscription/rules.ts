@@ -1,6 +1,8 @@
 import type { Product } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { isFailure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
+import type { MembershipChange } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
@@ -32,12 +34,21 @@ export const noChange: PlanChange = {
   ...{ offer: null, choices: [], chosen: null, outcome: null, problem: null, isUnlisted: false, isLate: false },
 }
 
-/** Returns the result of a change. */
+/** Returns the result of a change, and the change if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
 export const afterChange = (
+  { offer, change }: Pick<PlanChange, 'offer'> & { readonly change: MembershipChange | null },
   outcome: Outcome | null,
   done: Result<unknown, SubscriptionFailure>,
-): Pick<PlanChange, 'outcome' | 'problem'> =>
-  done.ok ? { outcome, problem: null } : { outcome: null, problem: done.error }
+): Pick<PlanChange, 'outcome' | 'problem'> & { readonly change: MembershipChange | null } => {
+  if (!done.ok) {
+    const mayBeMade = isFailure(done.error) && done.error.type !== 'SignedOut'
+    return {
+      ...{ outcome: null, problem: done.error },
+      change: mayBeMade ? { offer: offer!, isMade: false, askedAt: null } : change,
+    }
+  }
+  return { outcome, problem: null, change: { offer: offer!, isMade: true, askedAt: null } }
+}
 
 /** An action on a subscription. */
 export type PlanAction = 'cancel' | 'renew' | 'change'

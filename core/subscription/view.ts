@@ -1,12 +1,12 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { membershipsOf } from '../access/index.ts'
-import { dateText, isDate } from '../kernel/dates.ts'
 import { serviceText } from '../kernel/service-text.ts'
-import { membershipWords } from '../membership/index.ts'
 import type { Offers } from '../offers/index.ts'
-import { costOf, offerById, titleOf } from '../offers/index.ts'
+import { costOf } from '../offers/index.ts'
 import type { SubscriptionEvent, SubscriptionState } from './machine.ts'
 import type { OfferSwitch, SubscriptionFailure } from './port.ts'
+import type { QuestionView } from './question.view.ts'
+import { nameOf, questionView } from './question.view.ts'
 import type { PlanAction } from './rules.ts'
 import { planActions } from './rules.ts'
 import { planWords, switchLabel } from './words.ts'
@@ -15,7 +15,6 @@ import { planWords, switchLabel } from './words.ts'
 interface Press {
   readonly label: string
   readonly event: SubscriptionEvent
-  readonly busy: boolean
 }
 
 /** The buttons of one membership. A4.06 */
@@ -23,7 +22,7 @@ export interface PlanView {
   readonly key: string
   /** The name of the membership; null if there is only one. */
   readonly name: string | null
-  readonly actions: readonly (Press & { readonly type: PlanAction })[]
+  readonly actions: readonly (Press & { readonly type: PlanAction; readonly busy: boolean })[]
 }
 
 /** A plan to change to. */
@@ -35,12 +34,7 @@ interface ChoiceView extends Press {
 /** The memberships with their buttons, the open dialog, and the result of the last change. A4.06 A4.23 */
 export interface PlansView {
   readonly plans: readonly PlanView[]
-  readonly question: {
-    readonly title: string
-    readonly text: string
-    readonly stay: string
-    readonly go: string
-  } | null
+  readonly question: QuestionView | null
   readonly choosing: {
     readonly title: string
     readonly text: string
@@ -50,12 +44,6 @@ export interface PlansView {
   } | null
   readonly result: { readonly kind: 'success' | 'error'; readonly text: string } | null
 }
-
-const dateOf = ({ expiresAt }: Product, now: number): string =>
-  isDate(expiresAt) ? dateText(expiresAt, now) : membershipWords.unlimited
-
-const nameOf = (offers: Offers, { type, offer, title }: Product): string =>
-  title || titleOf(offers, offer ?? '') || (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 type Context = SubscriptionState['context']
 
@@ -82,18 +70,11 @@ const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
   return problem && { kind: 'error', text: problemText(problem, context) }
 }
 
-const choiceView = (
-  offers: Offers,
-  to: OfferSwitch,
-  { chosen }: Pick<Context, 'chosen'>,
-  isSwitching: boolean,
-): ChoiceView => ({
+const choiceView = (to: OfferSwitch): ChoiceView => ({
   key: to.offerId,
   label: switchLabel(to.direction, to.title),
-  // A plan that is only switched to is not among the offers, so its tax is unknown.
-  price: costOf({ ...to, isTaxIncluded: offerById(offers, to.offerId)?.isTaxIncluded ?? null }),
+  price: costOf(to),
   event: { type: 'switchTo', to },
-  busy: isSwitching && chosen?.offerId === to.offerId,
 })
 
 /** Returns when the plans to change to start; empty without plans. A4.23 */
@@ -103,14 +84,13 @@ const startText = (choices: readonly OfferSwitch[]): string => {
   return isSomeNow ? planWords.startsNow : isSomeLater ? planWords.startsLater : ''
 }
 
-const choosingView = (offers: Offers, state: SubscriptionState): PlansView['choosing'] => {
+const choosingView = (state: SubscriptionState): PlansView['choosing'] => {
   const { choices } = state.context
   const isLoading = state.matches('loading')
-  const isSwitching = state.matches('switching') && !state.context.isLate
-  if (!isLoading && !isSwitching && !state.matches('choosing')) return null
+  if (!isLoading && !state.matches('choosing')) return null
   return {
     ...{ title: planWords.changeTitle, text: startText(choices) },
-    choices: isLoading ? null : choices.map((to) => choiceView(offers, to, state.context, isSwitching)),
+    choices: isLoading ? null : choices.map(choiceView),
     empty: !isLoading && choices.length === 0 ? planWords.noChoices : null,
   }
 }
@@ -147,14 +127,8 @@ export const plansView = (
   const asked = products.find(({ offer }) => offer === state.context.offer)
   return {
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
-    question:
-      asked && state.matches({ resting: 'asking' })
-        ? {
-            ...{ title: planWords.cancelTitle, stay: planWords.keep, go: planWords.actions.cancel },
-            text: planWords.cancelText(nameOf(offers, asked), dateOf(asked, now)),
-          }
-        : null,
-    choosing: choosingView(offers, state),
+    question: questionView(state, offers, asked, now),
+    choosing: choosingView(state),
     result: resultOf(state),
   }
 }

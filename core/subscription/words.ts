@@ -12,10 +12,13 @@ export const planWords = {
   cancelText: (name: string, until: string): string =>
     `You can use ${name} until ${until}. After that it ends, and you won't be charged again.`,
   changeTitle: 'Change your plan',
-  startsNow: 'The new plan replaces your plan right away and is charged to your saved payment method.',
+  startsNow: 'The new plan replaces your plan right away.',
   startsLater: 'The new plan starts when the time you paid for is over.',
   startsEither: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',
   noChoices: 'There is no other plan to change to.',
+  back: 'Back',
+  anotherPlan: 'another plan',
+  yourPlan: 'your plan',
   outcomes: {
     canceled: 'Your membership is canceled. You can use it until it ends.',
     renewed: 'Your membership renews again.',
@@ -33,7 +36,21 @@ export const planWords = {
 
 /** For example 'Upgrade to On-Demand Pass'. A4.23 */
 export const switchLabel = (direction: 'upgrade' | 'downgrade', title: string): string =>
-  `${direction === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${title}`
+  `${direction === 'upgrade' ? 'Upgrade' : 'Downgrade'} to ${title || planWords.anotherPlan}`
+
+/** The question before a change of plan, and its sentences: the change, the first charge, and the later ones. Dates are `null` if they are unknown. A4.23 */
+export const switchQuestion = {
+  title: (label: string): string => `${label}?`,
+  now: (from: string, to: string): string => `Your plan changes from ${from} to ${to} right away.`,
+  later: (from: string, to: string, date: string | null): string =>
+    `Your plan changes from ${from} to ${to} ${date === null ? 'when the time you paid for is over' : `on ${date}`}.`,
+  today: (amount: string, every: string | null, from: string): string =>
+    `${amount} is charged to your saved payment method today${every === null ? '' : `, and then every ${every}`}. The time left on ${from} isn't refunded.`,
+  atRenewal: (cost: string, date: string | null): string =>
+    `Nothing is charged today. ${date === null ? 'After that time' : `From ${date}`} you pay ${cost}.`,
+  unsaid: (to: string, cost: string, from: string): string =>
+    `${to} costs ${cost}, and your saved payment method is charged today. We don't know yet whether the time left on ${from} lowers the first payment.`,
+} as const
 
 /** The texts about past payments and the saved payment method. A3.08 A8.20 */
 export const paymentWords = {

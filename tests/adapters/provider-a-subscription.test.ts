@@ -68,8 +68,8 @@ test('A4.23 A7.14 a switch names the subscription and the new fee, is made at on
   expect(value(await shop.subscription.switches(monthAtA, nobody()))).toEqual([
     {
       ...{ offerId: yearAtA, title: 'On-Demand Pass', direction: 'upgrade', period: { unit: 'year', count: 1 } },
-      price: { amount: 20_000, currency: 'USD' },
-      startsLater: false,
+      ...{ price: { amount: 20_000, currency: 'USD' }, isTaxIncluded: null },
+      ...{ startsLater: false, charge: 'unsaid' },
     },
   ])
   const before = shop.charges().length

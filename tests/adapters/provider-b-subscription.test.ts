@@ -234,11 +234,21 @@ describe('a subscription of provider B', () => {
     expect(offered).toEqual([
       {
         ...{ offerId: aWeek, title: 'On-Demand Weekly', direction: 'downgrade', startsLater: true },
-        ...{ price: { amount: 980, currency: 'USD' }, period: { unit: 'week', count: 1 } },
+        ...{
+          price: { amount: 980, currency: 'USD' },
+          isTaxIncluded: true,
+          charge: 'atRenewal',
+          period: { unit: 'week', count: 1 },
+        },
       },
       {
         ...{ offerId: aYear, title: 'On-Demand Pass', direction: 'upgrade', startsLater: false },
-        ...{ price: { amount: 21_775, currency: 'USD' }, period: { unit: 'year', count: 1 } },
+        ...{
+          price: { amount: 21_775, currency: 'USD' },
+          isTaxIncluded: true,
+          charge: 'today',
+          period: { unit: 'year', count: 1 },
+        },
       },
     ])
     const before = shop.charges().length
@@ -255,6 +265,38 @@ describe('a subscription of provider B', () => {
       { toOfferId: aWeek, switchDirection: 'downgrade' },
     ])
   })
+
+  test.each([
+    ['DEFERRED', 'upgrade', true, 'atRenewal'],
+    ['IMMEDIATE_WITHOUT_PRORATION', 'downgrade', false, 'atRenewal'],
+    ['IMMEDIATE_AND_CHARGE_WITHOUT_PRORATION', 'downgrade', false, 'today'],
+    ['IMMEDIATE_WITH_TIME_PRORATION', 'downgrade', false, 'unsaid'],
+    [undefined, 'upgrade', false, 'unsaid'],
+    [undefined, 'downgrade', true, 'atRenewal'],
+  ] as const)(
+    'A4.23 a switch by %s (%s) starts and is charged as the service says',
+    async (algorithm, direction, later, charge) => {
+      const one = {
+        toOfferId: aWeek,
+        title: null,
+        price: 9.8,
+        currency: 'USD',
+        period: 'week',
+        switchDirection: direction,
+      }
+      const taxed = { customerPriceInclTax: 10.8, customerPriceExclTax: 9 }
+      const { http } = outside(({ url }) =>
+        JSON.stringify({
+          responseData: url.includes('/offers/') ? taxed : { available: [{ ...one, algorithm }], unavailable: [] },
+          errors: [],
+        }),
+      )
+      const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+      const [found] = value(await customerPlan({ own }).switches(aMonth, nobody()))
+      // The tax of another price is not this one's.
+      expect(found).toMatchObject({ startsLater: later, charge, isTaxIncluded: null, title: '' })
+    },
+  )
 
   test.each(['drop', 'status'] as const)(
     'A4.23 A8.20 an answer to a switch that is lost (%s) is found to be made, and is charged once',

@@ -60,6 +60,8 @@ const aSwitch: OfferSwitch = {
     price: usd(20_000),
     period: null,
     startsLater: false,
+    charge: 'unsaid',
+    isTaxIncluded: null,
   },
 }
 
@@ -238,7 +240,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: ['switched', 'pending'],
     answersIn: { loading: [[aSwitch]] },
     events: [
-      ...plain('confirm', 'close', 'leave', 'learned'),
+      ...plain('confirm', 'back', 'close', 'leave', 'learned'),
       ...(['cancel', 'renew', 'change'] as const).map((type) => ({ type, offer: 'on-demand' }) as EventObject),
       { type: 'switchTo', to: aSwitch } as EventObject,
     ],

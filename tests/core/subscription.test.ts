@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
 import { viewerOf } from '../../core/access/index.ts'
 import { paymentsScreen } from '../../core/billing/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { membershipView } from '../../core/membership/index.ts'
+import { membershipScreen, membershipView, openChange } from '../../core/membership/index.ts'
 import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
-import type { SubscriptionPort, SubscriptionState, TransactionsState } from '../../core/subscription/index.ts'
+import type {
+  OfferSwitch,
+  SubscriptionPort,
+  SubscriptionState,
+  TransactionsState,
+} from '../../core/subscription/index.ts'
 import { paidScreen, plansScreen, subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
 import { historyView } from '../../core/subscription/payments.view.ts'
 import { noHistory, planActions, refreshDelay, withPage } from '../../core/subscription/rules.ts'
@@ -12,7 +18,7 @@ import { plansView } from '../../core/subscription/view.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'
 import { offers, priceList, usd } from '../../fixtures/offers.ts'
-import { alone, offline, quiet } from './running.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { aMonth, aYear, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -87,7 +93,7 @@ describe('the rules', () => {
 /** The machine of a subscriber alone, with what it shows. */
 const machineOf = async (product = aMonth) => {
   const world = await subscriptionsOf(studioOf(product))
-  const here = alone(subscriptionMachine(world.port), { input: { isActing: false } })
+  const here = alone(subscriptionMachine(world.port, clockAt()), { input: { isActing: false } })
   const state = () => here.actor.getSnapshot() as SubscriptionState
   const shown = () => plansView(state(), offers, viewerOf(subscriber(world.products()[0])), morning)!
   const send = async (event: Parameters<typeof here.actor.send>[0]) => {
@@ -99,7 +105,20 @@ const machineOf = async (product = aMonth) => {
     const choice = state().context.choices.find(({ offerId }) => offerId === to)
     if (choice) await send({ type: 'switchTo', to: choice })
   }
-  return { ...here, ...world, state, shown, send, choose, changes: () => here.named('subscriptionChanged').length }
+  const switchTo = async (to: string) => {
+    await choose(to)
+    await send({ type: 'confirm' })
+  }
+  return {
+    ...here,
+    ...world,
+    state,
+    shown,
+    send,
+    choose,
+    switchTo,
+    changes: () => here.named('subscriptionChanged').length,
+  }
 }
 
 describe('the machine', () => {
@@ -176,12 +195,12 @@ describe('the machine', () => {
   })
 
   test('A4.23 plans that are closed during a switch are gone, and its answer is not shown', async () => {
-    const { send, shown, desk, choose, wait, changes } = await machineOf()
+    const { send, shown, desk, switchTo, wait, changes } = await machineOf()
     desk.hold('subscription.switchTo')
-    await choose('on-demand-annual')
-    expect(shown().choosing).not.toBeNull()
-    await send({ type: 'close' })
-    expect(shown().choosing).toBeNull()
+    await switchTo('on-demand-annual')
+    expect(shown().question?.busy).toBe(true)
+    await send(shown().question!.back)
+    expect(shown().question).toBeNull()
     desk.free('subscription.switchTo')
     await quiet()
     expect(shown().result).toBeNull()
@@ -204,8 +223,8 @@ describe('the machine', () => {
       [aMonth, 'on-demand-annual', 'Your plan has changed.'],
       [aYear, 'on-demand', 'Your plan will change when the time you paid for is over.'],
     ] as const) {
-      const { choose, shown, wait, changes } = await machineOf(product)
-      await choose(to)
+      const { switchTo, shown, wait, changes } = await machineOf(product)
+      await switchTo(to)
       expect([shown().choosing, shown().result]).toEqual([null, { kind: 'success', text }])
       await wait(7_499)
       expect(changes()).toBe(0)
@@ -215,8 +234,8 @@ describe('the machine', () => {
   })
 
   test('A4.23 with a pending switch no other is offered', async () => {
-    const { choose, shown, wait } = await machineOf(aYear)
-    await choose('on-demand')
+    const { switchTo, shown, wait } = await machineOf(aYear)
+    await switchTo('on-demand')
     await wait(15_000)
     expect(shown().plans).toMatchObject([{ actions: [{ type: 'cancel' }] }])
   })
@@ -230,34 +249,86 @@ describe('the machine', () => {
     ])
   })
 
-  test('A4.23 a plan that is only switched to says nothing of its tax, which is not known', () => {
-    const sold = offers.map((offer) => ({ ...offer, isTaxIncluded: offer.id === 'on-demand' ? true : null }))
-    const to = {
-      offerId: 'weekly',
-      title: 'Weekly',
-      direction: 'downgrade',
-      price: usd(900),
-      period: null,
-      startsLater: true,
-    } as const
-    const context = { choices: [to], chosen: null, offer: 'on-demand', capabilities: {}, outcome: null, problem: null }
-    const state = { context, matches: (name: unknown) => name === 'choosing' } as unknown as SubscriptionState
-    expect(plansView(state, sold, viewerOf(ben), morning)?.choosing?.choices?.[0]?.price).toBe('$9')
+  test('A4.23 a plan is switched to after a question, from which a way leads back to the plans, and by one press', async () => {
+    const { send, choose, shown, desk } = await machineOf()
+    await choose('on-demand-annual')
+    expect(shown()).toMatchObject({
+      choosing: null,
+      question: { title: 'Upgrade to On-Demand Pass?', stay: 'Back', go: 'Upgrade to On-Demand Pass', busy: false },
+    })
+    await send(shown().question!.back)
+    expect(shown()).toMatchObject({ question: null, choosing: { choices: [{}, {}] } })
+    await choose('on-demand-annual')
+    await send({ type: 'close' })
+    expect(shown()).toMatchObject({ question: null, choosing: null })
+    desk.hold('subscription.switchTo')
+    await choose('on-demand-annual')
+    expect(desk.asked('subscription.switchTo')).toEqual([])
+    for (let press = 0; press < 2; press += 1) await send({ type: 'confirm' })
+    expect(shown().question?.busy).toBe(true)
+    expect(desk.asked('subscription.switchTo')).toHaveLength(1)
+  })
+
+  const aSwitch: OfferSwitch = {
+    ...{ offerId: 'weekly', title: 'Weekly', direction: 'downgrade', price: usd(980), isTaxIncluded: true },
+    ...{ period: { unit: 'week', count: 1 }, startsLater: false, charge: 'unsaid' },
+  }
+  const viewOf = (name: string, choices: readonly OfferSwitch[], product = aMonth) => {
+    const context = { choices, chosen: choices[0] ?? null, offer: 'on-demand', capabilities: {}, outcome: null }
+    const state = { context, matches: (asked: unknown) => asked === name } as unknown as SubscriptionState
+    return plansView(state, offers, viewerOf(subscriber(product)), morning)
+  }
+
+  test.each([
+    [
+      { startsLater: false, charge: 'today' },
+      "Your plan changes from On-Demand Monthly to Weekly right away. $9.80 incl. tax is charged to your saved payment method today, and then every week. The time left on On-Demand Monthly isn't refunded.",
+    ],
+    [
+      { startsLater: false, charge: 'unsaid' },
+      "Your plan changes from On-Demand Monthly to Weekly right away. Weekly costs $9.80 a week incl. tax, and your saved payment method is charged today. We don't know yet whether the time left on On-Demand Monthly lowers the first payment.",
+    ],
+    [
+      { startsLater: false, charge: 'atRenewal' },
+      'Your plan changes from On-Demand Monthly to Weekly right away. Nothing is charged today. From Mar 22 you pay $9.80 a week incl. tax.',
+    ],
+    [
+      { startsLater: true, charge: 'atRenewal' },
+      'Your plan changes from On-Demand Monthly to Weekly on Mar 22. Nothing is charged today. From Mar 22 you pay $9.80 a week incl. tax.',
+    ],
+  ] as const)('A4.23 the question before a switch (%j) says what the provider says of it', (terms, text) => {
+    expect(viewOf('confirming', [{ ...aSwitch, ...terms }])?.question?.text).toBe(text)
+  })
+
+  test('A4.23 the question says no more than is known: of a plan without an end, a title or a membership', () => {
+    const endless = { ...aMonth, expiresAt: Number.MAX_SAFE_INTEGER }
+    const later = { ...aSwitch, title: '', startsLater: true, charge: 'atRenewal' } as const
+    expect(viewOf('confirming', [later], endless)?.question).toMatchObject({
+      title: 'Downgrade to another plan?',
+      text: 'Your plan changes from On-Demand Monthly to another plan when the time you paid for is over. Nothing is charged today. After that time you pay $9.80 a week incl. tax.',
+    })
+    const gone = viewOf('confirming', [aSwitch], { ...aMonth, offer: 'gone' })
+    expect(gone?.question?.text).toMatch(/^Your plan changes from your plan to Weekly right away\./)
+  })
+
+  test('A4.23 the price of a plan has the words about its tax, as far as the provider says them', () => {
+    const priceOf = (isTaxIncluded: boolean | null) =>
+      viewOf('choosing', [{ ...aSwitch, isTaxIncluded }])?.choosing?.choices?.[0]?.price
+    expect([true, false, null].map(priceOf)).toEqual([
+      '$9.80 a week incl. tax',
+      '$9.80 a week plus tax',
+      '$9.80 a week',
+    ])
   })
 
   test.each([
     [[false, true], /^An upgrade starts right away\. A downgrade starts when the time you paid for is over\.$/],
-    [[false, false], /right away and is charged to your saved payment method/],
+    [[false, false], /^The new plan replaces your plan right away\.$/],
     [[true], /^The new plan starts when the time you paid for is over\.$/],
     [[], /^$/],
   ])('A4.23 plans that start later (%j) say before the press when they start', (later, text) => {
-    const choices = later.map((startsLater, at) => ({
-      ...{ offerId: `plan-${at}`, title: 'Plan', price: usd(900), period: null, startsLater },
-      direction: at === 0 ? ('upgrade' as const) : ('downgrade' as const),
-    }))
-    const context = { choices, chosen: null, offer: 'on-demand', capabilities: {}, outcome: null, problem: null }
-    const state = { context, matches: (name: unknown) => name === 'choosing' } as unknown as SubscriptionState
-    expect(plansView(state, offers, viewerOf(ben), morning)?.choosing?.text).toMatch(text)
+    const choices = later.map((startsLater) => ({ ...aSwitch, startsLater }))
+    expect(viewOf('choosing', choices)?.choosing?.text).toMatch(text)
   })
 
   test.each([
@@ -267,9 +338,9 @@ describe('the machine', () => {
   ])(
     'A4.23 A8.20 a switch that fails with %j says so, is no success, and the member is loaded again at once',
     async (error, text) => {
-      const { choose, desk, shown, changes } = await machineOf()
+      const { switchTo, desk, shown, changes } = await machineOf()
       desk.failNext('subscription.switchTo', error)
-      await choose('on-demand-annual')
+      await switchTo('on-demand-annual')
       expect(shown().result).toEqual({ kind: 'error', text: expect.stringMatching(text) })
       expect([changes(), shown().plans[0]?.actions.length]).toEqual([1, 2])
     },
@@ -300,7 +371,7 @@ describe('the machine', () => {
   })
 
   test('A6.10 an operation that the provider lacks is not started', async () => {
-    const { actor } = alone(subscriptionMachine({}), { input: { isActing: false } })
+    const { actor } = alone(subscriptionMachine({}, clockAt()), { input: { isActing: false } })
     for (const type of ['cancel', 'renew', 'change'] as const) {
       actor.send({ type, offer: 'on-demand' })
       expect(actor.getSnapshot().value).toEqual({ resting: 'calm' })
@@ -362,6 +433,91 @@ test('A4.07 A7.25 the billing page learns of a change by loading the member agai
   await here.wait(2_000)
   expect(here.desk.asked('session.profile')).toHaveLength(before + 1)
   expect(labels()).toEqual(['Renew membership'])
+})
+
+describe('an answer from before a change is not shown as true beside the news of the change', () => {
+  const change = { offer: 'on-demand', isMade: true, askedAt: null }
+  const open = (askedAt: number | null, confirmedAt?: number) =>
+    openChange({ context: { change: { ...change, askedAt } } }, { confirmedAt }) !== null
+
+  test('A4.07 A9.07 a change is open until an answer that was requested after it', () => {
+    expect([open(null, morning), open(morning), open(morning, morning - 1)]).toEqual([true, true, true])
+    expect([open(morning, morning), openChange(undefined, {}), openChange({ context: { change: null } }, {})]).toEqual([
+      ...[false, null, null],
+    ])
+  })
+
+  const page = async (product: Product, prepare?: (memory: Memory) => void) => {
+    const device = deviceOf(subscriber(product))
+    const here = await visit('/u/payments', { studio: studioOf(product), device, ...(prepare && { prepare }) })
+    const until = () => [
+      ...shownBy(here, paymentsScreen)!.membership.memberships.map((each) => each.until),
+      ...shownBy(here, membershipScreen)!.memberships.map((each) => each.until),
+    ]
+    return { here, until }
+  }
+  const aTrial = { ...aMonth, isTrial: true }
+
+  test.each([
+    ['cancel', aMonth, /^Renews/, /^Ends/, 2_000],
+    ['cancel', aTrial, /^Free until/, /^Ends/, 2_000],
+    ['renew', { ...aMonth, renews: false }, /^Ends/, /^Renews/, 2_000],
+  ] as const)(
+    'A4.06 A4.07 to %s: neither the page nor the menu says how it was',
+    async (type, product, old, next, ms) => {
+      const { here, until } = await page(product)
+      expect(until()).toEqual([expect.stringMatching(old), expect.stringMatching(old)])
+      await here.ask('subscription', { type, offer: 'on-demand' })
+      if (type === 'cancel') await here.ask('subscription', { type: 'confirm' })
+      expect(until()).toEqual(['Being changed', 'Being changed'])
+      await here.ask('subscription', { type: 'close' })
+      await here.wait(ms - 1)
+      expect(until()).toEqual(['Being changed', 'Being changed'])
+      await here.wait(1)
+      expect(until()).toEqual([expect.stringMatching(next), expect.stringMatching(next)])
+    },
+  )
+
+  test.each([
+    [aMonth, 'on-demand-annual', /^Renews/],
+    [aYear, 'on-demand', /^Changes to On-Demand Monthly on/],
+  ] as const)(
+    'A4.22 A4.23 a plan that is switched is being changed until it was loaded again',
+    async (product, to, next) => {
+      const { here, until } = await page(product)
+      await here.ask('subscription', { type: 'change', offer: product.offer! })
+      const choice = shownBy(here, plansScreen)?.choosing?.choices?.find(({ key }) => key === to)
+      await here.ask('subscription', choice!.event)
+      await here.ask('subscription', { type: 'confirm' })
+      // A load on the way that is still answered as before does not count.
+      await here.ask('session', { type: 'reload' })
+      expect(until()).toEqual(['Being changed', 'Being changed'])
+      await here.wait(7_500)
+      expect(until()).toEqual([expect.stringMatching(next), expect.stringMatching(next)])
+    },
+  )
+
+  test('A4.07 A8.20 after a lost answer the membership is being checked until it was loaded again', async () => {
+    const { here, until } = await page(aMonth, ({ desk }) => desk.loseNext('subscription.cancel', offline))
+    await here.ask('subscription', { type: 'cancel', offer: 'on-demand' })
+    await here.wait(1)
+    here.desk.hold('session.profile')
+    await here.ask('subscription', { type: 'confirm' })
+    expect(until()).toEqual(['Being checked', 'Being checked'])
+    await here.hear(() => here.desk.release('session.profile'))
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+  })
+
+  test('A8.20 a refused switch has changed nothing, and the membership stays as it is', async () => {
+    const { here, until } = await page(aMonth, ({ desk }) =>
+      desk.failNext('subscription.switchTo', { type: 'SwitchRefused' }),
+    )
+    await here.ask('subscription', { type: 'change', offer: 'on-demand' })
+    await here.ask('subscription', shownBy(here, plansScreen)!.choosing!.choices![0]!.event)
+    here.desk.hold('session.profile')
+    await here.ask('subscription', { type: 'confirm' })
+    expect(until()).toEqual([expect.stringMatching(/^Renews/), expect.stringMatching(/^Renews/)])
+  })
 })
 
 test('A7.17 a receipt that comes after its page was left is not shown, also if the member is back', async () => {

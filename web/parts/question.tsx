@@ -10,6 +10,7 @@ export const Question = ({
   text,
   stay,
   go,
+  busy = false,
   onStay,
   onGo,
   back,
@@ -19,6 +20,8 @@ export const Question = ({
   text: string
   stay: string
   go: string
+  /** Whether the change is being made. */
+  busy?: boolean
   onStay: () => void
   onGo: () => void
   /** The element that gets the focus after an answer. */
@@ -36,7 +39,8 @@ export const Question = ({
           <Button wide onClick={onStay}>
             {stay}
           </Button>
-          <Button wide tone="outline" onClick={onGo}>
+          {/* The second press of a double press was meant for a button that was here before. */}
+          <Button wide tone="outline" busy={busy} onClick={({ detail }) => detail < 2 && onGo()}>
             {go}
           </Button>
         </Base.Popup>

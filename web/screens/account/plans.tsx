@@ -9,7 +9,7 @@ import { Question } from '../../parts/question.tsx'
 import { Loading } from '../../parts/skeletons.tsx'
 import css from './account.module.css'
 
-/** The buttons of the member's memberships, with the question before a cancellation and the plans to change to. A4.06 A4.08 A4.23 */
+/** The buttons of the member's memberships, with the plans to change to, and the question before a cancellation or a change of plan. A4.06 A4.08 A4.23 */
 export const Plans = () => {
   const [view, send] = useScreen(plansScreen)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
@@ -43,9 +43,9 @@ export const Plans = () => {
       </div>
       <Question
         open={question !== null}
-        {...(question ?? { title: '', text: '', stay: '', go: '' })}
+        {...(question ?? { title: '', text: '', stay: '', go: '', busy: false })}
         back={() => (opener?.isConnected ? opener : pageHeading())}
-        onStay={close}
+        onStay={() => question && send.subscription(question.back)}
         onGo={() => send.subscription({ type: 'confirm' })}
       />
       {choosing && (
@@ -53,10 +53,10 @@ export const Plans = () => {
           {choosing.choices === null && <Loading label={choosing.title} />}
           {choosing.empty && <p>{choosing.empty}</p>}
           <ul className={css['choices']}>
-            {choosing.choices?.map(({ key, label, price, event, busy }) => (
+            {choosing.choices?.map(({ key, label, price, event }) => (
               <li key={key} className="grid gap-2">
                 <p className="soft">{price}</p>
-                <Button wide tone="outline" busy={busy} onClick={() => send.subscription(event)}>
+                <Button wide tone="outline" onClick={() => send.subscription(event)}>
                   {label}
                 </Button>
               </li>
