@@ -285,11 +285,22 @@ test('an order that was dismissed is deleted once the member has its offer', asy
   expect([(await shop.member()).products[0]?.offer, stored()]).toEqual([season, []])
 })
 
+test('A4.21 A8.23 a payment that PayPal declines is known as refused on the return, and a card then pays once', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, resume, state } = await orderAtA(shop, { method: '2' })
+  const { step } = value(await start())
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'declined')
+  expect([value(await resume(back)).type, await state(), shop.charges()]).toEqual(['accepted', 'refused', []])
+  const other = await orderAtA(shop)
+  await other.begin()
+  expect([await other.submit(), shop.charges()]).toEqual([paid, [20_000]])
+})
+
 test('a return from PayPal without a payment may be dismissed, and another order is paid once it is known that nothing was charged', async () => {
   const shop = await shopAtA('tomas')
   const { begin: start, resume, state, attempt } = await orderAtA(shop, { method: '2' })
   const { step } = value(await start())
-  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'declined')
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'cancelled')
   expect([value(await resume(back)).type, await state()]).toEqual(['accepted', 'open'])
   value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
   const again = () => shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())

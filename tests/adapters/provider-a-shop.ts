@@ -38,7 +38,7 @@ export const forgetConsumer = ({ context: { db } }: Studio, uid: string): void =
 }
 
 /** Presses a button on the page of PayPal or of a bank, and returns the parameters with which it leads back. */
-export const pressAtA = async (studio: Studio, url: string, choice: 'approved' | 'declined') => {
+export const pressAtA = async (studio: Studio, url: string, choice: 'approved' | 'declined' | 'cancelled') => {
   const { headers } = await press(studio, new URL(url).pathname, choice)
   return Object.fromEntries(new URL(headers.get('location') ?? 'http://studio.test').searchParams)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { consumers, monthlyFee, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
 import { rows } from '../../fixtures/studio/database.ts'
+import { onPush } from '../../fixtures/studio/provider-a/stream.ts'
 import { assetId } from '../../fixtures/studio/provider-a/tokens.ts'
 import { ask, openStudio } from './asking.ts'
 import { press } from './buying.ts'
@@ -103,4 +104,28 @@ test('no number, code or name of a card is logged, and no whole number is stored
   for (const secret of [card.number, 'cvv=012', 'Berg']) expect(text).not.toContain(secret)
   const stored = rows(studio.context.db, 'select * from consumer_card')
   expect(JSON.stringify(stored)).not.toContain(card.number)
+})
+
+test('a page on which a payment is approved names what is charged today, and a trial as nothing', async () => {
+  const { studio, post } = await here('tomas')
+  const words = async (form: Readonly<Record<string, string>>) => {
+    const { body } = await post('/subscriptions', { ...card, number: '4000000000003220', ...form })
+    return (await ask(studio, 'GET', new URL(body.redirect_to_url).pathname)).text
+  }
+  expect(await words({ access_fee: String(monthlyFee) })).toContain('Nothing is charged today.')
+  expect(await words({ access_fee: String(monthlyFee), voucher_code: 'BARRE10' })).toContain('Pay $22.50 to')
+  expect(await words({ access_fee: String(yearlyFee) })).toContain('Pay $200.00 to')
+})
+
+test.each([
+  ['4000000000009995', 'Your card has insufficient funds.'],
+  ['4000000000000127', "Your card's security code is incorrect."],
+])('A8.22 the card %s is refused after its payment was accepted, and the report says why', async (number, why) => {
+  const { studio, get, post } = await here('tomas')
+  const reports: unknown[] = []
+  onPush(studio.context, (_, text) => reports.push(JSON.parse(text)))
+  expect((await post('/subscriptions', { ...card, number, access_fee: String(yearlyFee) })).status).toBe(200)
+  expect(reports).toMatchObject([{ type: 'payment.card.failed', resource: { message: why } }])
+  const { collection } = (await get('/v2/accounting/payment-history')).body
+  expect(collection).toMatchObject([{ action_type: 'payment-failed', charged_amount: 0, note: why }])
 })
