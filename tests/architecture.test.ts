@@ -227,6 +227,10 @@ test('each word of xstate and Effect that reaches outside stands in one file', (
   expect(holding(/\b(sendParent|Layer|ManagedRuntime)\b/, 'core', 'adapters')).toEqual([])
 })
 
+test('what Vite alone knows stands in the site: the types of the others are checked beside its', () => {
+  expect(holding(/\bimport\.meta\.(env|glob|hot)\b/, 'core', 'adapters', 'fixtures')).toEqual([])
+})
+
 test('what a library calls private, with a name that begins with an underscore, is left to it', () => {
   expect(holding(/\._\w/, 'core')).toEqual([])
 })
