@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { searchService } from '../../adapters/search-service/index.ts'
 import type { Facet } from '../../core/lists/index.ts'
 import { facets, lengths } from '../../core/lists/index.ts'
@@ -8,9 +8,8 @@ import { minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { memorySearch } from '../../fixtures/memory/search.ts'
-import { openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
-import { askedOf, origin, spoil } from './street.ts'
+import { askedOf, begin, origin, sharedStudio, spoil } from './street.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -19,8 +18,12 @@ afterEach(() => {
 const barre: Search = { query: 'barre', tab: 'videos', page: 1 }
 const narrowedTo = (filters: Filters): Search => ({ ...barre, filters })
 
-const searching = () => {
-  const studio = openStudio()
+// Its documents are read and indexed once.
+const studio = sharedStudio()
+afterAll(() => studio.close())
+
+const searching = async () => {
+  await begin(studio)
   const { http, house, api } = adaptersOf(studio, noTokens)
   const port = searchService(http, house, api, origin, () => morning)
   const find = async (search: Search): Promise<Found> => {
@@ -28,7 +31,7 @@ const searching = () => {
     if (!found.ok) throw new Error('not found')
     return found.value
   }
-  return { studio, port, find }
+  return { port, find }
 }
 
 type Sent = readonly Readonly<Record<string, unknown>>[]
@@ -39,7 +42,7 @@ const countOf = ({ videos }: Found, facet: Facet, option: string) =>
 
 describe('over the studio', () => {
   test('V2.45 V7.26 one request narrows the videos and counts every option, with one search more for each facet in which something is chosen', async () => {
-    const { studio, port } = searching()
+    const { port } = await searching()
     await port.find(narrowedTo({ length: '30', level: 'Beginner', kind: 'barre', space: 'One mat' }), nobody())
     const [asked, ...more] = await askedOf(studio, 'search')
     expect(more).toEqual([])
@@ -64,7 +67,7 @@ describe('over the studio', () => {
   test.each<Filters>([{}, { level: 'Beginner' }, { space: 'One mat', kind: 'barre' }])(
     'V2.45 with %j chosen each count is how many there are once that option is chosen',
     async (chosen) => {
-      const { find } = searching()
+      const { find } = await searching()
       const found = await find(narrowedTo(chosen))
       const options: readonly (readonly [Facet, string])[] = [
         ...Object.keys(lengths).map((option) => ['length', option] as const),
@@ -81,7 +84,7 @@ describe('over the studio', () => {
   )
 
   test('V2.46 other tabs are not narrowed: their results and counts stay, and the videos are counted as they are', async () => {
-    const { studio, find } = searching()
+    const { find } = await searching()
     const [all, playlists] = [
       await find(barre),
       await find({ ...barre, tab: 'playlists', filters: { level: 'Beginner' } }),
@@ -106,7 +109,7 @@ describe('over the studio', () => {
     '(Beginner',
     '🩰`\ud800a',
   ])('V7.26 whatever level an address names, %j is nothing but a text', async (level) => {
-    const { studio, port } = searching()
+    const { port } = await searching()
     const found = await port.find(narrowedTo({ level }), nobody())
     const [asked] = await askedOf(studio, 'search')
     const [, , videos] = sentIn(asked?.body)
@@ -118,7 +121,7 @@ describe('over the studio', () => {
   })
 
   test('V7.26 what there is not is not asked for', async () => {
-    const { studio, find } = searching()
+    const { find } = await searching()
     await find(narrowedTo({ length: 'toString', level: '`', kind: ' ', space: 'Attic' }))
     const [asked] = await askedOf(studio, 'search')
     expect(sentIn(asked?.body)).toHaveLength(4)
@@ -126,7 +129,7 @@ describe('over the studio', () => {
   })
 
   test('V2.48 V7.27 the pages of what is left show each result once, all of them of that level', async () => {
-    const { find } = searching()
+    const { find } = await searching()
     const search = narrowedTo({ level: 'Beginner', kind: 'barre', length: '15' })
     const first = await find(search)
     const count = first.videos?.found ?? 0
@@ -139,7 +142,7 @@ describe('over the studio', () => {
 
   test('V8.15 a count that cannot be read is left out, and the results stay', async () => {
     const told = warnings()
-    const { studio, port } = searching()
+    const { port } = await searching()
     await port.find(barre, nobody())
     await spoil(studio, { wire: 'search', type: 'wrongType', field: 'results.*.facet_counts' })
     const found = await port.find(narrowedTo({ level: 'Beginner' }), nobody())

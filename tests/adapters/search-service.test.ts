@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { reasonOf } from '../../adapters/http/refused.ts'
 import { searchLimit, searchService } from '../../adapters/search-service/index.ts'
 import type { Found, Search } from '../../core/search/index.ts'
@@ -10,9 +10,9 @@ import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { memorySearch } from '../../fixtures/memory/search.ts'
 import { searches } from '../../fixtures/studio/product-api/members.ts'
 import { searchKey } from '../../fixtures/studio/search/index.ts'
-import { noon, openStudio } from '../studio/asking.ts'
+import { noon } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
-import { askedOf, origin, spoil, stopTime } from './street.ts'
+import { askedOf, begin, origin, sharedStudio, spoil, stopTime } from './street.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,11 +20,15 @@ afterEach(() => {
 
 const barre: Search = { query: 'barre', tab: 'videos', page: 1 }
 
+// Its documents are read and indexed once.
+const studio = sharedStudio()
+afterAll(() => studio.close())
+
 /** The search of a studio that answers in process. */
-const searching = () => {
-  const studio = openStudio()
+const searching = async () => {
+  await begin(studio)
   const { street, http, house, api } = adaptersOf(studio, noTokens)
-  return { studio, street, port: searchService(http, house, api, origin, () => morning) }
+  return { street, port: searchService(http, house, api, origin, () => morning) }
 }
 
 const titles = (found: Found, tab: Search['tab']) => (tab ? found[tab] : null)?.hits.map(({ title }) => title) ?? []
@@ -63,7 +67,7 @@ const written = (has?: Parameters<typeof results>[0]) => over(() => JSON.stringi
 
 describe('over the studio', () => {
   test('V3.17 V7.26 V7.27 the classes of a tab come ten at a time, newest first, with the counts of all tabs', async () => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find(barre, nobody())
     if (!found.ok) throw new Error('not found')
     const { videos, programs, collections, playlists } = found.value
@@ -78,7 +82,7 @@ describe('over the studio', () => {
   test.each([1_000_000_000, Number.MAX_SAFE_INTEGER])(
     'V2.48 page %i, which the service cannot read, leads to the last one',
     async (page) => {
-      const { port } = searching()
+      const { port } = await searching()
       const beyond: Search = { ...barre, page }
       const found = await port.find(beyond, nobody())
       expect(found.ok && found.value.videos?.hits).toEqual([])
@@ -93,7 +97,7 @@ describe('over the studio', () => {
     ['V6.01 V6.07 of a class that is open to all', 'twelve minutes counter', known.free, { unlocked: true }],
     ['V6.02 of a class for members', 'calm', known.locked, { unlocked: false, free: 'false' }],
   ])('%s the index says so', async (_, query, id, access) => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find({ query, tab: 'videos', page: 1 }, nobody())
     expect(found.ok && found.value.videos?.hits.find((hit) => hit.id === id)?.access).toMatchObject({ id, ...access })
   })
@@ -134,14 +138,14 @@ describe('over the studio', () => {
   })
 
   test('V2.47 the studio says of each class how long it is, for whom, what it is, and who teaches it', async () => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find(barre, nobody())
     for (const { about } of (found.ok && found.value.videos?.hits) || [])
       expect([about?.duration, about?.level, about?.genre, about?.teacher].every(Boolean)).toBe(true)
   })
 
   test('V2.48 V7.27 the pages of a search show each result once, and none twice', async () => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find({ query: 'odette', tab: 'videos', page: 1 }, nobody())
     const count = found.ok ? (found.value.videos?.found ?? 0) : 0
     const pages = await Promise.all(
@@ -158,7 +162,7 @@ describe('over the studio', () => {
     ['collections', 'twenty', 'Twenty minutes', known.collection],
     ['playlists', 'kitchen', null, known.sized[20]],
   ] as const)('V3.18 V3.19 V3.20 V7.26 %s are found by their own fields', async (tab, query, title, id) => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find({ query, tab, page: 1 }, nobody())
     if (!found.ok) throw new Error('not found')
     const [first] = found.value[tab]?.hits ?? []
@@ -166,13 +170,13 @@ describe('over the studio', () => {
   })
 
   test('V3.19 V7.26 a draft is no program', async () => {
-    const { port } = searching()
+    const { port } = await searching()
     const found = await port.find({ query: 'intensive', tab: 'programs', page: 1 }, nobody())
     expect(found).toMatchObject({ ok: true, value: { programs: { found: 0, hits: [] } } })
   })
 
   test('V2.50 V7.26 one request in plain text asks for all kinds, the key in its address, with only the fields that are shown', async () => {
-    const { studio, port } = searching()
+    const { port } = await searching()
     const found = await port.find({ query: 'arabesque', tab: null, page: 1 }, nobody())
     if (!found.ok) throw new Error('not found')
     expect([found.value.programs?.hits.length, found.value.videos?.hits.length]).toEqual([2, 10])
@@ -209,7 +213,7 @@ describe('over the studio', () => {
   })
 
   test('V7.25 a search is logged with its query, its source and an id of its own, even when nobody waits any more', async () => {
-    const { studio, port } = searching()
+    const { port } = await searching()
     const left = new AbortController()
     left.abort()
     await port.log({ query: 'plié', source: 'header' }, left.signal)
@@ -222,7 +226,7 @@ describe('over the studio', () => {
   })
 
   test('V7.25 a log that fails is nobody’s failure', async () => {
-    const { studio, port } = searching()
+    const { port } = await searching()
     await spoil(studio, { wire: 'product-api', type: 'status', status: 500 })
     expect(await port.log({ query: 'plié', source: 'header' }, nobody())).toEqual({ ok: true, value: undefined })
   })
@@ -242,7 +246,7 @@ describe('when something goes wrong', () => {
     ['has no numbers', { type: 'wrongType', field: 'results.*.found' }, 502],
   ])('V8.15 it %s: the search fails, and is not tried again by itself', async (_, fault, status) => {
     warnings()
-    const { studio, port } = searching()
+    const { port } = await searching()
     await port.find(barre, nobody())
     await spoil(studio, { wire: 'search', count: 9, ...fault })
     for (const tab of ['videos', null] as const)
@@ -254,7 +258,7 @@ describe('when something goes wrong', () => {
   })
 
   test('V8.15 it is cut off: the device is offline', async () => {
-    const { studio, street, port } = searching()
+    const { street, port } = await searching()
     await port.find(barre, nobody())
     await spoil(studio, { wire: 'search', type: 'drop' })
     expect(await port.find(barre, nobody())).toEqual({ ok: false, error: { type: 'Offline' } })
@@ -265,7 +269,7 @@ describe('when something goes wrong', () => {
   test('V9.17 it does not answer: the search ends after two seconds', async () => {
     expect(searchLimit).toBe(2_000)
     stopTime()
-    const { studio, street, port } = searching()
+    const { street, port } = await searching()
     await spoil(studio, { wire: 'search', type: 'delay', ms: 600_000 })
     const answered = vi.fn()
     void port.find(barre, nobody()).then(answered)
@@ -280,7 +284,7 @@ describe('when something goes wrong', () => {
   })
 
   test('V8.15 nobody waits any more: the request ends', async () => {
-    const { port } = searching()
+    const { port } = await searching()
     const left = new AbortController()
     left.abort()
     expect(await port.find(barre, left.signal)).toMatchObject({ ok: false })
@@ -366,7 +370,7 @@ describe('what is read', () => {
 
   test('V8.15 hostile hits harm nobody: what is no text is dropped, and what is one stays text', async () => {
     warnings()
-    const { studio, port } = searching()
+    const { port } = await searching()
     const hostile = {
       ...{ jwId: '"><svg onload=alert(1)>', title: '<img src=x onerror=alert(1)>', dateAdded: 'soon' },
       videoThumbURL: 'javascript:alert(1)',
