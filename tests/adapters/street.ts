@@ -23,7 +23,7 @@ import '../../core/playback/machine.ts'
 import '../../core/search/machine.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
-import { latestRequests } from '../../fixtures/studio/control/requests.ts'
+import { latestFault } from '../../fixtures/studio/control/requests.ts'
 import { accountById } from '../../fixtures/studio/identity/accounts.ts'
 import { issueTokens } from '../../fixtures/studio/identity/tokens.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -61,7 +61,7 @@ export const streetTo = (studio: Studio) => {
   const go = async (request: Request): Promise<Response> => {
     mustBeAllowed(request)
     const answer = studio.fetch(request).then((sent) => openedTo(request, sent))
-    const isHeld = latestRequests(studio.context, 1)[0]?.fault === 'delay'
+    const isHeld = latestFault(studio.context) === 'delay'
     busy += isHeld ? 0 : 1
     try {
       return await Promise.race([answer, untilAborted(request.signal)])

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
@@ -25,7 +26,7 @@ const clock = {
 const studio = {
   db,
   clock,
-  secret: new TextEncoder().encode('a secret of thirty-two bytes or so'),
+  secret: createSecretKey('a secret of thirty-two bytes or so', 'utf8'),
   hashing: slowHashing,
 }
 const wire = mediaDelivery(studio)

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -14,7 +15,7 @@ const catalogue = makeCatalogue(now)
 const db = new DatabaseSync(':memory:')
 fillCatalogue(db, catalogue)
 const clock = { now: () => now, set: () => undefined }
-const wire = search({ db, clock, secret: new Uint8Array(32), hashing: slowHashing })
+const wire = search({ db, clock, secret: createSecretKey(Buffer.alloc(32)), hashing: slowHashing })
 
 interface Answer {
   readonly found: number
