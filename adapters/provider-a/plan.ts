@@ -82,7 +82,9 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       if (done.ok) return ok('switched')
       // The answer may be lost after the payment is made.
       if (done.error.isUnanswered && (await isMade())) return ok('switched')
-      const { failure, isUnanswered } = done.error
+      const { failure, isUnanswered, status } = done.error
+      // The status of a payment that failed.
+      if (status === 402) return fail({ type: 'CardRefused' })
       const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : subscriptionFailure(done.error))
     },

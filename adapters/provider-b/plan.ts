@@ -104,6 +104,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       const state = await reached(request, signal)
       if (state !== null) return ok(state)
       if (asked.ok) return ok(direction === 'downgrade' ? 'pending' : 'switched')
+      if (asked.error.refusal === 'CardRefused') return fail({ type: 'CardRefused' })
       const failure = subscriptionFailure(asked.error)
       const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : failure)

@@ -4,7 +4,6 @@ import type { BuyingSources } from '../checkout/index.ts'
 import { soldView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
-import { openChange } from '../membership/index.ts'
 import type { SubscriptionState } from '../subscription/index.ts'
 import { ordersView } from './orders.view.ts'
 import { billingView } from './view.ts'
@@ -23,8 +22,7 @@ export const paymentsScreen = screen(
     if (!viewContext || !sources.checkout) return null
     const { catalogue, viewer, now, rest } = viewContext
     const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
-    const change = openChange(sources.subscription, viewer)
-    const view = billingView(catalogue.config, viewer, now, portal, rest, change)
+    const view = billingView(catalogue.config, viewer, now, portal, rest, sources.subscription?.context.change)
     const { cards, notices } = soldView(view.dayPass?.cards ?? [], sources)
     const { profile } = sources.app.context
     const orders = profile && ordersView(catalogue.config.offers, profile, now)

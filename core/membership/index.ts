@@ -1,5 +1,4 @@
 export type { Changing, MembershipChange } from './changing.ts'
-export { openChange } from './changing.ts'
 export type { Holdings, Membership, RunningPass } from './rules.ts'
 export { hadMembership, passOf } from './rules.ts'
 export { membershipScreen } from './screen.ts'

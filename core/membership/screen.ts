@@ -2,7 +2,6 @@ import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Changing } from './changing.ts'
-import { openChange } from './changing.ts'
 import { membershipView } from './view.ts'
 
 interface Sources extends ViewSources {
@@ -14,5 +13,5 @@ export const membershipScreen = screen([...viewSources, 'subscription'], (source
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
-  return membershipView(catalogue.config, viewer, now, openChange(sources.subscription, viewer))
+  return membershipView(catalogue.config, viewer, now, sources.subscription?.context.change)
 })

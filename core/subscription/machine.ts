@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import { call, resultTo } from '../kernel/call.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MembershipChange } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
@@ -34,7 +33,7 @@ export interface SubscriptionFact {
 }
 
 /** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
-export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
+export const subscriptionMachine = (port: SubscriptionPort) =>
   setup({
     types: {} as {
       context: PlanChange & {
@@ -64,10 +63,12 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       keepSwitched: assign(({ context }, done: Done<'switched' | 'pending'>) =>
         afterChange(context, done.ok ? done.value : null, done),
       ),
-      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, askedAt: clock.now() } })),
+      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, isAsked: true } })),
+      settle: assign({ change: null }),
       tellChanged: emit({ type: 'subscriptionChanged' }),
     },
     guards: {
+      isAsked: ({ context }) => context.change?.isAsked === true,
       isLate: ({ context }) => context.isLate,
       mayCancel: ({ context }) => context.capabilities.cancel,
       mayRenew: ({ context }) => context.capabilities.renew,
@@ -81,6 +82,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       capabilities: subscriptionCapabilities(port, input.isActing),
     }),
     initial: 'resting',
+    on: { learned: { guard: 'isAsked', actions: 'settle' } },
     states: {
       // The buttons work during the question too: it is not shown once the membership is gone.
       resting: {
@@ -156,7 +158,7 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
         states: {
           waiting: { after: { refreshDelay: { target: 'asked', actions: ['noteAsked', 'tellChanged'] } } },
           asked: {
-            on: { learned: '#subscription.resting' },
+            on: { learned: { target: '#subscription.resting', actions: 'settle' } },
             after: { refreshDelay: '#subscription.resting' },
           },
         },

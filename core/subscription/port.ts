@@ -3,8 +3,10 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Duration, Money, OfferId } from '../offers/index.ts'
 
-/** A failure of changing a subscription: there is none of that offer, the provider gave no way to cancel it, or it refused the switch. A8.20 */
-export type SubscriptionFailure = Failure | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
+/** A failure of changing a subscription: there is none of that offer, the provider gave no way to cancel it, it refused the switch, or the saved payment method was declined. A8.20 */
+export type SubscriptionFailure =
+  | Failure
+  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' | 'CardRefused' }
 
 /** An offer that a subscription can be switched to. */
 export interface OfferSwitch {

@@ -44,10 +44,10 @@ export const afterChange = (
     const mayBeMade = isFailure(done.error) && done.error.type !== 'SignedOut'
     return {
       ...{ outcome: null, problem: done.error },
-      change: mayBeMade ? { offer: offer!, isMade: false, askedAt: null } : change,
+      change: mayBeMade ? { offer: offer!, isMade: false, isAsked: false } : change,
     }
   }
-  return { outcome, problem: null, change: { offer: offer!, isMade: true, askedAt: null } }
+  return { outcome, problem: null, change: { offer: offer!, isMade: true, isAsked: false } }
 }
 
 /** An action on a subscription. */

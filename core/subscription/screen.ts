@@ -16,11 +16,17 @@ interface PlanSources extends ViewSources {
   readonly subscription: SubscriptionState | undefined
 }
 
+/** Returns the address of the dialog that changes the saved payment method; `null` if the provider cannot change it. */
+const changeHref = (subscription: SubscriptionState | undefined, { context: { address } }: Visiting): string | null =>
+  subscription?.context.capabilities.changeSavedPayment && address ? write(billingAt(address, 'payment-method')) : null
+
 /** The buttons of the member's memberships, with their dialogs. A4.06 A4.23 */
 export const plansScreen = screen([...viewSources, 'subscription'], (sources: PlanSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext) return null
-  return plansView(sources.subscription, viewContext.catalogue.config.offers, viewContext.viewer, viewContext.now)
+  const { catalogue, viewer, now } = viewContext
+  const change = changeHref(sources.subscription, sources.app)
+  return plansView(sources.subscription, catalogue.config.offers, viewer, now, change)
 })
 
 interface PaidSources extends Pick<ViewSources, 'now'> {
@@ -36,10 +42,8 @@ export const paidScreen = screen(
   ['app', 'now', 'subscription', 'transactions', 'savedPayment', 'receipt'],
   ({ app, now, subscription, transactions, savedPayment, receipt }: PaidSources) => {
     const capabilities = subscription?.context.capabilities
-    const { address } = app.context
-    const change = capabilities?.changeSavedPayment && address ? write(billingAt(address, 'payment-method')) : null
     return {
-      method: savedPaymentView(savedPayment, capabilities?.savedPayment ?? false, change),
+      method: savedPaymentView(savedPayment, capabilities?.savedPayment ?? false, changeHref(subscription, app)),
       history: historyView(transactions, capabilities?.receipt ?? false, now.context.now),
       receipt: receiptView(receipt),
     }

@@ -42,7 +42,12 @@ export interface PlansView {
     readonly choices: readonly ChoiceView[] | null
     readonly empty: string | null
   } | null
-  readonly result: { readonly kind: 'success' | 'error'; readonly text: string } | null
+  readonly result: {
+    readonly kind: 'success' | 'error'
+    readonly text: string
+    /** The link that changes a declined payment method; `null` without one. */
+    readonly action: { readonly label: string; readonly href: string } | null
+  } | null
 }
 
 type Context = SubscriptionState['context']
@@ -55,6 +60,8 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
       return planWords.notCancellable
     case 'SwitchRefused':
       return planWords.refused
+    case 'CardRefused':
+      return planWords.declined
     default: {
       const text = isUnlisted ? serviceText(problem) : null
       if (text !== null) return planWords.refusedWith(text)
@@ -63,11 +70,14 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
   }
 }
 
-const resultOf = ({ context }: SubscriptionState): PlansView['result'] => {
+const resultOf = ({ context }: SubscriptionState, changePayment: string | null): PlansView['result'] => {
   const { outcome, problem, isLate } = context
   if (isLate) return null
-  if (outcome) return { kind: 'success', text: planWords.outcomes[outcome] }
-  return problem && { kind: 'error', text: problemText(problem, context) }
+  if (outcome) return { kind: 'success', text: planWords.outcomes[outcome], action: null }
+  if (problem === null) return null
+  const isDeclined = problem.type === 'CardRefused' && changePayment !== null
+  const action = isDeclined ? { label: planWords.changePayment, href: changePayment } : null
+  return { kind: 'error', text: problemText(problem, context), action }
 }
 
 const choiceView = (to: OfferSwitch): ChoiceView => ({
@@ -112,12 +122,13 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 */
+/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. `changePayment` is the address that changes the saved payment method; `null` without one. A4.06 A4.08 */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,
   viewer: Viewer,
   now: number,
+  changePayment: string | null = null,
 ): PlansView | null => {
   if (!state) return null
   const products = (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, now, type))
@@ -129,6 +140,6 @@ export const plansView = (
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
     question: questionView(state, offers, asked, now),
     choosing: choosingView(state),
-    result: resultOf(state),
+    result: resultOf(state, changePayment),
   }
 }

@@ -61,6 +61,7 @@ export const subscriptionStandAtA = async (): Promise<SubscriptionStand> => {
       // The service charges a period when it is asked something.
       await member()
     },
+    refusesBy: 'CardRefused',
     refuseSwitch: async () => write(db, 'update consumer_card set refuses = 1 where uid = ?', id),
     billPeriods: async (count) => {
       const sql = `insert into consumer_payment (uid, fee, title, amount, method, action, at)

@@ -105,7 +105,7 @@ const walk = async (steps: readonly Step[]) => {
     if (!shared.entries.has('auth')) await signIn()
     const { subscription, pendingChange } = value(await tab.commerce.open({ isAwaited: true }, nobody()))
     const port = subscription as Required<SubscriptionPort>
-    const plan = createActor(subscriptionMachine(port, clock), { clock, input: { isActing: false } })
+    const plan = createActor(subscriptionMachine(port), { clock, input: { isActing: false } })
     const changePort = { ...port, pendingChange, woke: () => () => {} }
     const change = createActor(paymentChangeMachine(changePort), { clock, input: { id } })
     const here = {

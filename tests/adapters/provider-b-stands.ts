@@ -83,6 +83,7 @@ export const subscriptionStandAtB = async (): Promise<SubscriptionStand> => {
       // The service charges a period when it is asked something.
       await member()
     },
+    refusesBy: 'CardRefused',
     refuseSwitch: async () => write(db, 'update customer_card set refuses = 1 where uid = ?', id),
     billPeriods: async (count) => {
       const sql = `insert into customer_payment (uid, offer, title, country, currency, price, discount, tax, fee, method,

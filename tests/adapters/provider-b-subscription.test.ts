@@ -316,7 +316,7 @@ describe('a subscription of provider B', () => {
     const shop = await shopFor('vera')
     const before = [await shop.member(), shop.charges()]
     const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
-    expect(await shop.subscription.switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
+    expect(await shop.subscription.switchTo(up, nobody())).toEqual(refusedAs('CardRefused'))
     expect([await shop.member(), shop.charges()]).toEqual(before)
   })
 

@@ -25,6 +25,8 @@ export interface SubscriptionStand {
   /** The paid period ends. */
   readonly endPeriod?: () => Promise<unknown>
   /** The provider refuses to switch to an offer from now on. */
+  /** Why the switch is refused then; without it, the switch itself is. */
+  readonly refusesBy?: 'CardRefused'
   readonly refuseSwitch?: (to: OfferId) => Promise<unknown>
   /** The member was charged for so many periods before. */
   readonly billPeriods?: (count: number) => Promise<unknown>
@@ -166,7 +168,7 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
       const before = await stand.products()
       await refuseSwitch(to.offerId)
       const refused = { ok: false, error: { type: 'SwitchRefused' } }
-      expect(await make()).toEqual(refused)
+      expect(await make()).toEqual({ ok: false, error: { type: stand.refusesBy ?? 'SwitchRefused' } })
       expect(await port.switchTo({ ...request, to: none }, nobody())).toEqual(refused)
       expect([await stand.products(), await stand.charges()]).toEqual([before, []])
     })

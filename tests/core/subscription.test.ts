@@ -3,7 +3,7 @@ import type { Product } from '../../core/access/index.ts'
 import { viewerOf } from '../../core/access/index.ts'
 import { paymentsScreen } from '../../core/billing/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { membershipScreen, membershipView, openChange } from '../../core/membership/index.ts'
+import { membershipScreen, membershipView } from '../../core/membership/index.ts'
 import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
 import type {
   OfferSwitch,
@@ -18,7 +18,7 @@ import { plansView } from '../../core/subscription/view.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'
 import { offers, priceList, usd } from '../../fixtures/offers.ts'
-import { alone, clockAt, offline, quiet } from './running.ts'
+import { alone, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { aMonth, aYear, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -93,7 +93,7 @@ describe('the rules', () => {
 /** The machine of a subscriber alone, with what it shows. */
 const machineOf = async (product = aMonth) => {
   const world = await subscriptionsOf(studioOf(product))
-  const here = alone(subscriptionMachine(world.port, clockAt()), { input: { isActing: false } })
+  const here = alone(subscriptionMachine(world.port), { input: { isActing: false } })
   const state = () => here.actor.getSnapshot() as SubscriptionState
   const shown = () => plansView(state(), offers, viewerOf(subscriber(world.products()[0])), morning)!
   const send = async (event: Parameters<typeof here.actor.send>[0]) => {
@@ -159,7 +159,7 @@ describe('the machine', () => {
       }
       desk.failNext(`subscription.${type}`, offline)
       await press(type)
-      expect(shown().result).toEqual({ kind: 'error', text: expect.stringContaining('unknown error occurred') })
+      expect(shown().result).toMatchObject({ kind: 'error', text: expect.stringContaining('unknown error occurred') })
       await press(type)
       expect([shown().result?.kind, products()[0]?.renews]).toEqual(['success', !renews])
     },
@@ -225,7 +225,7 @@ describe('the machine', () => {
     ] as const) {
       const { switchTo, shown, wait, changes } = await machineOf(product)
       await switchTo(to)
-      expect([shown().choosing, shown().result]).toEqual([null, { kind: 'success', text }])
+      expect([shown().choosing, shown().result]).toEqual([null, { kind: 'success', text, action: null }])
       await wait(7_499)
       expect(changes()).toBe(0)
       await wait(1)
@@ -274,7 +274,14 @@ describe('the machine', () => {
     ...{ period: { unit: 'week', count: 1 }, startsLater: false, charge: 'unsaid' },
   }
   const viewOf = (name: string, choices: readonly OfferSwitch[], product = aMonth) => {
-    const context = { choices, chosen: choices[0] ?? null, offer: 'on-demand', capabilities: {}, outcome: null }
+    const context = {
+      choices,
+      chosen: choices[0] ?? null,
+      offer: 'on-demand',
+      capabilities: {},
+      outcome: null,
+      problem: null,
+    }
     const state = { context, matches: (asked: unknown) => asked === name } as unknown as SubscriptionState
     return plansView(state, offers, viewerOf(subscriber(product)), morning)
   }
@@ -333,6 +340,7 @@ describe('the machine', () => {
 
   test.each([
     [{ type: 'SwitchRefused' }, /^Failed to update subscription\..*refused/],
+    [{ type: 'CardRefused' }, /^Failed to update subscription\. Your saved payment method was declined\./],
     [{ type: 'NoSubscription' }, /^User has no active subscription/],
     [offline, /^Failed to update subscription\. An unknown error occurred\./],
   ])(
@@ -341,7 +349,7 @@ describe('the machine', () => {
       const { switchTo, desk, shown, changes } = await machineOf()
       desk.failNext('subscription.switchTo', error)
       await switchTo('on-demand-annual')
-      expect(shown().result).toEqual({ kind: 'error', text: expect.stringMatching(text) })
+      expect(shown().result).toEqual({ kind: 'error', text: expect.stringMatching(text), action: null })
       expect([changes(), shown().plans[0]?.actions.length]).toEqual([1, 2])
     },
   )
@@ -371,7 +379,7 @@ describe('the machine', () => {
   })
 
   test('A6.10 an operation that the provider lacks is not started', async () => {
-    const { actor } = alone(subscriptionMachine({}, clockAt()), { input: { isActing: false } })
+    const { actor } = alone(subscriptionMachine({}), { input: { isActing: false } })
     for (const type of ['cancel', 'renew', 'change'] as const) {
       actor.send({ type, offer: 'on-demand' })
       expect(actor.getSnapshot().value).toEqual({ resting: 'calm' })
@@ -436,15 +444,18 @@ test('A4.07 A7.25 the billing page learns of a change by loading the member agai
 })
 
 describe('an answer from before a change is not shown as true beside the news of the change', () => {
-  const change = { offer: 'on-demand', isMade: true, askedAt: null }
-  const open = (askedAt: number | null, confirmedAt?: number) =>
-    openChange({ context: { change: { ...change, askedAt } } }, { confirmedAt }) !== null
-
-  test('A4.07 A9.07 a change is open until an answer that was requested after it', () => {
-    expect([open(null, morning), open(morning), open(morning, morning - 1)]).toEqual([true, true, true])
-    expect([open(morning, morning), openChange(undefined, {}), openChange({ context: { change: null } }, {})]).toEqual([
-      ...[false, null, null],
-    ])
+  test('A4.07 a change is open until the member was loaded after it, however late that is', async () => {
+    const { send, state, wait } = await machineOf({ ...aMonth, renews: false })
+    const change = () => state().context.change
+    await send({ type: 'renew', offer: 'on-demand' })
+    await send({ type: 'learned' })
+    expect(change()).toEqual({ offer: 'on-demand', isMade: true, isAsked: false })
+    await wait(4_000)
+    expect([state().matches('resting'), change()?.isAsked]).toEqual([true, true])
+    await send({ type: 'leave' })
+    expect(change()).not.toBeNull()
+    await send({ type: 'learned' })
+    expect(change()).toBeNull()
   })
 
   const page = async (product: Product, prepare?: (memory: Memory) => void) => {
@@ -500,7 +511,6 @@ describe('an answer from before a change is not shown as true beside the news of
   test('A4.07 A8.20 after a lost answer the membership is being checked until it was loaded again', async () => {
     const { here, until } = await page(aMonth, ({ desk }) => desk.loseNext('subscription.cancel', offline))
     await here.ask('subscription', { type: 'cancel', offer: 'on-demand' })
-    await here.wait(1)
     here.desk.hold('session.profile')
     await here.ask('subscription', { type: 'confirm' })
     expect(until()).toEqual(['Being checked', 'Being checked'])
@@ -517,6 +527,18 @@ describe('an answer from before a change is not shown as true beside the news of
     here.desk.hold('session.profile')
     await here.ask('subscription', { type: 'confirm' })
     expect(until()).toEqual([expect.stringMatching(/^Renews/), expect.stringMatching(/^Renews/)])
+  })
+})
+
+test('A4.23 A8.20 a declined payment method is named, with the way to another', async () => {
+  const here = await visit('/u/payments', { studio: studioOf(), device: deviceOf(subscriber()) })
+  here.desk.failNext('subscription.switchTo', { type: 'CardRefused' })
+  await here.ask('subscription', { type: 'change', offer: 'on-demand' })
+  await here.ask('subscription', shownBy(here, plansScreen)!.choosing!.choices![0]!.event)
+  await here.ask('subscription', { type: 'confirm' })
+  expect(shownBy(here, plansScreen)?.result).toMatchObject({
+    text: expect.stringContaining('Your saved payment method was declined.'),
+    action: { label: 'Change payment method', href: '/u/payments?u=payment-method' },
   })
 })
 

@@ -4,6 +4,7 @@ import { plansScreen } from '../../../core/subscription/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { pageHeading } from '../../parts/focus.ts'
+import { Link } from '../../parts/link.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Question } from '../../parts/question.tsx'
 import { Loading } from '../../parts/skeletons.tsx'
@@ -39,7 +40,19 @@ export const Plans = () => {
         </div>
       ))}
       <div role="status" className={css['result']}>
-        {result && <Notice kind={result.kind}>{result.text}</Notice>}
+        {result && (
+          <Notice kind={result.kind}>
+            {result.text}
+            {result.action && (
+              <>
+                {' '}
+                <Link className="link inline" to={result.action.href}>
+                  {result.action.label}
+                </Link>
+              </>
+            )}
+          </Notice>
+        )}
       </div>
       <Question
         open={question !== null}
