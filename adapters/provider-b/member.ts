@@ -11,6 +11,7 @@ import { customerConsents } from './consents.ts'
 import { purchases } from './purchases.ts'
 import { orderHere } from './standing.ts'
 import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
+import { taxesOf } from './tax.ts'
 
 // The shelves share a file with the member, which is always loaded first.
 export { customerShelves } from './shelves.ts'
@@ -46,14 +47,20 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     if (!paid.ok) return fail(paid.error.failure)
     if (!kept.ok) return kept
     const listed = subscriptions.value.filter(isRunning).map(({ offerId }) => offerId)
-    const orders = await orderHere(ask, parts, { id, listed }, signal)
+    const [orders, taxes] = await Promise.all([
+      orderHere(ask, parts, { id, listed }, signal),
+      taxesOf(ask, parts, subscriptions.value, signal),
+    ])
     if (!orders.ok) return fail(orders.error.failure)
     const { email, firstName, lastName } = me.value
     const details = capture.ok ? capture.value : null
     const { firstName: _, lastName: __, ...answers } = details?.answers ?? {}
     return ok({
       ...{ id, email, firstName: firstName ?? '', lastName: lastName ?? '', orders: orders.value },
-      products: [...subscriptions.value.flatMap(productOf), ...kept.value.products],
+      products: [
+        ...subscriptions.value.flatMap((each, at) => productOf(each, taxes[at] ?? null)),
+        ...kept.value.products,
+      ],
       bought: [...paid.value.bought, ...kept.value.bought],
       // The service gives a trial only to new subscribers, and does not report earlier trials.
       hasTrial: kept.value.hasTrial || subscriptions.value.length > 0 || paid.value.hasSubscribed,

@@ -70,7 +70,7 @@ export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'active' || status === 'cancelled'
 
 /** Returns the product of a subscription that runs to its end; one without an end gives none. A1.05 A3.07 */
-export const productOf = (subscription: Subscription): readonly Product[] => {
+export const productOf = (subscription: Subscription, isTaxIncluded: boolean | null): readonly Product[] => {
   const { offerId, status, startedAt, expiresAt, inTrial, nextPaymentPrice, nextPaymentCurrency, pending } =
     subscription
   const { offerTitle, period } = subscription
@@ -83,7 +83,7 @@ export const productOf = (subscription: Subscription): readonly Product[] => {
       ...({ type: 'on-demand', createdAt: startedAt, offer: offerId, isTrial: inTrial } as const),
       expiresAt: expiresAt < farFuture ? expiresAt : endless,
       ...{ renews: status === 'active' && expiresAt < farFuture, ...price },
-      ...{ title: offerTitle || null, period: durationOf(1, period), pendingOffer: pending?.to ?? null },
+      ...{ isTaxIncluded, title: offerTitle || null, period: durationOf(1, period), pendingOffer: pending?.to ?? null },
       ...(pending && { pendingTitle: pending.title }),
     },
   ]

@@ -13,6 +13,8 @@ export interface Product {
   readonly renews?: boolean | undefined
   /** The price of one period, in the minor units of an ISO currency; `undefined` if the provider does not return it. */
   readonly price?: { readonly amount: number; readonly currency: string } | undefined
+  /** Whether the price includes tax; absent or `null` if the provider does not return it, so that the offer's is used. */
+  readonly isTaxIncluded?: boolean | null
   /** The id of the offer; absent or `null` if the provider does not return it. P9.06 */
   readonly offer?: string | null
   /** The title of the product, and the length of time that one payment covers. Absent or `null` if the provider does not return them; the offer's values are used then. A3.07 */

@@ -27,7 +27,7 @@ export interface BillingView {
     readonly use: string | null
     readonly cards: readonly OfferCard[]
   } | null
-  /** `null` if no membership can be bought or switched to. */
+  /** `null` if no membership can be bought. */
   readonly onDemand: {
     readonly title: string
     readonly text: string
@@ -65,10 +65,9 @@ const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView[
   }
 }
 
-const hasNext = (list: PriceList, viewer: Viewer, now: number): boolean =>
-  pricingView(list, viewer, now).cards.some(
-    ({ type, action, maySwitch }) => type === 'membership' && (action !== null || maySwitch),
-  )
+// A subscription is switched by its own button, which asks the provider what it can be switched to.
+const maySell = (list: PriceList, viewer: Viewer, now: number): boolean =>
+  pricingView(list, viewer, now).cards.some(({ type, action }) => type === 'membership' && action !== null)
 
 const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
   if (endOfPass(offers, viewer, now) !== null) return extension(currentOffer(offers, viewer, now)?.role === 'annual')
@@ -90,7 +89,7 @@ export const billingView = (
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(list, viewer, now),
-  onDemand: hasNext(list, viewer, now)
+  onDemand: maySell(list, viewer, now)
     ? {
         title: billingWords.onDemand,
         text: onDemandText(list.comparison),

@@ -17,6 +17,8 @@ export interface Membership {
   readonly isTrial: boolean
   /** The price that the member pays, which may differ from the offer's current price; `null` if the provider does not report it. P9.01 P9.06 */
   readonly price: Money | null
+  /** Whether that price includes tax; `null` if neither the product nor its offer says. */
+  readonly isTaxIncluded: boolean | null
   /** When it begins, in ms since 1970; `null` if it has begun. */
   readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
@@ -45,11 +47,13 @@ export interface Holdings {
 
 const membershipOf = (offers: Offers, now: number, product: Product): Membership => {
   const { type, createdAt, expiresAt, renews = null, price = null, isTrial = false, isGranted } = product
+  const { isTaxIncluded } = product
   const offer = offerById(offers, product.offer ?? '')
   return {
     ...{ type, offerId: product.offer ?? null, offer, isTrial, until: expiresAt, renews },
     ...{ title: product.title ?? offer?.title ?? null, period: product.period ?? offer?.period ?? null },
     price: isGranted ? null : price,
+    isTaxIncluded: isTaxIncluded ?? offer?.isTaxIncluded ?? null,
     changesTo: product.pendingOffer == null ? null : product.pendingTitle || titleOf(offers, product.pendingOffer),
     startsAt: createdAt !== null && now < createdAt ? createdAt : null,
   }

@@ -35,8 +35,8 @@ export interface HoldingView {
   readonly left: string | null
 }
 
-const priceOf = ({ offer, period, price }: Membership): string | null =>
-  price !== null && (offer || period) ? costOf({ isTaxIncluded: offer?.isTaxIncluded ?? null, period, price }) : null
+const priceOf = ({ offer, period, price, isTaxIncluded }: Membership): string | null =>
+  price !== null && (offer || period) ? costOf({ isTaxIncluded, period, price }) : null
 
 const untilOf = (membership: Membership, change: MembershipChange | null, now: number): string => {
   if (change) return change.isMade ? membershipWords.changing : membershipWords.checking

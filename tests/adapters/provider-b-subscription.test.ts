@@ -8,7 +8,9 @@ import '../../adapters/provider-b/offers.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import { customerPlan } from '../../adapters/provider-b/plan.ts'
 import { savedPayments } from '../../adapters/provider-b/saved-payment.ts'
+import type { Subscription } from '../../adapters/provider-b/subscriptions.ts'
 import { subscriptionsHere } from '../../adapters/provider-b/subscriptions.ts'
+import { taxesOf } from '../../adapters/provider-b/tax.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
@@ -164,6 +166,24 @@ describe('the offers of provider B', () => {
     const ids = value(await providerB.offers(parts)(named, nobody())).map(({ id }) => id)
     const switches = value(await shop.subscription.switches(aMonth, nobody())).map(({ offerId }) => offerId)
     expect([ids.includes(aWeek), switches.includes(aWeek)]).toEqual([false, true])
+  })
+
+  test('A3.16 a subscription that is not sold says itself whether its price includes tax', async () => {
+    const taxed = { customerPriceInclTax: 9.8, customerPriceExclTax: 9 }
+    const asked: string[] = []
+    const { http } = outside(({ url }) => {
+      asked.push(url)
+      return JSON.stringify({ responseData: taxed, errors: [] })
+    })
+    const parts = { siteConfig: houseOf({ integration: { id: 1, monthlyOffer: 'S900100200' } }), http, origin }
+    const held = [
+      { offerId: aWeek, nextPaymentPrice: 9.8 },
+      { offerId: aWeek, nextPaymentPrice: 4.9 },
+      { offerId: 'S900100200_US', nextPaymentPrice: 9.8 },
+      { offerId: aWeek, nextPaymentPrice: null },
+    ] as unknown as readonly Subscription[]
+    expect(await taxesOf({ own: askOpenly(parts) }, parts, held, nobody())).toEqual([true, null, null, null])
+    expect(asked).toHaveLength(2)
   })
 
   test("A8.20 say 'Failed to get offers' where the service has no words, and nothing less where one is missing", async () => {

@@ -49,6 +49,15 @@ describe('what a member has', () => {
     expect(until()[0]?.until).toBe('Active until Nov 29')
   })
 
+  test('A3.07 the price of a subscription has the words about its tax: its own, or those of its offer', () => {
+    const sold = offers.map((offer) => ({ ...offer, isTaxIncluded: true }))
+    const week = { renews: true, offer: 'weekly', period: { unit: 'week', count: 1 }, price: usd(980) } as const
+    const priceOf = (has: Partial<Product>) =>
+      membershipView(priceList(sold), person(product(-1, 6, { ...week, ...has })), now).memberships[0]?.price
+    expect([priceOf({}), priceOf({ isTaxIncluded: true })]).toEqual(['$9.80 a week', '$9.80 a week incl. tax'])
+    expect(priceOf({ offer: 'on-demand', isTaxIncluded: null })).toMatch(/ incl\. tax$/)
+  })
+
   test('A3.07 a subscription that is not among the offers has its own title, and its price its own period', () => {
     const own = {
       renews: true,
