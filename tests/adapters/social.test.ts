@@ -6,6 +6,7 @@ import { providerA } from '../../adapters/provider-a/index.ts'
 import { authentication } from '../../adapters/session/renewal.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
+import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
 import { tabsBeforeProviderA } from './provider-a-device.ts'
@@ -46,8 +47,9 @@ const openSocial = async () => {
   const begin = async (from = '/programs?u=login&pk=on-demand') =>
     value(await (await accountOf(tab)).socialSignIn!({ network: 'google', from }, nobody()))
   /** Presses a button on the network's page, and returns the address that it leads back to. */
-  const press = async (page: string, choice: string = ines.id) => {
-    const answer = await studio.fetch(new Request(page, { method: 'POST', body: new URLSearchParams({ choice }) }))
+  const press = async (page: string, choice: string = ines.id, more: Readonly<Record<string, string>> = {}) => {
+    const body = new URLSearchParams({ choice, ...more })
+    const answer = await studio.fetch(new Request(page, { method: 'POST', body }))
     return answer.headers.get('location') ?? ''
   }
   const signIn = async (came: string | undefined, provider: Pick<Provider, 'service'> = providerA) =>
@@ -73,6 +75,20 @@ test('A1.07 A7.14 who signs in with a social network is back on the page and the
   expect(JSON.stringify(others)).not.toContain(token)
   const log = studio.context.db.prepare('select path, body from request').all()
   expect(JSON.stringify(log)).not.toContain(token)
+})
+
+test('A1.07 an account is created on the page of a social network, once; its names are due, and the email of another provider is refused', async () => {
+  const { begin, press, signIn, tab, studio } = await openSocial()
+  const email = 'newcomer@adagio.test'
+  const create = (address: string) => async () => press(await begin(), 'new', { email: address })
+  const first = value(await signIn(arrive(await create(email)()).came))!
+  expect(first).toMatchObject({ email })
+  expect(value(await tab.session.profile(first, nobody()))).toMatchObject({ email, due: { details: true } })
+  value(await tab.session.signOut(undefined, nobody()))
+  expect(value(await signIn(arrive(await create(email)()).came))?.id).toBe(first.id)
+  for (const address of ['none', customers.lena.email]) expect(await create(address)()).toBe('')
+  const page = await studio.fetch(new Request(await begin()))
+  expect(await page.text()).toMatch(/Adagio <span>sign-in<\/span>/)
 })
 
 describe('A8.13 a sign-in that is not taken', () => {

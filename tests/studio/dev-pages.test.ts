@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { consumers } from '../../fixtures/consumers.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { write } from '../../fixtures/studio/database.ts'
 import { clientId } from '../../fixtures/studio/provider-a/tokens.ts'
 import { testCards } from '../../fixtures/studio/provider-b/cards.ts'
 import { publisherId } from '../../fixtures/studio/provider-b/tokens.ts'
@@ -25,6 +26,34 @@ describe('backstage', () => {
     expect(text).toContain('<td>id free0001, at 12.5</td>')
     expect(text).toContain('search')
     expect(text).not.toMatch(/<b>|<i>/)
+  })
+
+  test('the charges of all set-ups are on one page: who, what, the sum and the coupon; a refused payment is none', async () => {
+    const studio = openStudio()
+    const { db } = studio.context
+    const at = studio.clock.now()
+    write(
+      db,
+      "insert into charge (uid, session, key, amount, at) values (?, 'cs', 'live', 8000, ?)",
+      people.ben.uid,
+      at,
+    )
+    const atA = `insert into consumer_payment (uid, fee, title, amount, voucher, method, action, at)
+      values (?, 1, ?, 18000, 'BARRE10', 'Card', ?, ?)`
+    write(db, atA, consumers.tomas.id, 'Year at A', 'recurrent', at)
+    write(db, atA, consumers.tomas.id, 'Refused at A', 'payment-failed', at)
+    const atB = `insert into customer_payment (uid, offer, title, country, currency, price, discount, tax, fee, coupon,
+      method, at, granted_at) values (?, 'S1', 'Year at B', 'DE', 'EUR', 20000, 2000, 1000, 75, 'PLIE50', 'card', ?, ?)`
+    write(db, atB, customers.lena.id, at, at)
+    const { text } = await ask(studio, 'GET', '/dev')
+    const cells = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+      [...row!.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell]) => cell),
+    )
+    const of = (email: string) => cells.find((row) => row.length === 6 && row[2] === email)?.slice(1)
+    expect(of(people.ben.email)).toMatchObject(['Hosted checkout', people.ben.email, expect.any(String), '$80.00', ''])
+    expect(of(consumers.tomas.email)).toEqual(['Provider A', consumers.tomas.email, 'Year at A', '$180.00', 'BARRE10'])
+    expect(of(customers.lena.email)).toEqual(['Provider B', customers.lena.email, 'Year at B', '€190.75', 'PLIE50'])
+    expect(text).not.toContain('Refused at A')
   })
 
   test('the words of the product are on one page, each with where it is written', async () => {
