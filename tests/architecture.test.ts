@@ -231,6 +231,15 @@ test('what Vite alone knows stands in the site: the types of the others are chec
   expect(holding(/\bimport\.meta\.(env|glob|hot)\b/, 'core', 'adapters', 'fixtures')).toEqual([])
 })
 
+test('no adapter tells one failing status of a service from another: each call meets one of two such faults', () => {
+  expect(holding(/[!=]== ?500\b|\b503\b/, 'adapters')).toEqual([])
+})
+
+test('the text of an answer is read as JSON, so that half of it is no other than a page; only the start-up file has lines', () => {
+  const raw = /(?<!\b(?:json|dataOf)\([^()]*)\b(?:answer|value)\.text\b/
+  expect(holding(raw, 'adapters')).toEqual(['adapters/config/index.ts'])
+})
+
 test('what a library calls private, with a name that begins with an underscore, is left to it', () => {
   expect(holding(/\._\w/, 'core')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { charged } from '../studio/buying.ts'
 import { browserThatDraws } from './drawing.ts'
 import type { Errand } from './errands.ts'
 import { errands } from './errands.ts'
+import { inTurns } from './fault-turns.ts'
 import { heldIn, officeAt } from './offices.ts'
 import { warnings } from './site-configs.ts'
 import { begin, repair, sharedStudio, spoil, stopTime } from './street.ts'
@@ -62,7 +63,7 @@ const start = async (errand: Errand) => {
 const wireOf = ({ wire, path }: Errand) => ({ wire, path, count: 1_000 })
 
 describe.each(errands)('$ids $name', (errand) => {
-  test.each(kinds(errand))(
+  test.each(inTurns(kinds(errand), errands.indexOf(errand)))(
     'V8.09 %s: it fails as the port names it, and works once that is over',
     async (how, fault, types) => {
       const { run, storage, auth } = await start(errand)

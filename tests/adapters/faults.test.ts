@@ -4,6 +4,7 @@ import { password, people } from '../../fixtures/people.ts'
 import { drawsAnew } from '../runs.ts'
 import { noon } from '../studio/asking.ts'
 import { contentScenes } from './content-scenes.ts'
+import { inTurns } from './fault-turns.ts'
 import type { Scene } from './scenes.ts'
 import { scenes as pageScenes } from './scenes.ts'
 import { featureIn, openSite, shown } from './screens.ts'
@@ -81,7 +82,8 @@ describe.each(scenes)('$ids $call', (scene) => {
   const isBorne = ([how]: readonly [string, object]) => scene.bears?.includes(how) === true
   const ends = (how: string) => how === 'answers 404' && scene.ends !== undefined
 
-  test.each(spoilt(scene).filter((each) => !isBorne(each) && !ends(each[0])))(
+  const failing = spoilt(scene).filter((each) => !isBorne(each) && !ends(each[0]))
+  test.each(inTurns(failing, scenes.indexOf(scene)))(
     'V8.09 %s: it fails in words with a way on, which works once that is over',
     async (_, fault) => {
       const { site, settled } = await start(scene, { count: 1_000, ...fault })

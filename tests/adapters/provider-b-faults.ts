@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Result } from '../../core/kernel/result.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
+import { inTurns } from './fault-turns.ts'
 import { warnings } from './site-configs.ts'
 import type { streetTo } from './street.ts'
 import { begin, repair, sharedStudio, spoil, stopTime } from './street.ts'
@@ -97,7 +98,7 @@ export const testFaults = (calls: readonly FaultyCall[], wire = 'provider-b'): v
     const isBorne = (how: string) =>
       bears?.(how) || (isDone(how) && (isFound || (isBlind && how.endsWith('wrong type'))))
 
-    test.each(kinds)(
+    test.each(inTurns(kinds, calls.indexOf(call)))(
       'V8.09 %s: it fails as the port names it, in words, works once that is over, and is charged once at most',
       async (how, fault, types) => {
         const { run, auth, charged } = await start(call)
