@@ -20,6 +20,7 @@ import type { AskA, Form, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import { shownOrder } from './client-order.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
+import { cardRefusal } from './refusals.ts'
 import { itemSoldBy } from './singles.ts'
 import { typedCard } from './typed-card.ts'
 
@@ -98,7 +99,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     reopened(order.orderId)
     if (status === 401 || refusal === 'TooManyAttempts') return fail(failure)
     if (refusal === 'Voucher' || refusal === 'FeeLost') return fail({ type: 'OrderLost' })
-    return fail({ type: isChallenge ? 'ChallengeFailed' : 'CardRefused' })
+    return fail(cardRefusal(isChallenge ? 'ChallengeFailed' : 'CardRefused', no))
   }
 
   const sendPayment = async (

@@ -9,6 +9,7 @@ import type { AskA, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import type { FeeOffer } from './fees.ts'
 import { feesOf, offerIdOf } from './fees.ts'
+import { cardRefusal } from './refusals.ts'
 import { settingsOf } from './settings.ts'
 import type { SubscriptionA } from './subscriptions.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
@@ -84,7 +85,7 @@ export const consumerPlan = (ask: AskA, parts: ProviderParts): Plan => {
       if (done.error.isUnanswered && (await isMade())) return ok('switched')
       const { failure, isUnanswered, status } = done.error
       // The status of a payment that failed.
-      if (status === 402) return fail({ type: 'CardRefused' })
+      if (status === 402) return fail(cardRefusal('CardRefused', done.error))
       const isRefused = !isUnanswered && failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : subscriptionFailure(done.error))
     },

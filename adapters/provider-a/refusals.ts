@@ -1,3 +1,7 @@
+import type { CardReason, CardRefusal } from '../../core/checkout/index.ts'
+import type { Unsuccessful } from '../integration/failures.ts'
+import { keyIn } from '../integration/texts.ts'
+
 /** The refusals of provider A by type, with lowercase parts of the service's messages. A8.03 A8.08 */
 const refusals = {
   WrongPassword: ['invalid credentials', 'invalid old password', 'invalid param old_password'],
@@ -18,10 +22,21 @@ const refusals = {
 /** A refusal of provider A. */
 export type Refusal = keyof typeof refusals | 'TooManyAttempts'
 
-const all = Object.entries(refusals) as readonly (readonly [Refusal, readonly string[]])[]
-
 /** Returns the refusal for a message; `null` if the message is unknown. */
-export const refusalOf = (text: string): Refusal | null => {
-  const words = text.toLowerCase()
-  return all.find(([, texts]) => texts.some((each) => words.includes(each)))?.[0] ?? null
+export const refusalOf = (text: string): Refusal | null => keyIn(refusals, text) ?? null
+
+/** The reasons of refused cards, with lowercase parts of the service's messages. A8.20 */
+const cardReasons: Readonly<Record<CardReason, readonly string[]>> = {
+  noFunds: ['insufficient funds'],
+  expired: ['card has expired', 'expiration ', 'exp_year', 'exp_month'],
+  wrongCode: ['security code', 'param cvv'],
+  wrongNumber: ['card number', 'param number'],
+  notProcessed: ['processing your card'],
+  declined: ['card was declined'],
 }
+
+/** Returns a refused card or challenge. Only the reason is read from the service's message. A8.20 */
+export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => ({
+  type,
+  reason: failure.type === 'Refused' ? keyIn(cardReasons, failure.message) : undefined,
+})

@@ -12,6 +12,7 @@ import type { AskA, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import { idText } from './fees.ts'
 import { isRefused } from './orders.ts'
+import { cardRefusal } from './refusals.ts'
 import { settingsOf } from './settings.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
 import { typedCard } from './typed-card.ts'
@@ -103,7 +104,7 @@ export const savedCards = (
         const failure = failureOf(done.error, notUpdated)
         // The answer may be lost although the card was replaced.
         if (!isRefused(done.error)) return ifReplaced(pending, failure, signal)
-        return fail(status === 401 || refusal === 'TooManyAttempts' ? failure : { type: 'CardRefused' })
+        return fail(status === 401 || refusal === 'TooManyAttempts' ? failure : cardRefusal('CardRefused', done.error))
       },
     },
   }

@@ -7,6 +7,7 @@ import { text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
+import { cardRefusal, rejectionReason } from './refusals.ts'
 import { settingsOf } from './settings.ts'
 
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
@@ -81,9 +82,10 @@ const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | n
 
 const aboutOrder = ['OrderLost', 'AlreadyHeld', 'StillConfirming']
 
+const refusedAs = (isFinal: boolean) => (isFinal ? 'ChallengeFailed' : 'CardRefused')
+
 const cardNo = (no: No, isFinal: boolean): CardNo => {
-  const refusedAs = isFinal ? 'ChallengeFailed' : 'CardRefused'
-  if (no.refusal === 'CardRefused') return { failure: { type: refusedAs }, mayBeCharged: false }
+  if (no.refusal === 'CardRefused') return { failure: cardRefusal(refusedAs(isFinal), no), mayBeCharged: false }
   if (aboutOrder.includes(no.refusal ?? '')) return { failure: { type: 'OrderLost' }, mayBeCharged: true }
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
 }
@@ -129,8 +131,9 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     if (!sent.ok) return fail(cardNo(sent.error, isFinal))
     const { action, rejectedReason, payment } = sent.value
     if (action) return stepOf(use, action, signal)
-    const isRejected = rejectedReason || payment?.rejectedReason
-    return isRejected ? fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }) : ok('done')
+    const rejected = rejectedReason || payment?.rejectedReason
+    if (!rejected) return ok('done')
+    return fail({ failure: { type: refusedAs(isFinal), reason: rejectionReason(rejected) }, mayBeCharged: false })
   }
   const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
     send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)

@@ -15,6 +15,7 @@ import type { AskB, No } from './ask.ts'
 import { nothing } from './ask.ts'
 import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
+import { cardRefusal } from './refusals.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
 import { taxOf } from './tax.ts'
 
@@ -104,7 +105,7 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       const state = await reached(request, signal)
       if (state !== null) return ok(state)
       if (asked.ok) return ok(direction === 'downgrade' ? 'pending' : 'switched')
-      if (asked.error.refusal === 'CardRefused') return fail({ type: 'CardRefused' })
+      if (asked.error.refusal === 'CardRefused') return fail(cardRefusal('CardRefused', asked.error))
       const failure = subscriptionFailure(asked.error)
       const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)
       return fail(isRefused ? { type: 'SwitchRefused' } : failure)

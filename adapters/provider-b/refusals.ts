@@ -1,3 +1,7 @@
+import type { CardReason, CardRefusal } from '../../core/checkout/index.ts'
+import type { Unsuccessful } from '../integration/failures.ts'
+import { keyIn } from '../integration/texts.ts'
+
 /** The refusals of provider B by type: the codes of each, and parts of its texts in lower case. A8.03 A8.08 */
 const refusals = {
   // A code that a customer typed may repeat the words of any other refusal.
@@ -48,4 +52,27 @@ export const refusalOf = (code: string | null, text: string): Refusal | null => 
   const byCode = all.find(([, { codes }]) => code !== null && codes.includes(code))
   const found = byCode ?? all.find(([, { texts }]) => texts.some((each) => words.includes(each)))
   return found?.[0] ?? null
+}
+
+/** The reasons of refused cards, with lowercase parts of the service's texts and of the bank's. A8.20 */
+const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
+  noFunds: ['not enough balance', 'insufficient funds'],
+  expired: ['expired card', 'card has expired'],
+  wrongCode: ['cvc declined', 'security code'],
+  wrongNumber: ['card number'],
+}
+
+/** The codes of a card that could not be processed. */
+const notProcessed = ['ADYEN0004', 'ADYEN0005']
+
+/** Returns the reason in a rejected payment, which is declined for any other one. A8.20 */
+export const rejectionReason = (text: string): CardReason => keyIn(cardReasons, text) ?? 'declined'
+
+/** Returns a refused card or challenge. Only the reason is read from the service's text. A8.20 */
+export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => {
+  if (failure.type !== 'Refused') return { type }
+  const { code = '', message } = failure
+  // The codes of a refused challenge do not say anything about the card.
+  const byCode = type === 'CardRefused' && notProcessed.includes(code) ? 'notProcessed' : undefined
+  return { type, reason: keyIn(cardReasons, message) ?? byCode }
 }

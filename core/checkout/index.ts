@@ -20,6 +20,8 @@ export type { Ordered, OrderedOffer } from './ordered.ts'
 export type {
   Begun,
   Card,
+  CardReason,
+  CardRefusal,
   OrderFailure,
   OrderRefused,
   PaymentMethod,
@@ -54,3 +56,4 @@ export type { BuyingView, DeclinedView, Outcome } from './view.ts'
 export { buyingView, cancelledView, declinedNotice, declinedView, outcomeOf, waitingView } from './view.ts'
 export type { Arrival, WelcomeAction } from './welcome.view.ts'
 export { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
+export { cardReasons } from './words.ts'

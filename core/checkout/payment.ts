@@ -101,8 +101,17 @@ export interface OrderRefused {
 /** A failure to create an order. */
 export type OrderFailure = Failure | OrderRefused
 
-/** A failure of a payment step: the card or its challenge was refused and nothing charged, the order is lost, or the outcome is unknown. */
-export type StepFailure = Failure | { readonly type: 'CardRefused' | 'ChallengeFailed' | 'OrderLost' }
+/** The reason for which a bank refuses a card. A8.20 */
+export type CardReason = 'declined' | 'noFunds' | 'wrongNumber' | 'wrongCode' | 'expired' | 'notProcessed'
+
+/** A refused card or challenge, which charges nothing; without `reason` if the provider gives none that is known. */
+export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
+  readonly type: T
+  readonly reason?: CardReason | undefined
+}
+
+/** A failure of a payment step: the card or its challenge was refused, the order is lost, or the outcome is unknown. */
+export type StepFailure = Failure | CardRefusal | { readonly type: 'OrderLost' }
 
 /** A card as it is typed. */
 export interface Card {

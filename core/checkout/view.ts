@@ -8,6 +8,7 @@ import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
 import {
   cancelledWords,
+  cardReasons,
   checkingWords,
   checkoutWords,
   confirmingTitle,
@@ -65,6 +66,9 @@ export const problemText = ({ context: { problem, order, offers, paymentOrder } 
       const text = serviceText(problem)
       return text === null ? notDone : refusedText(text)
     }
+    case 'CardRefused':
+    case 'ChallengeFailed':
+      return problem.reason ? refusedText(cardReasons[problem.reason]) : problemWords[problem.type]
     case 'SignedOut':
     case 'Unexpected':
       return notDone

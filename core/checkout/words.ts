@@ -1,5 +1,6 @@
 import { commonWords } from '../kernel/words.ts'
 import { passStarts } from '../membership/index.ts'
+import type { CardReason } from './payment.ts'
 
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 */
 export const checkoutWords = {
@@ -35,6 +36,16 @@ export const problemWords = {
   NotBegun: 'Failed to make payment. Please try again.',
   OrderUnknown: 'Order is unknown. Please try again.',
 } as const
+
+/** The messages about a refused card, by its reason. A8.20 */
+export const cardReasons: Readonly<Record<CardReason, string>> = {
+  declined: 'Your card was declined.',
+  noFunds: "Your card doesn't have enough funds.",
+  wrongNumber: "Your card number isn't right.",
+  wrongCode: "The security code of your card isn't right.",
+  expired: 'Your card has expired.',
+  notProcessed: 'There was a problem with your card.',
+}
 
 /** Returns the message about a purchase that was refused with a text of the service. A8.22 */
 export const refusedText = (text: string): string => `${text} You haven't been charged.`

@@ -1,10 +1,11 @@
 import type { MethodView, StepView } from '../checkout/index.ts'
-import { methodWords, stepType, stepView } from '../checkout/index.ts'
+import { cardReasons, methodWords, stepType, stepView } from '../checkout/index.ts'
 import type { PaymentChangeState } from './payment-change.machine.ts'
 import type { PaymentChange, PaymentChangeProblem } from './payment-change.ts'
 import { isBareClaim } from './payment-change.ts'
 import {
   beginFailed,
+  cardRefusedText,
   changeLeaving,
   changeOnward,
   changeProblems,
@@ -51,6 +52,9 @@ const problemText = (problem: PaymentChangeProblem, change: PaymentChange): stri
     case 'Unexpected':
     case 'OrderLost':
       return beginFailed[chosenType(change) ?? 'card']
+    case 'CardRefused':
+    case 'ChallengeFailed':
+      return problem.reason ? cardRefusedText(cardReasons[problem.reason]) : changeProblems[problem.type]
     default:
       return changeProblems[problem.type]
   }

@@ -62,6 +62,10 @@ export const beginFailed: Readonly<Record<PaymentMethod['type'], string>> = {
   hosted: 'Failed to update your payment method. Please try again.',
 }
 
+/** Returns the message about a new card that was refused for a known reason. A8.20 */
+export const cardRefusedText = (why: string): string =>
+  `Failed to update card details. ${why} Your payment method hasn't changed.`
+
 /** The messages about a change that came to nothing, by its problem. A8.20 */
 export const changeProblems = {
   Offline: "You're offline. Your payment method hasn't changed. Try again when you're connected.",

@@ -1,4 +1,4 @@
-import type { Card, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
+import type { Card, CardRefusal, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Duration, Money, OfferId } from '../offers/index.ts'
@@ -6,7 +6,8 @@ import type { Duration, Money, OfferId } from '../offers/index.ts'
 /** A failure of changing a subscription: there is none of that offer, the provider gave no way to cancel it, it refused the switch, or the saved payment method was declined. A8.20 */
 export type SubscriptionFailure =
   | Failure
-  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' | 'CardRefused' }
+  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
+  | CardRefusal<'CardRefused'>
 
 /** An offer that a subscription can be switched to. */
 export interface OfferSwitch {

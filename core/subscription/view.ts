@@ -1,5 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { membershipsOf } from '../access/index.ts'
+import { cardReasons } from '../checkout/index.ts'
 import { serviceText } from '../kernel/service-text.ts'
 import type { Offers } from '../offers/index.ts'
 import { costOf } from '../offers/index.ts'
@@ -61,7 +62,7 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
     case 'SwitchRefused':
       return planWords.refused
     case 'CardRefused':
-      return planWords.declined
+      return planWords.declinedFor(problem.reason ? cardReasons[problem.reason] : planWords.declined)
     default: {
       const text = isUnlisted ? serviceText(problem) : null
       if (text !== null) return planWords.refusedWith(text)

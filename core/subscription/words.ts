@@ -29,8 +29,9 @@ export const planWords = {
   notCancellable: "Missing unsubscribe url. Your membership can't be canceled here.",
   noSubscription: 'User has no active subscription.',
   refused: 'Failed to update subscription. This plan change was refused, and you were not charged.',
-  declined:
-    'Failed to update subscription. Your saved payment method was declined. Your plan is the same, and you were not charged.',
+  declined: 'Your saved payment method was declined.',
+  declinedFor: (why: string): string =>
+    `Failed to update subscription. ${why} Your plan is the same, and you were not charged.`,
   changePayment: 'Change payment method',
   choicesFailed: 'Failed to get offers. Please try again.',
   /** The service's own text about plans that cannot be listed. A8.22 */

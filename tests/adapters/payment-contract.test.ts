@@ -1,6 +1,6 @@
 import type { PaymentStep } from '../../core/checkout/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { challengedCard, refusedCard, waysToPay } from '../../fixtures/memory/payments.ts'
+import { challengedCard, expiredCard, refusedCard, waysToPay } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
 import { goodCard } from '../core/checkout-payments.ts'
 import { noon, openStudio } from '../studio/asking.ts'
@@ -41,7 +41,8 @@ const inMemory = (pays: Paying) => async (): Promise<PaymentStand> => {
   const opened = await ports.commerce.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   const { checkout: port } = opened.value
-  const numbers = { accepted: goodCard.number, refused: refusedCard, challenged: challengedCard }
+  const cards = { refused: refusedCard, expired: expiredCard, challenged: challengedCard }
+  const numbers = { accepted: goodCard.number, ...cards }
   return {
     ...hostedStand({
       port,

@@ -15,7 +15,7 @@ import { formOf } from './forms.ts'
 import { nobody } from './site-configs.ts'
 
 /** How the bank, or the member at the bank, answers. */
-export type BankAnswer = 'accepted' | 'refused' | 'challenged'
+export type BankAnswer = 'accepted' | 'refused' | 'expired' | 'challenged'
 
 /** A provider of payments with one member who is signed in, and what happens outside of the site. */
 export interface PaymentStand {
@@ -162,7 +162,10 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       const { orderId } = attempt
       // Not every provider takes payment details on the site.
       const submit = (isOnSite(begun.step) && stand.port.submit) || skip()
-      expect(await next(stand, attempt, begun.step, 'refused')).toEqual({ ok: false, error: { type: 'CardRefused' } })
+      const refused = await next(stand, attempt, begun.step, 'refused')
+      expect(refused).toMatchObject({ ok: false, error: { type: 'CardRefused' } })
+      const expired = await next(stand, attempt, begun.step, 'expired')
+      expect(expired).toEqual({ ok: false, error: { type: 'CardRefused', reason: 'expired' } })
       const challenge = got(await next(stand, attempt, begun.step, 'challenged'))
       // The bank asks inside the form, or on a page of its own.
       expect(challenge.type).toMatch(/^(challenge|redirect)$/)

@@ -18,6 +18,9 @@ export const cardsAtA = {
   accepted: goodCard.number,
   refused: '4000000000000002',
   rejected: '4000000000009995',
+  wrongCode: '4000000000000127',
+  expired: '4000000000000069',
+  error: '4000000000000341',
   challenged: '4000000000003220',
   late: '4000000000000077',
 } as const

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { pathBelow } from '../../adapters/provider-a/plan.ts'
 import { makeSigning } from '../../adapters/signing/index.ts'
+import type { CardReason } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { paymentChangeMachine } from '../../core/subscription/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -11,6 +12,7 @@ import { write } from '../../fixtures/studio/database.ts'
 import { goodCard } from '../core/checkout-payments.ts'
 import { clockAt } from '../core/running.ts'
 import { noon, openStudio } from '../studio/asking.ts'
+import { orderAtA } from './provider-a-buying.ts'
 import { listening, savedFiles, shopAtA, typedAtA } from './provider-a-shop.ts'
 import { monthAtA, yearAtA } from './provider-a-stands.ts'
 import { value } from './provider-device.ts'
@@ -156,6 +158,43 @@ test('A7.14 A8.20 the card for renewals is shown, and replaced as a whole in the
   await spoil(studio, { wire: 'provider-a', path: '*/default', type: 'status', status: 503, count: 9 })
   expect(await resumed(pending.replaces)).toMatchObject({ error: { message: 'Failed to update card details' } })
   expect(await change.begin(at, nobody())).toMatchObject({ error: { message: 'Failed to update card details' } })
+})
+
+test.each<[card: Partial<ReturnType<typeof typedAtA>>, reason: CardReason]>([
+  [typedAtA('refused'), 'declined'],
+  [typedAtA('rejected'), 'noFunds'],
+  [typedAtA('wrongCode'), 'wrongCode'],
+  [typedAtA('expired'), 'expired'],
+  [typedAtA('error'), 'notProcessed'],
+  [{ number: '4242' }, 'wrongNumber'],
+  [{ code: '7' }, 'wrongCode'],
+  [{ expiry: '01/20' }, 'expired'],
+])('A8.20 the card %j, which takes the place of the saved one, is refused as %s', async (card, reason) => {
+  const { subscription } = await shopAtA('ines')
+  const change = subscription.changeSavedPayment
+  const at = { method: 'card', successAddress: '/u/payments', cancelAddress: '/u/payments' }
+  const pending = { replaces: value(await change.begin(at, nobody())).replaces, challengeData: null }
+  const details = change.takeCard!({ ...typedAtA('accepted'), ...card })
+  expect(await change.submit!({ ...at, pending, details }, nobody())).toEqual(fail({ type: 'CardRefused', reason }))
+})
+
+test.each([
+  ['Your card has insufficient funds. <b>Call +1 900 555 0100</b>', 'noFunds'],
+  ['<b>Call +1 900 555 0100</b>', undefined],
+] as const)('A8.20 of the text %j of a refused payment only the reason %s is read', async (message, reason) => {
+  const through =
+    (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+    async (input, init) => {
+      const request = new Request(input, init)
+      return request.url.endsWith('/subscriptions') || request.url.endsWith('stripe:switch')
+        ? Response.json({ message }, { status: 402 })
+        : fetch(request)
+    }
+  const { submit } = await orderAtA(await shopAtA('tomas', openStudio(), through))
+  expect(await submit()).toEqual(fail({ type: 'CardRefused', reason }))
+  const { subscription } = await shopAtA('ines', openStudio(), through)
+  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  expect(await subscription.switchTo(up, nobody())).toEqual(fail({ type: 'CardRefused', reason }))
 })
 
 test('the card of the currency of the subscription is shown, whichever the service names first', async () => {

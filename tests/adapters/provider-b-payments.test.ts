@@ -7,7 +7,7 @@ import { cardForm } from '../../adapters/provider-b/card.ts'
 import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import { storeTokens } from '../../adapters/session/tokens.ts'
-import type { PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
+import type { CardReason, PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
@@ -52,7 +52,7 @@ const submitted = ({ checkout }: Shop, { orderId }: PaymentOrder, details: unkno
 
 const accepted = (first = 2_000) => ({ type: 'accepted', askAgain: { first, every: 3_000, tries: 5 } })
 
-const refusedAs = (type: string) => ({ ok: false, error: { type } })
+const refusedAs = (type: string, reason?: CardReason) => ({ ok: false, error: { type, ...(reason && { reason }) } })
 
 describe('an order of provider B', () => {
   test('A3.05 A4.16 A7.17 A9.12 is created with the first payment method, for the country of the device; its price has the tax, a share, in its parts', async () => {
@@ -246,12 +246,18 @@ describe('paying at provider B', () => {
     },
   )
 
-  test.each(['refused', 'rejected', 'error'] as const)(
-    'A8.20 A8.23 a card that is %s charges nothing, and may be tried again',
-    async (card) => {
+  test.each([
+    ['refused', undefined],
+    ['rejected', 'noFunds'],
+    ['wrongCode', 'wrongCode'],
+    ['expired', 'expired'],
+    ['error', 'notProcessed'],
+  ] as const)(
+    'A8.20 A8.23 a card that is %s charges nothing, is refused as %s, and may be tried again',
+    async (card, reason) => {
       const shop = await shopFor('lena')
       const order = await orderFor(shop)
-      expect(await submitted(shop, order, cardDetails(card))).toEqual(refusedAs('CardRefused'))
+      expect(await submitted(shop, order, cardDetails(card))).toEqual(refusedAs('CardRefused', reason))
       expect(shop.charges()).toEqual([])
       expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
     },
@@ -275,14 +281,27 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toHaveLength(1)
   })
 
-  test.each([{ rejectedReason: 'Refused' }, { payment: { rejectedReason: 'Refused' } }])(
-    'A8.20 a payment that is answered with %j is a refused card',
-    async (responseData) => {
-      const { http } = outside(() => JSON.stringify({ responseData, errors: [] }))
+  test.each<[answer: object, reason: CardReason | undefined, ofChallenge?: CardReason | null]>([
+    [{ responseData: { rejectedReason: 'Refused' } }, 'declined'],
+    [{ responseData: { payment: { rejectedReason: 'Not enough balance' } } }, 'noFunds'],
+    [{ responseData: { rejectedReason: 'CVC Declined' } }, 'wrongCode'],
+    [{ responseData: { rejectedReason: 'Invalid Card Number' } }, 'wrongNumber'],
+    [{ responseData: { rejectedReason: '<img src=x onerror=alert(1)>' } }, 'declined'],
+    [{ errors: ['Expired Card'], code: 'ADYEN0002' }, 'expired'],
+    [{ errors: ['The payment could not be made'], code: 'ADYEN0004' }, 'notProcessed', null],
+    [{ errors: ['<b>Call +1 900 555 0100</b>'], code: 'ADYEN0002' }, undefined],
+  ])(
+    'A8.20 a card or a challenge that is answered with %j is refused as %s',
+    async (answer, reason, ofChallenge = reason ?? null) => {
+      const { http } = outside(() => JSON.stringify({ errors: [], ...answer }))
       const siteConfig = houseOf({ integration: { id: 1 } })
       const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
-      expect(await form.submit({ orderId: '1' }, cardDetails('accepted'), origin, nobody())).toEqual(
-        fail({ failure: { type: 'CardRefused' }, mayBeCharged: false }),
+      const submit = (details: unknown) => form.submit({ orderId: '1' }, details, origin, nobody())
+      expect(await submit(cardDetails('accepted'))).toEqual(
+        fail({ failure: { type: 'CardRefused', reason }, mayBeCharged: false }),
+      )
+      expect(await submit(challengeDetails(null, 'accepted'))).toEqual(
+        fail({ failure: { type: 'ChallengeFailed', reason: ofChallenge ?? undefined }, mayBeCharged: false }),
       )
     },
   )

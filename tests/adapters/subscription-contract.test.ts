@@ -1,7 +1,7 @@
 import { offerById } from '../../core/offers/index.ts'
 import { day } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
+import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { goodCard } from '../core/checkout-payments.ts'
 import { noon, openStudio } from '../studio/asking.ts'
@@ -44,7 +44,8 @@ const inMemory = (offer: 'on-demand' | 'on-demand-annual') => async (): Promise<
   const opened = await ports.commerce.open({ isAwaited: true }, nobody())
   if (!opened.ok) throw new Error('closed')
   const { subscription: port } = opened.value
-  const numbers = { accepted: goodCard.number, refused: refusedCard, challenged: challengedCard }
+  const cards = { refused: refusedCard, expired: expiredCard, challenged: challengedCard }
+  const numbers = { accepted: goodCard.number, ...cards }
   return {
     ...{ port, offer, returned: { paymentMethodId: 'paypal' } },
     products: async () => studio.members.get(kofi.email)!.profile.products,

@@ -168,7 +168,7 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
       const before = await stand.products()
       await refuseSwitch(to.offerId)
       const refused = { ok: false, error: { type: 'SwitchRefused' } }
-      expect(await make()).toEqual({ ok: false, error: { type: stand.refusesBy ?? 'SwitchRefused' } })
+      expect(await make()).toMatchObject({ ok: false, error: { type: stand.refusesBy ?? 'SwitchRefused' } })
       expect(await port.switchTo({ ...request, to: none }, nobody())).toEqual(refused)
       expect([await stand.products(), await stand.charges()]).toEqual([before, []])
     })
@@ -198,7 +198,7 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
       expect(await port.receipt(none, nobody())).toMatchObject({ ok: false, error: { type: 'Refused' } })
     })
 
-    test.for(['refused', 'challenged'] as const)(
+    test.for(['refused', 'expired', 'challenged'] as const)(
       'A7.17 A7.26 A7.28 the saved payment method stays until another is confirmed: a card that is %s',
       async (answer, { skip }) => {
         const { stand, port } = await standWith(skip, 'savedPayment', 'changeSavedPayment')
@@ -211,8 +211,9 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
         const first = got(await change.begin({ method: id, ...addresses }, nobody()))
         const second = await next(change, stand, id, first, answer)
         expect(second.ok ? second.value.type : second.error.type).toBe(
-          answer === 'refused' ? 'CardRefused' : 'challenge',
+          answer === 'challenged' ? 'challenge' : 'CardRefused',
         )
+        if (answer === 'expired') expect(second).toMatchObject({ error: { reason: 'expired' } })
         if (second.ok)
           expect((await next(change, stand, id, { ...first, step: second.value }, 'refused')).ok).toBe(false)
         expect(await saved()).toEqual(before)

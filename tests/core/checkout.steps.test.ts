@@ -4,7 +4,7 @@ import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
 import { problemText } from '../../core/checkout/view.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
-import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
+import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { benAwaited } from './checkout-desk.ts'
@@ -191,6 +191,8 @@ describe('paying step by step', () => {
     await submit(refusedCard)
     expect(here.state().context.problem).toEqual({ type: 'CardRefused' })
     expect(problemText(here.state())).toBe("Your card was declined. You haven't been charged.")
+    await submit(expiredCard)
+    expect(problemText(here.state())).toBe("Your card has expired. You haven't been charged.")
     await submit(challengedCard)
     expect([stepIn(here.state()), here.state().context.problem]).toEqual(['challenge', null])
     await here.send({ type: 'submit', details: 'refused' })

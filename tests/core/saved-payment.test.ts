@@ -3,7 +3,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { paidScreen, paymentChangeScreen } from '../../core/subscription/index.ts'
 import { firstCard } from '../../fixtures/memory/billing.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
-import { challengedCard, refusedCard } from '../../fixtures/memory/payments.ts'
+import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import { goodCard } from './checkout-payments.ts'
 import { down, offline } from './running.ts'
 import { shownBy } from './shown.ts'
@@ -194,6 +194,10 @@ describe('a change', () => {
     await here.submit(refusedCard)
     expect(here.device.pendingChanges.size).toBe(0)
     expect(here.shown().step?.problem).toMatch(/^Failed to update card details\. Your bank declined this card/)
+    await here.submit(expiredCard)
+    expect(here.shown().step?.problem).toBe(
+      "Failed to update card details. Your card has expired. Your payment method hasn't changed.",
+    )
     await here.submit(challengedCard)
     expect(here.shown()).toMatchObject({ type: 'challenge', text: expect.stringMatching(/^Your bank asks/) })
     await here.ask({ type: 'submit', details: { details: { threeDSResult: 'refused' } } })

@@ -341,6 +341,10 @@ describe('the machine', () => {
   test.each([
     [{ type: 'SwitchRefused' }, /^Failed to update subscription\..*refused/],
     [{ type: 'CardRefused' }, /^Failed to update subscription\. Your saved payment method was declined\./],
+    [
+      { type: 'CardRefused', reason: 'expired' },
+      /^Failed to update subscription\. Your card has expired\. Your plan is/,
+    ],
     [{ type: 'NoSubscription' }, /^User has no active subscription/],
     [offline, /^Failed to update subscription\. An unknown error occurred\./],
   ])(
