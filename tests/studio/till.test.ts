@@ -318,7 +318,7 @@ describe('backstage', () => {
     await buy(studio, chloe, 'on-demand-3-months')
     const { text } = await ask(studio, 'GET', '/dev')
     expect(text).toContain(`href="${open}"`)
-    expect(look(text)).toMatch(/studio-chloe<\/td> <td>On-Demand Flex<\/td> <td>\$50\.00/)
+    expect(look(text)).toMatch(/chloe@adagio\.test<\/td> <td>On-Demand Flex<\/td> <td>\$50\.00/)
   })
 
   test('a reset empties the till within a tenth of a second', async () => {
