@@ -6,9 +6,12 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NoticesPort } from '../../core/notices/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { openedOrders } from '../browser/opened-orders.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { devicePendingChanges } from '../browser/pending-changes.ts'
+import type { Memory } from '../browser/storage.ts'
+import { tabMemory } from '../browser/storage.ts'
 import { productMigrate } from '../product-api/migrate.ts'
 import { productNewsletter } from '../product-api/newsletter.ts'
 import { withOutcome } from '../product-api/order-outcome.ts'
@@ -56,15 +59,20 @@ const withOrigin = <R extends Returns>(origin: string, request: R): R => ({
 const resumeHosted: PaymentPort['resume'] = async ({ attempt: { url }, returned }) =>
   ok({ step: url === null || returned !== null ? { type: 'paid' } : { type: 'redirect', url, for: 'hosted' } })
 
-/** Returns the checkout of a provider, which takes return addresses as paths of this site. */
-const checkoutAt = (origin: string, { orders, ...checkout }: ProviderPorts['checkout']): PaymentPort => ({
-  resume: resumeHosted,
-  ...checkout,
-  begin: (request, signal) => checkout.begin(withOrigin(origin, request), signal),
-  ...(orders && {
-    orders: { ...orders, create: (request, signal) => orders.create(withOrigin(origin, request), signal) },
-  }),
-})
+/** Returns the checkout of a provider, which takes return addresses as paths of this site, and whose orders this tab opens again. */
+const checkoutAt = (
+  { origin, ...device }: Pick<ProviderParts, 'origin' | 'memory' | 'now'>,
+  tab: Memory,
+  { orders, ...checkout }: ProviderPorts['checkout'],
+): PaymentPort => {
+  const create = orders && openedOrders(device, tab, orders)
+  return {
+    resume: resumeHosted,
+    ...checkout,
+    begin: (request, signal) => checkout.begin(withOrigin(origin, request), signal),
+    ...(create && { orders: { ...orders, create: (request, signal) => create(withOrigin(origin, request), signal) } }),
+  }
+}
 
 /** Returns the subscription port of a provider with its return addresses made absolute. */
 const subscriptionAt = (origin: string, subscription: SubscriptionPort = {}): SubscriptionPort => {
@@ -87,6 +95,7 @@ const subscriptionAt = (origin: string, subscription: SubscriptionPort = {}): Su
 export const commercePorts = async (
   provider: Pick<Provider, 'commerce' | 'member' | 'notices'>,
   parts: ProviderParts,
+  tab: Memory = tabMemory(),
 ): Promise<Result<CommercePorts, Failure>> => {
   const ports = await provider.commerce(parts)
   if (!ports.ok) return ports
@@ -101,7 +110,7 @@ export const commercePorts = async (
       ...(openSession && { openSession }),
     },
     checkout: {
-      ...{ ...deviceAttempts(memory), woke, ...checkoutAt(origin, ports.value.checkout) },
+      ...{ ...deviceAttempts(memory), woke, ...checkoutAt(parts, tab, ports.value.checkout) },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
         if (!read.ok) return read

@@ -135,34 +135,32 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     return ok(shownOrder(priced))
   }
 
-  const change: NonNullable<PaymentPort['orders']>['change'] = async ({ orderId, method, coupon }, signal) => {
-    const order = orderOf(orderId)
-    if (!order) return fail({ type: 'OrderLost' })
-    if (order.submitted) return fail({ type: 'StillConfirming' })
-    const methods = await paymentMethods(ask, signal)
-    if (!methods.ok) return methods
-    const price = await reducedBy(coupon, order, signal)
-    if (!price.ok) return price
-    const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
-    // Another tab may have paid the order in the meantime.
-    const same = orderOf(orderId)
-    if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
-    const changed = { ...same, coupon, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
-    const priced = pricedOrder(changed, price.value)
-    store(priced)
-    return ok(shownOrder(priced))
-  }
-
   /** Returns an order with the service's current price. */
   const repriced = async (order: ClientOrder, signal: AbortSignal): Promise<Result<ClientOrder, OrderFailure>> => {
     const [fees, price] = await Promise.all([
       feesOf(ask.open, order.item, signal),
       reducedBy(order.coupon, order, signal),
     ])
-    if (!fees.ok) return fail(failureOf(fees.error, noOrder.message))
+    if (!fees.ok) return fail(fees.error.failure)
     if (!price.ok) return price
     const fee = fees.value.find(({ feeId }) => feeId === order.feeId)
     return fee ? ok(pricedOrder({ ...order, price: fee.amount }, price.value)) : fail({ type: 'OfferOver' })
+  }
+
+  const change: NonNullable<PaymentPort['orders']>['change'] = async ({ orderId, method, coupon }, signal) => {
+    const order = orderOf(orderId)
+    if (!order) return fail({ type: 'OrderLost' })
+    if (order.submitted) return fail({ type: 'StillConfirming' })
+    const [methods, priced] = await Promise.all([paymentMethods(ask, signal), repriced({ ...order, coupon }, signal)])
+    if (!methods.ok) return methods
+    if (!priced.ok) return priced
+    const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
+    // Another tab may have paid the order in the meantime.
+    const same = orderOf(orderId)
+    if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
+    const changed = { ...priced.value, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
+    store(changed)
+    return ok(shownOrder(changed))
   }
 
   const orders: NonNullable<PaymentPort['orders']> = {

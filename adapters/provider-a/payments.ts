@@ -203,12 +203,18 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const order = orderOf(orderId)
       return ok({ step: step.value, ...(order && { order: shownOrder(order) }) })
     },
-    submit: async ({ orderId, details }, signal) => {
+    submit: async ({ orderId, details, amount }, signal) => {
       const form = card.use(details)
+      const known = orderOf(orderId)
+      const priced = known && !known.submitted ? await repriced(known, signal) : null
+      // Another tab may have paid or changed the order in the meantime.
       const order = orderOf(orderId)
       if (!order) return fail({ type: 'OrderLost' })
       if (order.submitted) return ok(acceptedFor(order))
       if (form === null) return fail({ type: 'CardRefused' })
+      if (priced && !priced.ok) return unlessHeld(order, priced.error)
+      const charges = [order.total, priced?.value.total]
+      if (amount !== null && charges.some((charge) => charge !== amount)) return fail({ type: 'OrderLost' })
       const { feeId, coupon, offerId, item } = order
       const isPlan = item === null && offerId.startsWith('S')
       const back = new URL(backOf(orderId))

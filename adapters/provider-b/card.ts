@@ -90,6 +90,9 @@ const cardNo = (no: No, isFinal: boolean): CardNo => {
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
 }
 
+/** Whether details are those of a card, and not of a challenge. */
+export const isCard = (details: unknown): boolean => typed.safeParse(details).success
+
 /** The card form of the payment widget and its details, for orders and for renewals. Card numbers are encrypted before they come here. A7.21 A7.22 */
 export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: ProviderParts) => {
   /** The open widget sessions by purpose: an order, or the saved payment method. */

@@ -8,8 +8,8 @@ import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { askOrder, readOrder } from './order.ts'
 
-/** Returns the failure of an order: a refusal by its type, or the failure in the given words. A5.26 A5.27 */
-export const orderFailure = (no: No, words: string): OrderFailure => {
+/** Returns the failure of an order: a refusal by its type, or the failure, with `words` if there was no answer. A5.26 A5.27 */
+export const orderFailure = (no: No, words: string | null): OrderFailure => {
   const { refusal, failure } = no
   switch (refusal) {
     case 'StillConfirming':
@@ -20,7 +20,7 @@ export const orderFailure = (no: No, words: string): OrderFailure => {
     case 'Coupon':
       return { type: 'message' in failure && /not found/i.test(failure.message) ? 'CouponUnknown' : 'CouponNotValid' }
     default:
-      return failureOf(no, words)
+      return words === null ? failure : failureOf(no, words)
   }
 }
 
@@ -50,7 +50,7 @@ export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> =>
   },
   read: async (orderId, signal) => {
     const order = await readOrder(ask, orderId, signal)
-    return order.ok ? ok(shown(order.value)) : fail(orderFailure(order.error, 'There is no order to pay for'))
+    return order.ok ? ok(shown(order.value)) : fail(orderFailure(order.error, 'Order is unknown'))
   },
   methods: (_, signal) => paymentMethods(ask, signal),
   change: async ({ orderId, method, coupon }, signal) => {
@@ -62,8 +62,6 @@ export const customerOrders = (ask: AskB): NonNullable<PaymentPort['orders']> =>
       }),
       signal,
     )
-    if (changed.ok) return ok(shown(changed.value))
-    const { isUnanswered, failure } = changed.error
-    return fail(isUnanswered ? failure : orderFailure(changed.error, 'There is no order to pay for'))
+    return changed.ok ? ok(shown(changed.value)) : fail(orderFailure(changed.error, null))
   },
 })

@@ -6,6 +6,7 @@ import type {
   ResumedPayment,
   ReturnPaths,
   StepFailure,
+  Submitted,
 } from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -20,7 +21,7 @@ import { storedAccount } from '../session/tokens.ts'
 import { addressOf } from './addresses.ts'
 import type { AskB } from './ask.ts'
 import type { CardNo } from './card.ts'
-import { cardForm } from './card.ts'
+import { cardForm, isCard } from './card.ts'
 import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { readOrder } from './order.ts'
@@ -36,6 +37,9 @@ const acceptedAfter = (first: number): PaymentStep => ({
 })
 
 const accepted = acceptedAfter(2_000)
+
+/** The message if a payment could not be made. */
+const notPaid = 'Failed to make payment'
 
 /** Returns the next step without its order. */
 const alone = <E>(step: Result<PaymentStep, E>): Result<ResumedPayment, E> =>
@@ -66,7 +70,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     signal: AbortSignal,
   ): Promise<Result<PaymentStep, E | Failure>> => {
     const standing = order && (await standingOf(ask, parts, order, signal))
-    if (standing && !standing.ok) return fail(failureOf(standing.error, 'Failed to make payment'))
+    if (standing && !standing.ok) return fail(failureOf(standing.error, notPaid))
     return standing?.ok && (standing.value === 'granted' || standing.value === 'pending') ? ok(accepted) : fail(failure)
   }
   const firstStep = async (
@@ -90,7 +94,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
         signal,
       )
     const form = await card.open({ orderId }, backTo(orderId, pages), signal)
-    return form.ok ? form : fail(failureOf(form.error, 'Failed to make payment'))
+    return form.ok ? form : fail(failureOf(form.error, notPaid))
   }
   const paidBy = async (
     attempt: PaymentAttempt | null,
@@ -112,7 +116,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       if (!rejectedReason) return ok(acceptedAfter(1_000))
       return fail({ type: /coupon/i.test(rejectedReason) ? 'CouponNotValid' : 'OfferOver' })
     }
-    const failure = orderFailure(paid.error, 'Failed to make payment')
+    const failure = orderFailure(paid.error, notPaid)
     const { isUnanswered, refusal } = paid.error
     return isUnanswered || refusal === 'OrderLost' ? unlessPaid(attemptFor(orderId), failure, signal) : fail(failure)
   }
@@ -126,6 +130,19 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const paid = await payNothing(order.orderId, signal)
     return paid.ok ? paid : fail(isFailure(paid.error) ? paid.error : { type: 'OrderLost' })
   }
+  /** Pays an order that has just been read. Fails with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
+  const atShownPrice = async (
+    { orderId, attempt, amount }: Pick<Submitted, 'orderId' | 'amount'> & { readonly attempt: PaymentAttempt | null },
+    pay: (order: OrderB) => Promise<Result<ResumedPayment, StepFailure>>,
+    signal: AbortSignal,
+  ): Promise<Result<ResumedPayment, StepFailure>> => {
+    const order = await readOrder(ask, orderId, signal)
+    const lost: StepFailure = { type: 'OrderLost' }
+    if (order.ok) return amount === null || amount === order.value.price.total ? pay(order.value) : fail(lost)
+    return order.error.refusal === 'OrderLost'
+      ? alone(await unlessPaid(attempt, lost, signal))
+      : fail(failureOf(order.error, 'Order is unknown'))
+  }
   return {
     orders: customerOrders(ask),
     begin: async ({ paymentOrder, offerId, ...pages }, signal) => {
@@ -133,7 +150,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       const { orderId } = paymentOrder
       const order = await readOrder(ask, orderId, signal)
       if (!order.ok) {
-        const failure = orderFailure(order.error, noOrder.message)
+        const failure = orderFailure(order.error, notPaid)
         const placed = attemptFor(orderId) ?? { orderId, offerId, at: now() - dayLength }
         const step = await (order.error.refusal === 'OrderLost' ? unlessPaid(placed, failure, signal) : fail(failure))
         return step.ok ? ok({ orderId, step: step.value }) : step
@@ -146,24 +163,20 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       const result = returned?.['redirectResult']
       if (result)
         return alone(await paidBy(attempt, await card.resume({ orderId }, result, signal, challengeData), signal))
-      const order = await readOrder(ask, orderId, signal)
-      const lost: StepFailure = { type: 'OrderLost' }
-      // A change of the order whose answer was lost may have changed its price, which the member has not seen.
-      const isOther = order.ok && typeof amount === 'number' && amount !== order.value.price.total
-      if (isOther) return fail(lost)
-      if (order.ok) {
-        const step = await goOn(order.value, returns ?? usualPages, signal)
-        return step.ok ? ok({ step: step.value, order: shown(order.value) }) : step
+      const pay = async (order: OrderB): Promise<Result<ResumedPayment, StepFailure>> => {
+        const step = await goOn(order, returns ?? usualPages, signal)
+        return step.ok ? ok({ step: step.value, order: shown(order) }) : step
       }
-      return order.error.refusal === 'OrderLost'
-        ? alone(await unlessPaid(attempt, lost, signal))
-        : fail(failureOf(order.error, 'Order is unknown'))
+      return atShownPrice({ orderId, attempt, amount: amount ?? null }, pay, signal)
     },
     payNothing,
-    submit: async ({ orderId, details }, signal) => {
+    submit: async ({ orderId, details, amount }, signal) => {
       const attempt = attemptFor(orderId)
       const back = backTo(orderId, attempt?.returns ?? usualPages)
-      return paidBy(attempt, await card.submit({ orderId }, details, back, signal), signal)
+      const send = async () =>
+        alone(await paidBy(attempt, await card.submit({ orderId }, details, back, signal), signal))
+      const sent = await (isCard(details) ? atShownPrice({ orderId, attempt, amount }, send, signal) : send())
+      return sent.ok ? ok(sent.value.step) : sent
     },
   }
 }

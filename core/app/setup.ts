@@ -51,10 +51,10 @@ export const nobody = {
   ...{ isTrialRefused: false, user: null },
 }
 
-// Only signing in with a form has an intent.
+// Only signing in with a form has an intent, and a reload of the details that follow it.
 const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null) => ({
   ...({ session: 'signedIn', profile, entrance: by, isActing, isTrialRefused: false } as const),
-  intent: by === 'form' && address !== null ? intentOf(address) : null,
+  intent: address && (address.dialog === 'personal-details' || by === 'form') ? intentOf(address) : null,
 })
 
 /** Sets up the actors, actions and guards of the product's machine. */

@@ -31,6 +31,7 @@ export type {
   ResumedPayment,
   Returned,
   StepFailure,
+  Submitted,
 } from './payment.ts'
 export { isOnSite } from './payment.ts'
 export type { PaymentAttempt, ReturnPaths } from './payment-attempt.ts'

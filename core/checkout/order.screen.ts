@@ -20,9 +20,8 @@ type Type = keyof typeof orderTitles | 'unfinished'
 
 /** Whether the method and the coupon are shown: they are chosen, or the payment of the order is about to begin. */
 const isOrder = (state: CheckoutState): boolean =>
-  state.matches({ ordering: 'settled' }) ||
-  state.matches({ ordering: 'changing' }) ||
-  (state.context.paymentOrder !== null && (state.matches('keeping') || state.matches('creating')))
+  state.context.paymentOrder !== null &&
+  (state.matches('ordering') || state.matches('keeping') || state.matches('creating'))
 
 const typeOf = (state: CheckoutState | undefined): Type => {
   if (state === undefined) return 'loading'

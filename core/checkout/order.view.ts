@@ -4,6 +4,7 @@ import type { CheckoutState } from './machine.ts'
 import { methodWords, onwardWords, orderWords } from './order.words.ts'
 import { orderedOffer } from './ordered.ts'
 import type { OrderPrice, PaymentMethod, PaymentOrder } from './payment.ts'
+import { shownAmount } from './wanted-order.ts'
 import { checkoutWords } from './words.ts'
 
 /** A line of an order's price. */
@@ -70,7 +71,7 @@ export const orderSummary = ({ context }: CheckoutState): OrderSummary => {
   const ordered = order ?? attempt
   const offer = ordered && offerById(offers, ordered.offerId)
   const title = (ordered && orderedOffer(offers, ordered)?.title) ?? checkoutWords.purchase
-  const amount = paymentOrder?.price.total ?? attempt?.amount ?? null
+  const amount = shownAmount(context)
   const currency = paymentOrder?.price.currency ?? offer?.price.currency ?? 'EUR'
   return {
     title,

@@ -44,15 +44,15 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
             // The order is remembered before it is paid, so that a lost answer costs only another request.
             on: {
               resume: { target: '#checkout.keeping', actions: 'reserve' },
-              // The price may have changed meanwhile.
-              lookAgain: 'changing',
+              // Another tab may have changed the order, and the provider its price.
+              wokeUp: 'changing',
             },
           },
           changing: {
             entry: 'noteSent',
             invoke: {
               src: 'change',
-              input: ({ context }) => ({ orderId: context.paymentOrder!.orderId, ...context.choice! }),
+              input: ({ context: { paymentOrder, choice } }) => ({ order: paymentOrder!, choice: choice! }),
               onDone: [
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },

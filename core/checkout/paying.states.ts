@@ -1,6 +1,7 @@
 import { and } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, keepProfile } from './transitions.ts'
+import { shownAmount } from './wanted-order.ts'
 
 /** The states of paying: one step after another, until the payment is accepted or another site takes over. */
 export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -50,7 +51,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
             invoke: {
               src: 'submit',
               input: ({ context, event }) => ({
-                ...{ id: context.profile.id, orderId: context.attempt!.orderId },
+                ...{ id: context.profile.id, orderId: context.attempt!.orderId, amount: shownAmount(context) },
                 details: event.type === 'submit' ? event.details : null,
               }),
               onDone: [

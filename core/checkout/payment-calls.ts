@@ -6,6 +6,7 @@ import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
 import type {
   Begun,
+  OrderChoice,
   OrderFailure,
   PaymentMethod,
   PaymentOrder,
@@ -13,8 +14,9 @@ import type {
   PaymentStep,
   Returned,
   StepFailure,
+  Submitted,
 } from './payment.ts'
-import { isOnSite } from './payment.ts'
+import { isOnSite, isSameChoice } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 import type { CheckoutRequest } from './request.ts'
@@ -70,11 +72,16 @@ const resumePayment =
     return ok({ step, opened: await opened })
   }
 
-/** Changes the method and the coupon of an order. */
+/** Changes the method and the coupon of an order. Without another choice the order is only loaded again: another tab may have changed it. */
 const changeOrder =
-  ({ orders }: PaymentPort): NonNullable<PaymentPort['orders']>['change'] =>
-  async (choice, signal) =>
-    (await orders?.change(choice, signal)) ?? lacking
+  ({
+    orders,
+  }: PaymentPort): Call<{ readonly order: PaymentOrder; readonly choice: OrderChoice }, PaymentOrder, OrderFailure> =>
+  async ({ order, choice }, signal) => {
+    const { orderId } = order
+    if (!orders) return lacking
+    return isSameChoice(choice, order) ? orders.read(orderId, signal) : orders.change({ ...choice, orderId }, signal)
+  }
 
 /** Starts a payment; completes an order with nothing due at once. */
 const beginPayment =
@@ -91,15 +98,11 @@ const submitStep =
   ({
     recall,
     submit,
-  }: Pick<CheckoutPort, 'recall' | 'submit'>): Call<
-    { readonly id: string; readonly orderId: string; readonly details: unknown },
-    PaymentStep,
-    StepFailure
-  > =>
-  async ({ id, orderId, details }, signal) => {
-    const known = await recall(id, signal)
-    if (known.ok && known.value.attempt?.orderId !== orderId) return fail({ type: 'OrderLost' })
-    return (await submit?.({ orderId, details }, signal)) ?? lacking
+  }: Pick<CheckoutPort, 'recall' | 'submit'>): Call<Submitted & { readonly id: string }, PaymentStep, StepFailure> =>
+  async (submitted, signal) => {
+    const known = await recall(submitted.id, signal)
+    if (known.ok && known.value.attempt?.orderId !== submitted.orderId) return fail({ type: 'OrderLost' })
+    return (await submit?.(submitted, signal)) ?? lacking
   }
 
 /** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */

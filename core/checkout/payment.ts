@@ -123,12 +123,20 @@ export interface Card {
 
 /** The provider's orders, if a member can choose how to pay and enter a coupon. */
 export interface PaymentOrders {
+  /** Creates an order, or returns the one that this tab has created for the same request, with its method and its coupon, as long as it can be paid. */
   readonly create: Call<CheckoutRequest, PaymentOrder, OrderFailure>
   /** Loads an order that can still be paid, with its present price. */
   readonly read: Call<string, PaymentOrder, OrderFailure>
   readonly methods: Call<string, readonly PaymentMethod[]>
   /** Changes the method and the coupon of an order, and returns the order with its new price. */
   readonly change: Call<OrderChoice & { readonly orderId: string }, PaymentOrder, OrderFailure>
+}
+
+/** The result of a step of a payment, and the amount that the member was shown, in minor units; `null` if it is unknown. */
+export interface Submitted {
+  readonly orderId: string
+  readonly details: unknown
+  readonly amount: number | null
 }
 
 /** The provider of payments. An operation that it lacks is left out. */
@@ -144,8 +152,8 @@ export interface PaymentPort {
   readonly orders?: PaymentOrders
   /** Completes an order for which nothing is due. */
   readonly payNothing?: Call<string, PaymentStep, OrderFailure>
-  /** Submits the result of the card form, the widget or the challenge, and returns the next step. */
-  readonly submit?: Call<{ readonly orderId: string; readonly details: unknown }, PaymentStep, StepFailure>
+  /** Submits the result of the card form, the widget or the challenge, and returns the next step. Fails with `OrderLost`, and charges nothing, if the order charges another amount. */
+  readonly submit?: Call<Submitted, PaymentStep, StepFailure>
   /** Converts a typed card into details that `submit` accepts once. */
   readonly takeCard?: (card: Card) => unknown
 }

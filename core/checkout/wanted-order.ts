@@ -27,6 +27,10 @@ export const pricedOrder = (
   return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
 }
 
+/** Returns the total that the member is shown, in minor units: that of the provider's order, or of the payment attempt without one; `null` if it is unknown. */
+export const shownAmount = ({ attempt, paymentOrder }: Pick<Checkout, 'paymentOrder' | 'attempt'>): number | null =>
+  paymentOrder?.price.total ?? attempt?.amount ?? null
+
 /** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. P4.6.01 */
 export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
   const shown = checkout.paymentOrder ? { price: checkout.paymentOrder.price.total } : pricedOrder(checkout, now)

@@ -1,5 +1,5 @@
 import type { Address } from '../routes/index.ts'
-import { billingAt, parameterOf, returnedIn, withDialog, withoutDialog, write } from '../routes/index.ts'
+import { billingAt, parameterOf, returnedIn, withDialog, withoutDialog, withParameter, write } from '../routes/index.ts'
 import type {
   PaymentChangeFact,
   PaymentDialog,
@@ -20,10 +20,8 @@ export const isPaymentDialog = (address: Address): boolean => dialogIn(address) 
 const isAtBilling = ({ route }: Address): boolean => route.type === 'account' && route.section === 'payments'
 
 /** The page of payments with the dialog to which another site sends back a member who has left it without an end. */
-const cancelled = (address: Address): Address => {
-  const billing = billingAt(address, 'payment-method')
-  return { ...billing, rest: [...billing.rest, ['message', 'payment-cancelled']] }
-}
+const cancelled = (address: Address): Address =>
+  withParameter(billingAt(address, 'payment-method'), 'message', 'payment-cancelled')
 
 /** Returns the dialog about the saved payment method that an address opens on the page of payments, and how a payment site leads back to it. A2.02 A7.26 */
 const paymentDialog = (

@@ -103,10 +103,8 @@ export const openedCode = ({ address, before }: Commerce): string | null =>
   address.dialog === 'edit-password' && isDialogChanged({ address, before }) ? resetCodeOf(address) : null
 
 /** Whether the member who has just signed in answers what is due first, before the intent of the visit. A3.11 */
-export const isAnsweringFirst = ({ address: { dialog }, entrance, profile }: Commerce): boolean =>
-  entrance === 'form' &&
-  profile?.due !== undefined &&
-  (dialog === 'personal-details' || signInDialogs.includes(dialog ?? ''))
+export const isAnsweringFirst = ({ address: { dialog }, profile }: Commerce): boolean =>
+  dialog === 'personal-details' || (profile?.due !== undefined && signInDialogs.includes(dialog ?? ''))
 
 /** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. A2.11 */
 export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>

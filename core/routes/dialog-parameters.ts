@@ -14,6 +14,12 @@ const payload = [...ofPayment, 'ippwat', 'message', 'email', 'resetPasswordToken
 export const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
 
+/** The address with another parameter. */
+export const withParameter = (address: Address, name: string, value: string): Address => ({
+  ...address,
+  rest: [...address.rest, [name, value]],
+})
+
 /** The address with a dialog over its page. A2.01 */
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 
@@ -34,10 +40,14 @@ export const billingAt = (address: Address, dialog: Dialog): Address => ({
 export const offerIdIn = (address: Address): string | null => parameter(address, 'pk')
 
 /** The address with a dialog about a product. A2.11 A4.16 */
-export const withOffer = (address: Address, dialog: Dialog, key: string): Address => {
-  const closed = withoutDialog(address)
-  return { ...withDialog(closed, dialog), rest: [...closed.rest, ['pk', key]] }
-}
+export const withOffer = (address: Address, dialog: Dialog, key: string): Address =>
+  withParameter(withDialog(withoutDialog(address), dialog), 'pk', key)
+
+/** The address with another dialog, which keeps what the visitor came for. A2.11 */
+export const withIntent = (address: Address, dialog: Dialog): Address => ({
+  ...withDialog(address, dialog),
+  rest: address.rest.filter(([name]) => !payload.includes(name) || ['pk', 'm', following].includes(name)),
+})
 
 /** The address without the user that an admin acts for. V6.16 A2.11 */
 export const asOneself = (address: Address): Address => ({

@@ -1,5 +1,7 @@
 import type { Dialog } from './dialog-names.ts'
-import { following, ofPayment, parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
+
+import { ofPayment, parameter, withDialog, withIntent, withParameter } from './dialog-parameters.ts'
+
 import { emailIn } from './encoding.ts'
 import type { Address } from './rules.ts'
 
@@ -16,14 +18,8 @@ export const switchDialog = (address: Address, dialog: Dialog): Address => ({
 })
 
 /** The address with a dialog for an email address; the intent of the visit stays. A2.09 A2.11 */
-export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
-  ...withDialog(address, dialog),
-  rest: [
-    ...withoutDialog(address).rest,
-    ...address.rest.filter(([name]) => ['pk', 'm', following].includes(name)),
-    ['email', email],
-  ],
-})
+export const withEmail = (address: Address, dialog: Dialog, email: string): Address =>
+  withParameter(withIntent(address, dialog), 'email', email)
 
 /** The code of a reset link; null without one. A5.31 */
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')

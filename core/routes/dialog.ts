@@ -1,7 +1,18 @@
 import type { Dialog } from './dialog-names.ts'
 import { openDialogs, protectedDialogs, signInDialogs } from './dialog-names.ts'
-import { following, offerIdIn, parameter, withDialog, withOffer, withoutDialog } from './dialog-parameters.ts'
+
+import {
+  following,
+  offerIdIn,
+  parameter,
+  withDialog,
+  withIntent,
+  withOffer,
+  withoutDialog,
+  withParameter,
+} from './dialog-parameters.ts'
 import { read } from './read.ts'
+
 import type { Address } from './rules.ts'
 import { write } from './write.ts'
 
@@ -40,7 +51,7 @@ const entrance = (address: Address): Address => {
   const key = dialog === 'checkout' || dialog === 'choose-offer' ? offerIdIn(address) : null
   if (key !== null) return withOffer(address, 'login', key)
   const login = withDialog(withoutDialog({ ...address, dialog: null }), 'login')
-  return dialog === null ? login : { ...login, rest: [...login.rest, [following, write(address)]] }
+  return dialog === null ? login : withParameter(login, following, write(address))
 }
 
 // The address with the dialog that a member comes out at after signing in; null without one.
@@ -53,15 +64,13 @@ const followingIn = (address: Address): Address | null => {
 export const signInAgain = (address: Address): Address => {
   const { dialog } = address
   const at = dialog === null || includes(protectedDialogs, dialog) ? entrance(address) : address
-  return { ...at, rest: [...at.rest, ['message', 'session_ended']] }
+  return withParameter(at, 'message', 'session_ended')
 }
 
 const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: boolean): DialogAnswer => {
   if (signInDialogs.includes(dialog)) {
     if (session !== 'signedIn') return { type: 'show', dialog }
-    const details = withDialog(address, 'personal-details')
-    const to = hasDue ? withDialog(withoutDialog(details), 'personal-details') : followingIn(address)
-    return go(to ?? withoutDialog(address))
+    return go(hasDue ? withIntent(address, 'personal-details') : (followingIn(address) ?? withoutDialog(address)))
   }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return go(session === 'signedOut' && withDialog(address, 'forgot-password'))

@@ -11,6 +11,7 @@ export {
   withDialog,
   withOffer,
   withoutDialog,
+  withParameter,
 } from './dialog-parameters.ts'
 export { emailOf, loginNotice, resetCodeOf, returnedIn, switchDialog, withEmail } from './dialog-values.ts'
 export { encode } from './encoding.ts'

@@ -10,9 +10,9 @@ export type Intent =
   | { readonly type: 'dayPass' }
   | null
 
-/** The intent in an address with a sign-in dialog. A2.11 A2.13 P4.4.09 */
+/** The intent in an address with a sign-in dialog, or with the dialog of personal details that follows it. A2.11 A2.13 P4.4.09 */
 export const intentOf = (address: Address): Intent => {
-  if (!signInDialogs.includes(address.dialog ?? '')) return null
+  if (![...signInDialogs, 'personal-details'].includes(address.dialog ?? '')) return null
   if (address.route.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
   const key = offerIdIn(address)
   return key === null ? null : { type: 'buy', offerId: key }

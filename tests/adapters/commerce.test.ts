@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { isCommerceExpected } from '../../adapters/app/expected.ts'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
+import { openedOrders } from '../../adapters/browser/opened-orders.ts'
+import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { productNewsletter } from '../../adapters/product-api/newsletter.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Provider } from '../../adapters/provider.ts'
-import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, OrderFailure, PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
 import { pageOf } from '../../core/checkout/payment.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
@@ -152,6 +155,62 @@ describe('the hosted checkout', () => {
     expect(await ports.checkout.findAccess({ id: people.grace.uid, attempt: null }, nobody())).toMatchObject(
       ok({ firstName: 'Grace' }),
     )
+  })
+})
+
+describe('the order that a tab has opened', () => {
+  const request = requestOf('ben')
+  const opened = (memory: Memory, tab: Memory, now = noon) => {
+    const made: string[] = []
+    const known = (orderId: string, coupon: string | null) => ok({ orderId, coupon } as PaymentOrder)
+    let read: Result<PaymentOrder, OrderFailure> | null = null
+    const orders = {
+      create: async () => {
+        made.push(`${made.length + 1} at ${now}`)
+        return known(made.at(-1)!, null)
+      },
+      read: async (orderId: string) => read ?? known(orderId, 'HALF'),
+    }
+    const create = openedOrders({ memory, now: () => now }, tab, orders as never)
+    return {
+      made,
+      answer: (failure: OrderFailure) => {
+        read = fail(failure)
+      },
+      again: async (has: Partial<CheckoutRequest> = {}) => create({ ...request, ...has }, nobody()),
+    }
+  }
+
+  test('A3.06 A5.26 is opened again after a reload, by that tab alone, for its account and its offer alone', async () => {
+    const memory = deviceMemory(makeStorage())
+    const [tab, other] = [makeStorage(), makeStorage()].map((each) => deviceMemory(each))
+    const before = opened(memory, tab!)
+    expect(await before.again()).toMatchObject({ value: { coupon: null } })
+    const reloaded = opened(memory, tab!)
+    expect(await reloaded.again()).toMatchObject({ value: { orderId: before.made[0], coupon: 'HALF' } })
+    expect(await opened(memory, other!).again()).toMatchObject({ value: { coupon: null } })
+    for (const has of [{ id: 'anna' }, { offerId: 'live' }, { coupon: 'FREE' }, { hasTrial: !request.hasTrial }])
+      expect(await opened(memory, tab!).again(has)).toMatchObject({ value: { coupon: null } })
+  })
+
+  test('A8.20 is kept during an outage, and is made anew if it cannot be paid anymore', async () => {
+    const [memory, tab] = [deviceMemory(makeStorage()), deviceMemory(makeStorage())]
+    const here = opened(memory, tab)
+    await here.again()
+    here.answer({ type: 'Offline' })
+    expect([await here.again(), here.made.length]).toEqual([fail({ type: 'Offline' }), 1])
+    here.answer({ type: 'OrderLost' })
+    expect([(await here.again()).ok, here.made.length]).toEqual([true, 2])
+  })
+
+  test('A4.03 is deleted after a day, and with the other orders of its member', async () => {
+    const memory = deviceMemory(makeStorage())
+    const keys = () => memory.keys('order.').length
+    await opened(memory, deviceMemory(makeStorage())).again()
+    await opened(memory, deviceMemory(makeStorage()), noon + 86_400_000).again()
+    expect(keys()).toBe(1)
+    forgetAccount(memory, request.id)
+    expect(keys()).toBe(0)
   })
 })
 

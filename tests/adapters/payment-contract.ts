@@ -94,7 +94,7 @@ const resume = async (
 const next = async (stand: PaymentStand, attempt: PaymentAttempt, step: PaymentStep, answer: BankAnswer) => {
   const { port } = stand
   if (step.type !== 'redirect')
-    return port.submit!({ orderId: attempt.orderId, details: stand.detailsFor(step, answer) }, nobody())
+    return port.submit!({ orderId: attempt.orderId, details: stand.detailsFor(step, answer), amount: null }, nobody())
   await stand.payAt(step.url, answer)
   return resume(stand, attempt, stand.returned)
 }
@@ -174,9 +174,45 @@ export const paymentContract = (name: string, open: () => Promise<PaymentStand>)
       expect(await stand.charges()).toEqual([])
       const details = stand.detailsFor(begun.step, 'accepted')
       for (const time of [1, 2])
-        expect([time, isAccepted(got(await submit({ orderId, details }, nobody())))]).toEqual([time, true])
+        expect([time, isAccepted(got(await submit({ orderId, details, amount: null }, nobody())))]).toEqual([
+          time,
+          true,
+        ])
       const last = await payAll(stand, attempt, got(await resume(stand, attempt)))
       expect([isAccepted(last), (await stand.charges()).length]).toEqual([true, 1])
+    })
+
+    test('A8.20 an order that another tab has changed is charged at the amount that was shown, or not at all', async ({
+      skip,
+    }) => {
+      const stand = await open()
+      const { some } = stand.coupons ?? skip()
+      const { attempt, begun, total } = await start(stand)
+      const submit = (isOnSite(begun.step) && stand.port.submit) || skip()
+      const { orderId } = attempt
+      const { method } = got(await stand.port.orders!.read(orderId, nobody()))
+      const changedTo = (coupon: string | null) => stand.port.orders!.change({ orderId, method, coupon }, nobody())
+      const paidAt = (amount: number | null) =>
+        submit({ orderId, details: stand.detailsFor(begun.step, 'accepted'), amount }, nobody())
+      const less = got(await changedTo(some))
+      expect(await paidAt(total)).toEqual({ ok: false, error: { type: 'OrderLost' } })
+      got(await changedTo(null))
+      expect(await paidAt(less.price.total)).toEqual({ ok: false, error: { type: 'OrderLost' } })
+      expect(await stand.charges()).toEqual([])
+      await payAll(stand, attempt, got(await paidAt(total)))
+      expect(await stand.charges()).toEqual([total])
+    })
+
+    test('A3.06 A5.26 an order that is requested again in the same tab is the same, as it was changed last, until it is paid', async ({
+      skip,
+    }) => {
+      const stand = await open()
+      const { request } = stand
+      const [orders, coupons] = [stand.port.orders ?? skip(), stand.coupons ?? skip()]
+      const { attempt, begun } = await start(stand, coupons.some)
+      expect(got(await orders.create(request, nobody())).orderId).toBe(attempt.orderId)
+      await payAll(stand, attempt, begun.step)
+      expect((await orders.create(request, nobody())).ok).toBe(false)
     })
 
     test('an order is loaded again as it was changed last, until it is paid', async ({ skip }) => {

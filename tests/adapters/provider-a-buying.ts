@@ -32,7 +32,7 @@ export const orderAtA = async (
     ...{ orderId, order, attempt },
     begin: () => checkout.begin({ ...request, paymentOrder }, nobody()),
     submit: (card: Parameters<typeof typedAtA>[0] = 'accepted') =>
-      checkout.submit({ orderId, details: checkout.takeCard(typedAtA(card)) }, nobody()),
+      checkout.submit({ orderId, details: checkout.takeCard(typedAtA(card)), amount: order.price.total }, nobody()),
     resume: async (returned: Readonly<Record<string, string>> | null = null) => {
       const resumed = await checkout.resume({ attempt, returned }, nobody())
       return resumed.ok ? ok(resumed.value.step) : resumed

@@ -28,6 +28,10 @@ const paid = { ok: true, value: { type: 'accepted', askAgain: { first: 15_000, e
 const refusedAs = (type: string, reason?: CardReason) => ({ ok: false, error: { type, ...(reason && { reason }) } })
 const formIn = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
 
+/** The keys of the orders that are stored on a device. */
+const ordersIn = ({ shared }: Awaited<ReturnType<typeof shopAtA>>) =>
+  [...shared.entries.keys()].filter((key) => key.startsWith('order.') && !key.includes('.tab.'))
+
 test('A3.04 A3.16 what the item of the config is sold for: a year of twelve months, a month with its trial, and a season that is bought once', async () => {
   const offers = await soldBy(await shopAtA('tomas'))
   expect(offers).toMatchObject([
@@ -112,7 +116,7 @@ test('A5.21 A5.22 A7.20 a card is sent once, as it was typed, with the coupon th
   expect(order.price).toMatchObject({ offer: 20_000, discount: 2_000, total: 18_000, tax: 0, fee: 0 })
   expect(value(await start())).toEqual({ orderId, amount: 18_000, step: { type: 'cardForm' } })
   const details = shop.checkout.takeCard({ ...typedAtA('accepted'), code: '007' })
-  expect(await shop.checkout.submit({ orderId, details }, nobody())).toEqual(paid)
+  expect(await shop.checkout.submit({ orderId, details, amount: null }, nobody())).toEqual(paid)
   expect(to('POST /subscriptions').map(({ body }) => formIn(body))).toEqual([
     {
       ...{ number: '5555555555554444', card_name: 'Ben Okafor', exp_month: '3', exp_year: '2030', cvv: '007' },
@@ -137,15 +141,21 @@ test('A5.26 A5.27 a coupon is computed from the whole price, and any that the se
   expect(problemText({ context: { problem: { type: 'CouponUnknown' } } } as never)).toBe('Invalid coupon code')
 })
 
-test('a coupon whose price does not come is an outage, and not an invalid coupon code', async () => {
-  const studio = openStudio()
-  const shop = await shopAtA('tomas', studio)
-  const { orderId } = await orderAtA(shop, { coupon: 'PLIE50' })
-  await spoil(studio, { wire: 'provider-a', path: '*/vouchers/discount', type: 'status', status: 503, count: 100 })
-  const changed = await shop.checkout.orders.change({ orderId, method: '2', coupon: 'PLIE50' }, nobody())
-  expect(changed).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
-  expect(changed.ok ? null : serviceText(changed.error as Failure)).toBeNull()
-})
+test.each(['*/vouchers/discount', '*/access-fees'])(
+  'an order whose price does not come from %s is an outage, and neither an invalid coupon code nor an order that is gone',
+  async (path) => {
+    const studio = openStudio()
+    const shop = await shopAtA('tomas', studio)
+    const { orderId, begin: start } = await orderAtA(shop, { coupon: 'PLIE50' })
+    await spoil(studio, { wire: 'provider-a', path, type: 'status', status: 503, count: 100 })
+    const { read, change } = shop.checkout.orders
+    const asked = [read(orderId, nobody()), change({ orderId, method: '2', coupon: 'PLIE50' }, nobody()), start()]
+    for (const came of await Promise.all(asked)) {
+      expect(came).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
+      expect(came.ok ? null : serviceText(came.error as Failure)).toBeNull()
+    }
+  },
+)
 
 test('A3.05 a trial charges nothing, whose place a coupon takes; the member has it as a trial, and no other one', async () => {
   const shop = await shopAtA('tomas')
@@ -235,11 +245,17 @@ test('a price that has changed since is shown before anything is paid, and is no
   const change = (fees: readonly object[]) => fees.map((fee) => (price === null ? fee : { ...fee, amount: price }))
   const { through, to } = listening({ 'GET /v2/items/900200/': change })
   const shop = await shopAtA('tomas', openStudio(), through)
-  const { begin: start, resume } = await orderAtA(shop, { method: '2' })
+  const { begin: start, resume, orderId } = await orderAtA(shop, { method: '2' })
   price = 210
   expect(value(await start())).toMatchObject({ amount: 21_000, step: { type: 'cardForm' } })
   expect(await resume()).toEqual(refusedAs('OrderLost'))
   expect(to('POST /external-payments')).toEqual([])
+  // An order that is opened again is shown, and charged, at the present price.
+  expect(value(await shop.checkout.orders.read(orderId, nobody())).price).toMatchObject({
+    offer: 21_000,
+    total: 21_000,
+  })
+  expect(value(await start())).toMatchObject({ amount: 21_000, step: { type: 'redirect' } })
 })
 
 test('a purchase that has ended, or was revoked, opens nothing', async () => {
@@ -259,7 +275,9 @@ test('the details of a card are used once', async () => {
   const { orderId } = await orderAtA({ checkout, ...shop })
   const details = checkout.takeCard(typedAtA('refused'))
   for (const reason of ['declined', undefined] as const)
-    expect(await checkout.submit({ orderId, details }, nobody())).toEqual(refusedAs('CardRefused', reason))
+    expect(await checkout.submit({ orderId, details, amount: null }, nobody())).toEqual(
+      refusedAs('CardRefused', reason),
+    )
   expect(to('POST /subscriptions')).toHaveLength(1)
 })
 
@@ -280,7 +298,7 @@ test('an order that was dismissed is deleted once the member has its offer', asy
   await spoil(studio, { wire: 'provider-a', method: 'POST', path: '*/payments', type: 'drop', late: true, count: 1 })
   expect(await submit()).toEqual(refusedAs('Offline'))
   value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
-  const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.'))
+  const stored = () => ordersIn(shop)
   expect(stored()).toHaveLength(1)
   shop.later(10_000)
   expect([(await shop.member()).products[0]?.offer, stored()]).toEqual([season, []])
@@ -343,7 +361,11 @@ test('A4.21 two tabs and two presses at once send one payment', async () => {
   await start()
   const other = await shop.openTab()
   const details = other.checkout.takeCard(typedAtA('accepted'))
-  const sent = await Promise.all([submit(), submit(), other.checkout.submit({ orderId, details }, nobody())])
+  const sent = await Promise.all([
+    submit(),
+    submit(),
+    other.checkout.submit({ orderId, details, amount: null }, nobody()),
+  ])
   expect(sent).toEqual([paid, paid, paid])
   expect([to('POST /subscriptions').length, shop.charges()]).toEqual([1, [20_000]])
 })
@@ -422,9 +444,9 @@ test('a return from the payment of one order is not taken for the payment of ano
 
 test('an order that was never paid is deleted after a day, unless it is being paid', async () => {
   const shop = await shopAtA('tomas')
-  const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.')).length
-  const open = async (offerId = yearAtA) => shop.checkout.orders.create(requestAtA('tomas', offerId), nobody())
-  await open()
+  const stored = () => ordersIn(shop).length
+  const open = async (offerId: string) => shop.checkout.orders.create(requestAtA('tomas', offerId), nobody())
+  await open(season)
   const { orderId } = await orderAtA(shop)
   await open(monthAtA)
   expect(stored()).toBe(3)
@@ -438,7 +460,8 @@ test('the orders of an account are deleted from this device with its other data'
   const shop = await shopAtA('tomas')
   for (const offerId of [yearAtA, monthAtA]) await orderAtA(shop, { offerId })
   const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.')).length
-  expect(stored()).toBe(2)
+  // One is that of the tab.
+  expect(stored()).toBe(3)
   forgetAccount(shop.shared.open(), shop.id)
   expect(stored()).toBe(0)
 })

@@ -35,7 +35,7 @@ const ordered = async ({ checkout, studio, id }: Shop, choice: object = {}) => {
   await checkout.keep({ id, attempt }, nobody())
   const { needsDetails, price } = order
   const request = { ...requestFor(aYear), paymentOrder: { orderId, needsDetails, total: price.total } }
-  const submit = (details: unknown) => checkout.submit({ orderId, details }, nobody())
+  const submit = (details: unknown) => checkout.submit({ orderId, details, amount: order.price.total }, nobody())
   return { orderId, order, attempt, submit, begin: () => checkout.begin(request, nobody()) }
 }
 

@@ -47,8 +47,8 @@ const attemptFor = async ({ checkout, studio, id }: Shop, { orderId }: PaymentOr
   return attempt
 }
 
-const submitted = ({ checkout }: Shop, { orderId }: PaymentOrder, details: unknown) =>
-  checkout.submit({ orderId, details }, nobody())
+const submitted = ({ checkout }: Shop, { orderId, price }: PaymentOrder, details: unknown) =>
+  checkout.submit({ orderId, details, amount: price.total }, nobody())
 
 const accepted = (first = 2_000) => ({ type: 'accepted', askAgain: { first, every: 3_000, tries: 5 } })
 
@@ -108,7 +108,7 @@ describe('an order of provider B', () => {
     expect(value(await chosen(shop, order, { coupon: null }))).toEqual(order)
     value(await chosen(shop, order, { coupon: 'BARRE10' }))
     value(await begun(shop, less))
-    expect(value(await submitted(shop, order, cardDetails('accepted')))).toEqual(accepted())
+    expect(value(await submitted(shop, less, cardDetails('accepted')))).toEqual(accepted())
     expect(shop.charges()).toEqual([less.price.total])
   })
 
@@ -148,7 +148,8 @@ describe('an order of provider B', () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop)
     await attemptFor(shop, order)
-    const other = await orderFor(shop)
+    const { hasTrial } = requestFor(aYear)
+    const other = value(await shop.checkout.orders.create({ ...requestFor(aYear), hasTrial: !hasTrial }, nobody()))
     value(await submitted(shop, order, cardDetails('late')))
     const create = () => shop.checkout.orders.create(requestFor(aYear), nobody())
     expect(await create()).toEqual(refusedAs('StillConfirming'))
@@ -171,13 +172,18 @@ describe('an order of provider B', () => {
     })
   })
 
-  test('a change without an answer is an outage, and not an order that is gone', async () => {
+  test('an order without an answer is an outage, and not an order that is gone', async () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop)
     await spoil(shop.studio, { wire, method: 'PATCH', type: 'status', status: 503, count: 100 })
     const changed = await chosen(shop, order, { method: '153' })
     expect(changed).toMatchObject({ error: { type: 'Refused', reason: 'busy' } })
     expect(changed.ok ? null : serviceText(changed.error as Failure)).toBeNull()
+    await spoil(shop.studio, { wire, path: '*/orders/*', type: 'status', status: 503, count: 100 })
+    expect([await begun(shop, order), await shop.checkout.orders.read(order.orderId, nobody())]).toMatchObject([
+      { error: { type: 'Refused', reason: 'busy', message: 'Failed to make payment' } },
+      { error: { type: 'Refused', reason: 'busy', message: 'Order is unknown' } },
+    ])
   })
 })
 
@@ -414,7 +420,12 @@ describe('paying at provider B', () => {
       }
       const returnUrl = `${origin}/m/barre001/barre?u=finalize-payment&r=x&orderId=${order.orderId}`
       expect(await sent(shop, 'POST', '/adyen/sessions')).toMatchObject([{ returnUrl }])
-      value(await checkout.submit({ orderId: order.orderId, details: cardDetails('redirected') }, nobody()))
+      value(
+        await checkout.submit(
+          { orderId: order.orderId, details: cardDetails('redirected'), amount: order.price.total },
+          nobody(),
+        ),
+      )
       expect(await sent(shop, 'POST', '/initial-payment')).toMatchObject([{ returnUrl }])
     },
   )

@@ -150,7 +150,8 @@ describe('the offers of provider B', () => {
       ...{ trial: false, url: null, before: { products: [], passes: 0 } },
     }
     await shop.checkout.keep({ id: shop.id, attempt }, nobody())
-    value(await shop.checkout.submit({ orderId: order.orderId, details: cardDetails('accepted') }, nobody()))
+    const card = { orderId: order.orderId, details: cardDetails('accepted'), amount: order.price.total }
+    value(await shop.checkout.submit(card, nobody()))
     expect(shop.charges()).toEqual([order.price.total])
     const member = await shop.member()
     const policy = { model: 'svod', provider: 'cleeng', open: new Set<string>() } as const

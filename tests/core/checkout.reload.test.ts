@@ -93,6 +93,24 @@ describe('a reload during a payment', () => {
   })
 })
 
+describe('an order that is left and wanted again', () => {
+  test('A5.26 A3.06 is the same one, with its coupon and its method, as long as it can be paid, and another in another tab', async () => {
+    const world = payingStudio('card')
+    const [here, other] = [await payingTab(world), await payingTab(world)]
+    await here.send({ type: 'buy', order: aYear })
+    await here.send({ type: 'choose', coupon: 'HALF', method: 'paypal' })
+    await here.send({ type: 'dismiss' })
+    await here.send({ type: 'buy', order: aYear })
+    const chosen = { coupon: 'HALF', methods: [{ chosen: false }, { chosen: true }, { chosen: false }] }
+    expect([choicesView(here.state()), world.studio.sessions.length]).toMatchObject([chosen, 1])
+    await other.send({ type: 'buy', order: aYear })
+    expect(choicesView(other.state()).coupon).toBeNull()
+    await here.send({ type: 'dismiss' })
+    await here.send({ type: 'buy', order: aYear })
+    expect([choicesView(here.state()).coupon, world.studio.charges]).toEqual([null, []])
+  })
+})
+
 describe('back from PayPal without a payment', () => {
   test.each(['payment-cancelled', 'payment-error'] as const)(
     '%s is there after a reload, and leads back to the same order with its method',

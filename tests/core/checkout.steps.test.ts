@@ -106,16 +106,36 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().context).toMatchObject({ paymentOrder: { method: 'paypal' }, problem: null })
     await here.send({ type: 'dismiss' })
+    here.desk.failNext('checkout.readOrder', silent)
     here.desk.failNext('checkout.createOrder', silent)
     await here.send({ type: 'buy', order: aYear })
     expect(buyingView(here.state()).problem).toMatch(/^We couldn't open checkout\./)
   })
 
-  test('P4.6.01 has its price requested again when the member checks it', async () => {
+  test('P4.6.01 is loaded again when the member returns to its tab, and shows what another tab has made of it', async () => {
     const here = await ordering('card')
-    await here.send({ type: 'lookAgain' })
-    expect(here.desk.asked('checkout.changeOrder')).toMatchObject([{ method: 'card', coupon: null }])
-    expect(here.state().value).toEqual({ ordering: 'settled' })
+    const session = here.studio.sessions[0]!
+    const returning = async () => {
+      await here.send({ type: 'wokeUp' })
+      return [here.state().value, orderSummary(here.state()).total?.text, here.state().context.problem?.type]
+    }
+    session.coupon = 'HALF'
+    here.desk.failNext('checkout.readOrder', offline)
+    expect(await returning()).toEqual([{ ordering: 'settled' }, '$200', 'Offline'])
+    expect(await returning()).toEqual([{ ordering: 'settled' }, '$100', undefined])
+    expect(here.desk.asked('checkout.changeOrder')).toEqual([])
+    await here.send({ type: 'choose', method: 'paypal' })
+    expect(session).toMatchObject({ coupon: 'HALF', method: 'paypal' })
+    session.state = 'closed'
+    expect(await returning()).toEqual(['failed', '$100', 'OrderLost'])
+  })
+
+  test('P4.6.01 is not charged at another price than the card form shows, whatever another tab makes of it', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'resume' })
+    here.studio.sessions[0]!.coupon = 'HALF'
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect([here.state().context.problem?.type, here.studio.charges]).toEqual(['OrderLost', []])
   })
 
   test('P4.6.01 is not paid at another price than the one that was shown', async () => {

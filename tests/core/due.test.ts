@@ -202,7 +202,7 @@ describe('answers that are due after signing in', () => {
         { consents: [terms], details: true },
         '/library?u=login&pk=on-demand',
       )
-      expect([here.creates(), here.at()]).toEqual([[], '/library?u=personal-details'])
+      expect([here.creates(), here.at()]).toEqual([[], '/library?u=personal-details&pk=on-demand'])
       if (leave) await here.arrive('/library')
       else {
         await answer(view()!.boxes[0]!.name, 'accepted')
@@ -215,6 +215,28 @@ describe('answers that are due after signing in', () => {
       expect(here.creates()).toHaveLength(1)
     }
   })
+
+  test.each([true, false])(
+    'A2.11 A3.11 a reload of the answers does not take away what the member came for, in an order with a dialog: %s',
+    async (hasOrders) => {
+      const { here } = await signedIn(
+        { consents: [terms], details: true },
+        '/library?u=login&pk=on-demand',
+        ({ studio }) => {
+          studio.pays = hasOrders ? 'card' : 'hosted'
+        },
+      )
+      const again = await visit(here.at(), { device: here.device, studio: here.studio })
+      const view = () => shownBy(again, personalDetailsScreen)
+      expect([again.at(), again.creates()]).toEqual(['/library?u=personal-details&pk=on-demand', []])
+      await again.ask('account', { type: 'answer', name: view()!.boxes[0]!.name, value: 'accepted' })
+      await again.ask('account', { type: 'answer', name: 'phoneNumber', value: '555' })
+      await again.ask(view()!.submit.of, view()!.submit.event)
+      await quiet()
+      expect(again.studio.sessions.map(({ request }) => request.offerId)).toEqual(['on-demand'])
+      expect(again.at()).toBe(hasOrders ? '/library?u=checkout&pk=on-demand' : '/library')
+    },
+  )
 
   const reminder = (here: Parameters<typeof shownBy>[0]) => shownBy(here, newsScreen)
 

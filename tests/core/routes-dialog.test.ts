@@ -94,7 +94,9 @@ describe('which dialog an address opens', () => {
         const given = dialogFor(read(address), session, true)
         return given.type === 'go' ? write(given.to) : given.type
       }
-      expect(led(`/p/p1?e=ep1&u=${dialog}&message=x&pk=on-demand`, 'signedIn')).toBe('/p/p1?u=personal-details&e=ep1')
+      expect(led(`/p/p1?e=ep1&u=${dialog}&message=x&pk=on-demand`, 'signedIn')).toBe(
+        '/p/p1?u=personal-details&e=ep1&pk=on-demand',
+      )
       expect([led(`/?u=${dialog}`, 'signedOut'), led('/', 'signedIn')]).toEqual(['show', 'none'])
       expect(led('/?u=personal-details', 'signedIn')).toBe('show')
     },
@@ -243,9 +245,9 @@ describe('who comes for something', () => {
   test('A2.09 A2.11 A2.13 what somebody came for goes along from the forgotten password to the letter and back to the door', () => {
     const asked = read('/library?u=forgot-password&pk=on-demand&m=pass24&message=x&mid=me')
     const sent = withEmail(asked, 'send-confirmation', 'a@b.test')
-    expect(write(sent)).toBe('/library?u=send-confirmation&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
+    expect(write(sent)).toBe('/library?u=send-confirmation&pk=on-demand&m=pass24&mid=me&email=a%40b.test')
     const door = switchDialog(sent, 'login')
-    expect(write(door)).toBe('/library?u=login&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
+    expect(write(door)).toBe('/library?u=login&pk=on-demand&m=pass24&mid=me&email=a%40b.test')
     expect(intentOf(door)).toEqual(intentOf(asked))
     expect(write(withoutDialog(door))).toBe('/library?mid=me')
   })
