@@ -97,14 +97,14 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       return ok(all.map((each, at) => switchOf(each, taxes[at] ?? null)))
     },
     switchTo: async (request, signal) => {
-      const { from, to, direction } = request
+      const { from, to, direction, startsLater } = request
       const path = (id: string) => `/customers/${id}/subscription_switches/${encode(from)}`
       const json = { toOfferId: to, switchDirection: direction }
       const asked = await own(nothing, (id) => ({ method: 'POST', path: path(id), json }), signal)
       // The answer says only that the switch was accepted, and may be lost after a payment.
       const state = await reached(request, signal)
       if (state !== null) return ok(state)
-      if (asked.ok) return ok(direction === 'downgrade' ? 'pending' : 'switched')
+      if (asked.ok) return ok(startsLater ? 'pending' : 'switched')
       if (asked.error.refusal === 'CardRefused') return fail(cardRefusal('CardRefused', asked.error))
       const failure = subscriptionFailure(asked.error)
       const isRefused = failure.type === 'Refused' && refusals.includes(failure.reason)

@@ -1,6 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { formOf } from '../kernel/draft.ts'
 import { screen } from '../kernel/screen.ts'
+import type { Changing } from '../membership/index.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { DeletionState, ExportState, OwnershipState } from './deletion.view.ts'
 import { deletionView, exportView, lossesOf, ownershipAnswer } from './deletion.view.ts'
@@ -25,19 +26,20 @@ export const deleteAccountScreen = screen(['app', 'ownership'], ({ app, ownershi
 interface DeletionSources extends OwnershipSources {
   readonly deletion: DeletionState | undefined
   readonly now: ViewSources['now']
+  readonly subscription: Changing | undefined
 }
 
 /** The last dialog of a deletion, with the losses and the delete button; `null` until the password is verified. A4.24 A8.26 */
 export const confirmDeletionScreen = screen(
-  ['app', 'ownership', 'deletion', 'now'],
-  ({ app: { context }, ownership, deletion, now }: DeletionSources) => {
+  ['app', 'ownership', 'deletion', 'now', 'subscription'],
+  ({ app: { context }, ownership, deletion, now, subscription }: DeletionSources) => {
     const { address, profile, catalogue } = context
     const proof = ownership?.context.value ?? null
     if (address === null || profile === null || catalogue === null || proof === null) return null
     return {
       ...deletionView(deletion),
       text: deletionWords.confirmText(profile.email),
-      losses: lossesOf(profile, catalogue.config, now.context.now),
+      losses: lossesOf(profile, catalogue.config, now.context.now, subscription?.context.change),
       again: write(withDialog(address, 'delete-account')),
       submit: { of: 'deletion', event: { type: 'submit', input: proof } } as const,
     }

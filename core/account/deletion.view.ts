@@ -3,6 +3,7 @@ import type { Draft } from '../kernel/draft.ts'
 import { answered, submitEvent } from '../kernel/draft.ts'
 import { mayPass } from '../kernel/failure.ts'
 import type { MutationState } from '../kernel/mutation.ts'
+import type { MembershipChange } from '../membership/index.ts'
 import { membershipView } from '../membership/index.ts'
 import type { PriceList } from '../offers/index.ts'
 import type { Member, SignInFailure } from '../session/index.ts'
@@ -57,8 +58,13 @@ export const ownershipForm = (
 }
 
 /** Returns the list of things that deleting an account loses, one line each. A4.24 */
-export const lossesOf = (profile: Member, list: PriceList, now: number): readonly string[] => {
-  const { memberships, pass, unused } = membershipView(list, viewerOf(profile), now)
+export const lossesOf = (
+  profile: Member,
+  list: PriceList,
+  now: number,
+  change: MembershipChange | null = null,
+): readonly string[] => {
+  const { memberships, pass, unused } = membershipView(list, viewerOf(profile), now, change)
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length
   return [

@@ -3,6 +3,7 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import type { Changing } from '../membership/index.ts'
 import { membershipView } from '../membership/index.ts'
 import type { StudioCopy } from '../offers/index.ts'
 import { accountUnreachable, layoutChoices, pricingError, pricingView, pricingWords } from '../offers/index.ts'
@@ -17,12 +18,15 @@ interface Sources extends ViewSources {
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
   readonly copy: QueryState<StudioCopy> | undefined
+  readonly subscription: Changing | undefined
 }
 
-const holdingsOf = (sources: ViewSources) => {
+const holdingsOf = (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
-  const { memberships, pass } = membershipView(viewContext.catalogue.config, viewContext.viewer, viewContext.now)
+  const { catalogue, viewer, now } = viewContext
+  const change = sources.subscription?.context.change
+  const { memberships, pass } = membershipView(catalogue.config, viewer, now, change)
   const all = [...memberships, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }
@@ -52,24 +56,29 @@ const quotesView = (turns: RotationState | undefined, quotes: StudioCopy['testim
 })
 
 /** The pricing page without its cards: heading, error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 */
-export const pricingScreen = screen([...viewSources, 'session', 'testimonials', 'copy'], (sources: Sources) => {
-  const { address, session } = sources.app.context
-  const isSilent = isUnreachable(sources.session)
-  const heading = headingFor(sources)
-  return {
-    error: errorFor(sources),
-    /** `null` until the viewer is known. */
-    heading: heading ?? (isSilent ? pricingWords.title : null),
-    description: heading,
-    /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
-    silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
-    signIn:
-      address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
-    /** The member's current memberships and passes; `null` without any. A2.15 */
-    holdings: holdingsOf(sources),
-    documentTitle: pricingWords.documentTitle,
-    layouts: { title: pricingWords.layouts, choices: layoutChoices },
-    testimonials: quotesView(sources.testimonials, sources.copy?.context.value?.testimonials ?? []),
-    faq: { title: pricingWords.questions, questions: questionsOf(sources) },
-  }
-})
+export const pricingScreen = screen(
+  [...viewSources, 'session', 'testimonials', 'copy', 'subscription'],
+  (sources: Sources) => {
+    const { address, session } = sources.app.context
+    const isSilent = isUnreachable(sources.session)
+    const heading = headingFor(sources)
+    return {
+      error: errorFor(sources),
+      /** `null` until the viewer is known. */
+      heading: heading ?? (isSilent ? pricingWords.title : null),
+      description: heading,
+      /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
+      silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
+      signIn:
+        address && session === 'signedOut'
+          ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) }
+          : null,
+      /** The member's current memberships and passes; `null` without any. A2.15 */
+      holdings: holdingsOf(sources),
+      documentTitle: pricingWords.documentTitle,
+      layouts: { title: pricingWords.layouts, choices: layoutChoices },
+      testimonials: quotesView(sources.testimonials, sources.copy?.context.value?.testimonials ?? []),
+      faq: { title: pricingWords.questions, questions: questionsOf(sources) },
+    }
+  },
+)

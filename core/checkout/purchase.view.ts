@@ -3,8 +3,10 @@ import type { LazyState } from '../kernel/lazy.ts'
 import type { LoadStatus } from '../kernel/load-status.ts'
 import { loadStatusOf } from '../kernel/load-status.ts'
 import { askOffers, openCommerce } from '../kernel/retry.ts'
+import type { Changing } from '../membership/index.ts'
+import { changeKind } from '../membership/index.ts'
 import type { OfferCard, OfferId } from '../offers/index.ts'
-import { commerceUnreachable, pricingWords, switchText } from '../offers/index.ts'
+import { commerceUnreachable, ownedWords, pricingWords, switchText } from '../offers/index.ts'
 import { billingAt, inviting, write } from '../routes/index.ts'
 import { isConfirming } from '../session/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -17,9 +19,9 @@ export interface BuyingSources {
   readonly app: Visiting
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
-  /** The operations that the provider has on subscriptions; undefined until commerce has loaded. */
+  /** The operations that the provider has on subscriptions, and an open change; undefined until commerce has loaded. */
   readonly subscription?:
-    | { readonly context: { readonly capabilities: Readonly<Record<'switches' | 'switchTo', boolean>> } }
+    | (Changing & { readonly context: { readonly capabilities: Readonly<Record<'switches' | 'switchTo', boolean>> } })
     | undefined
 }
 
@@ -76,8 +78,10 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
   }
 }
 
-/** A card with a button or a link does not also say that the viewer has another plan. */
+/** Returns a card with its button. A card with a button or a link does not also say that the viewer has another plan, and the card of a plan does not say during a change which one the viewer has. A4.07 */
 const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
+  const changed = card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.change) : null
+  if (changed) return { ...card, owned: ownedWords[changed], purchase: { type: 'none' } }
   const purchase = purchaseView(card, sources)
   return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }
 }

@@ -49,7 +49,7 @@ export const commerceActors = (ports: CommercePorts, clock: Clock) => ({
   deletion: mutation('deletion', ports.account.deleteAccount ?? absent),
   exporting: mutation('exporting', ports.account.exportData ?? absent),
   confirm: mutation('confirm', ports.newsletter.confirm),
-  subscription: subscriptionMachine(ports.subscription),
+  subscription: subscriptionMachine(ports.subscription, clock),
   transactions: transactionsMachine(ports.subscription),
   savedPayment: savedPaymentMachine(ports.subscription),
   paymentChange: paymentChangeMachine({

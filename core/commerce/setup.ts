@@ -189,6 +189,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       noteEnd: assign((_, endReason: EndReason | null) => ({ endReason })),
       tellReported: emit({ type: 'reported' }),
       tellChanged: emit({ type: 'changed' }),
+      tellSaved: sendTo('savedPayment', ({ event }) => event),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),
     },
     guards: {

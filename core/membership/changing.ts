@@ -1,3 +1,4 @@
+import type { Entitlements } from '../access/index.ts'
 import type { OfferId } from '../offers/index.ts'
 
 /** A change of a membership that the loaded products do not show yet. A4.07 */
@@ -6,11 +7,21 @@ export interface MembershipChange {
   readonly offer: OfferId
   /** Whether the change was made; false if that is unknown, because the answer was lost. */
   readonly isMade: boolean
-  /** Whether the products were requested after the change. */
-  readonly isAsked: boolean
+  /** When the products were requested after the change, in ms since 1970; `null` before that. */
+  readonly askedAt: number | null
 }
 
 /** A feature that changes memberships. */
 export interface Changing {
   readonly context: { readonly change: MembershipChange | null }
 }
+
+/** Whether the products of a member show a change: they were requested after it. The rest of a profile may be newer than its products. A4.07 */
+export const doesShow = (
+  { askedAt }: MembershipChange,
+  { confirmedAt = 0 }: Pick<Entitlements, 'confirmedAt'>,
+): boolean => askedAt !== null && confirmedAt >= askedAt
+
+/** Returns what is said of a membership during its change instead of how it was; `null` without a change. A4.07 */
+export const changeKind = (change: MembershipChange | null | undefined): 'changing' | 'checking' | null =>
+  change ? (change.isMade ? 'changing' : 'checking') : null

@@ -1,4 +1,5 @@
 export type { Changing, MembershipChange } from './changing.ts'
+export { changeKind, doesShow } from './changing.ts'
 export type { Holdings, Membership, RunningPass } from './rules.ts'
 export { hadMembership, passOf } from './rules.ts'
 export { membershipScreen } from './screen.ts'

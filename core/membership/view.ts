@@ -3,6 +3,7 @@ import { dateText, deadlineText, isDate } from '../kernel/dates.ts'
 import type { Comparison, PriceList } from '../offers/index.ts'
 import { costOf } from '../offers/index.ts'
 import type { MembershipChange } from './changing.ts'
+import { changeKind } from './changing.ts'
 import type { Membership, RunningPass } from './rules.ts'
 import { holdingsOf } from './rules.ts'
 import {
@@ -39,7 +40,8 @@ const priceOf = ({ offer, period, price, isTaxIncluded }: Membership): string | 
   price !== null && (offer || period) ? costOf({ isTaxIncluded, period, price }) : null
 
 const untilOf = (membership: Membership, change: MembershipChange | null, now: number): string => {
-  if (change) return change.isMade ? membershipWords.changing : membershipWords.checking
+  const kind = changeKind(change)
+  if (kind) return membershipWords[kind]
   const { until, renews, isTrial, startsAt, changesTo } = membership
   if (startsAt !== null) return startsText(dateText(startsAt, now))
   if (!isDate(until)) return membershipWords.unlimited

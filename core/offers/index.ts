@@ -40,6 +40,7 @@ export {
   extension,
   layoutChoices,
   onlyInText,
+  ownedWords,
   pricingWords,
   savesText,
   switchText,

@@ -72,9 +72,10 @@ export const packTerm = (passes: number): string => `for ${passes - 1} Day Passe
 /** For example '7 days free, then $25 a month'. P9.01 */
 export const trialThen = (trial: string, cost: string): string => `${trial} free, then ${cost}`
 
-/** The label on the card of a plan that the viewer has. P9.06 */
+/** The label on the card of a plan that is not sold to the viewer, who has it or another one. P9.06 */
 export const ownedWords = {
   ...{ this: 'You have this plan', annual: 'You have an Annual Pass', other: 'You have another plan' },
+  ...{ changing: 'Your plan is being changed', checking: 'Your plan is being checked' },
 } as const
 
 /** The label of the link from the card of another plan to the change of plan. A4.23 */

@@ -1,15 +1,18 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
+import type { Entitlements } from '../access/index.ts'
 import { call, resultTo } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MembershipChange } from '../membership/index.ts'
+import { doesShow } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { absent } from './absent.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import { subscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from './port.ts'
 import type { PlanChange } from './rules.ts'
-import { afterChange, noChange, refreshDelay } from './rules.ts'
+import { afterChange, isPaymentRefused, noChange, refreshDelay } from './rules.ts'
 
 /** An event of the subscriptions: a button of a subscription or of its dialogs, or the owner's news. */
 export type SubscriptionEvent =
@@ -20,8 +23,13 @@ export type SubscriptionEvent =
   | { readonly type: 'switchTo'; readonly to: OfferSwitch }
   /** The page was left. */
   | { readonly type: 'leave' }
-  /** The member was loaded again. */
-  | { readonly type: 'learned' }
+  /** The profile has changed: the member was loaded again, or wrote something of it. */
+  | { readonly type: 'learned'; readonly profile: Pick<Entitlements, 'confirmedAt'> }
+
+const shows = {
+  type: 'doesShow',
+  params: ({ event }: { readonly event: Extract<SubscriptionEvent, { type: 'learned' }> }) => event.profile,
+} as const
 
 type Done<A> = Result<A, SubscriptionFailure>
 
@@ -30,10 +38,12 @@ const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => cont
 /** The fact that a subscription was changed, or that it is unknown whether it was. */
 export interface SubscriptionFact {
   readonly type: 'subscriptionChanged'
+  /** Whether the saved payment method refused the charge of the change; `null` if nothing was charged, or if that is unknown. */
+  readonly isPaymentRefused: boolean | null
 }
 
 /** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
-export const subscriptionMachine = (port: SubscriptionPort) =>
+export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   setup({
     types: {} as {
       context: PlanChange & {
@@ -63,12 +73,18 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
       keepSwitched: assign(({ context }, done: Done<'switched' | 'pending'>) =>
         afterChange(context, done.ok ? done.value : null, done),
       ),
-      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, isAsked: true } })),
+      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, askedAt: clock.now() } })),
       settle: assign({ change: null }),
-      tellChanged: emit({ type: 'subscriptionChanged' }),
+      tellChanged: emit(
+        ({ context }): SubscriptionFact => ({
+          type: 'subscriptionChanged',
+          isPaymentRefused: isPaymentRefused(context),
+        }),
+      ),
     },
     guards: {
-      isAsked: ({ context }) => context.change?.isAsked === true,
+      doesShow: ({ context: { change } }, profile: Pick<Entitlements, 'confirmedAt'>) =>
+        change !== null && doesShow(change, profile),
       isLate: ({ context }) => context.isLate,
       mayCancel: ({ context }) => context.capabilities.cancel,
       mayRenew: ({ context }) => context.capabilities.renew,
@@ -82,7 +98,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
       capabilities: subscriptionCapabilities(port, input.isActing),
     }),
     initial: 'resting',
-    on: { learned: { guard: 'isAsked', actions: 'settle' } },
+    on: { learned: { guard: shows, actions: 'settle' } },
     states: {
       // The buttons work during the question too: it is not shown once the membership is gone.
       resting: {
@@ -146,6 +162,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
             from: offer!,
             to: chosen!.offerId,
             direction: chosen!.direction,
+            startsLater: chosen!.startsLater,
           }),
           onDone: resultTo('keepSwitched', 'settling', 'failed'),
         },
@@ -158,7 +175,7 @@ export const subscriptionMachine = (port: SubscriptionPort) =>
         states: {
           waiting: { after: { refreshDelay: { target: 'asked', actions: ['noteAsked', 'tellChanged'] } } },
           asked: {
-            on: { learned: { target: '#subscription.resting', actions: 'settle' } },
+            on: { learned: { guard: shows, target: '#subscription.resting', actions: 'settle' } },
             after: { refreshDelay: '#subscription.resting' },
           },
         },

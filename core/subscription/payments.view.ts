@@ -96,6 +96,8 @@ export interface SavedPaymentView {
   readonly text: string | null
   readonly expires: string | null
   readonly problem: string | null
+  /** The warning that it was declined; null otherwise. */
+  readonly refused: string | null
   /** The link that changes it; null if the provider does not let the member do so. While it is loaded again the link stays. A6.10 */
   readonly change: { readonly label: string; readonly about: string; readonly href: string } | null
 }
@@ -114,14 +116,15 @@ export const savedPaymentView = (
 ): SavedPaymentView | null => {
   if (!state || !isThere) return null
   const isKnown = state.matches('ready')
-  const { value } = state.context
+  const { value, isRefused } = state.context
   const expiry = isKnown ? (value?.expiry ?? null) : null
+  const mayChange = value?.canChange === true && change !== null
   return {
     title: paymentWords.method,
     text: isKnown ? (value ? methodText(value) : paymentWords.noMethod) : null,
     expires: expiry && paymentWords.expires(expiry.month, expiry.year),
     problem: state.matches('failed') ? paymentWords.methodFailed : null,
-    change:
-      value?.canChange && change !== null ? { label: changeWords.open, about: changeWords.opens, href: change } : null,
+    refused: value && isRefused ? paymentWords.methodRefused(mayChange) : null,
+    change: mayChange ? { label: changeWords.open, about: changeWords.opens, href: change } : null,
   }
 }

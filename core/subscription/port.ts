@@ -26,7 +26,7 @@ export interface OfferSwitch {
 }
 
 /** A switch from the offer of a subscription to another. A7.25 */
-export interface SwitchRequest extends Pick<OfferSwitch, 'direction'> {
+export interface SwitchRequest extends Pick<OfferSwitch, 'direction' | 'startsLater'> {
   readonly from: OfferId
   readonly to: OfferId
 }

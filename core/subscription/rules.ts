@@ -44,10 +44,20 @@ export const afterChange = (
     const mayBeMade = isFailure(done.error) && done.error.type !== 'SignedOut'
     return {
       ...{ outcome: null, problem: done.error },
-      change: mayBeMade ? { offer: offer!, isMade: false, isAsked: false } : change,
+      change: mayBeMade ? { offer: offer!, isMade: false, askedAt: null } : change,
     }
   }
-  return { outcome, problem: null, change: { offer: offer!, isMade: true, isAsked: false } }
+  return { outcome, problem: null, change: { offer: offer!, isMade: true, askedAt: null } }
+}
+
+/** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. A4.23 */
+export const isPaymentRefused = ({
+  chosen,
+  outcome,
+  problem,
+}: Pick<PlanChange, 'chosen' | 'outcome' | 'problem'>): boolean | null => {
+  if (problem?.type === 'CardRefused') return true
+  return outcome === 'switched' && chosen?.charge !== 'atRenewal' ? false : null
 }
 
 /** An action on a subscription. */

@@ -69,6 +69,8 @@ export const paymentWords = {
   method: 'Payment method',
   noMethod: 'No saved payment method.',
   methodFailed: 'Failed to get payment methods. Please try again.',
+  methodRefused: (mayChange: boolean): string =>
+    `This payment method was declined. ${mayChange ? 'Change it, or check with your bank and try again.' : 'Check with your bank and try again.'}`,
   paypal: 'PayPal',
   card: 'Card',
   ending: (name: string, lastFour: string): string => `${name} ending in ${lastFour}`,

@@ -148,7 +148,7 @@ const list: readonly PaymentCall[] = [
     ready:
       async ({ subscription }) =>
       () =>
-        subscription.switchTo({ from: monthAtA, to: yearAtA, direction: 'upgrade' }, nobody()),
+        subscription.switchTo({ from: monthAtA, to: yearAtA, direction: 'upgrade', startsLater: false }, nobody()),
   },
   {
     ...{ ...ines, field: 'collection', name: 'A3.08 the transactions', method: 'GET', path: '*/payment-history' },

@@ -55,7 +55,7 @@ test('A4.06 a cancellation whose answer is lost is found made, and nothing renew
 
 test('A4.23 a downgrade is made at once, too, and says so before', async () => {
   const shop = await shopAtA('ines', openStudio())
-  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade', startsLater: false } as const
   expect(await shop.subscription.switchTo(up, nobody())).toEqual(ok('switched'))
   const found = value(await shop.subscription.switches(yearAtA, nobody()))
   expect(found.map(({ offerId, direction, startsLater }) => [offerId, direction, startsLater])).toEqual([
@@ -76,7 +76,7 @@ test('A4.23 A7.14 a switch names the subscription and the new fee, is made at on
   ])
   const before = shop.charges().length
   await spoil(studio, { wire: 'provider-a', path: '*/stripe:switch', type: 'drop', late: true, count: 1 })
-  const request = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  const request = { from: monthAtA, to: yearAtA, direction: 'upgrade', startsLater: false } as const
   expect(await shop.subscription.switchTo(request, nobody())).toEqual(ok('switched'))
   expect(await shop.subscription.switchTo(request, nobody())).toEqual(ok('switched'))
   const [sent] = to('POST /v2/subscriptions/stripe:switch')
@@ -193,7 +193,7 @@ test.each([
   const { submit } = await orderAtA(await shopAtA('tomas', openStudio(), through))
   expect(await submit()).toEqual(fail({ type: 'CardRefused', reason }))
   const { subscription } = await shopAtA('ines', openStudio(), through)
-  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade' } as const
+  const up = { from: monthAtA, to: yearAtA, direction: 'upgrade', startsLater: false } as const
   expect(await subscription.switchTo(up, nobody())).toEqual(fail({ type: 'CardRefused', reason }))
 })
 

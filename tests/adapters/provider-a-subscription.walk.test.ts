@@ -105,7 +105,7 @@ const walk = async (steps: readonly Step[]) => {
     if (!shared.entries.has('auth')) await signIn()
     const { subscription, pendingChange } = value(await tab.commerce.open({ isAwaited: true }, nobody()))
     const port = subscription as Required<SubscriptionPort>
-    const plan = createActor(subscriptionMachine(port), { clock, input: { isActing: false } })
+    const plan = createActor(subscriptionMachine(port, clock), { clock, input: { isActing: false } })
     const changePort = { ...port, pendingChange, woke: () => () => {} }
     const change = createActor(paymentChangeMachine(changePort), { clock, input: { id } })
     const here = {
@@ -142,7 +142,7 @@ const walk = async (steps: readonly Step[]) => {
         isRunning ? [[offerOf(fee), action === 'recurrent']] : [],
       )
       here.offer = offerOf(fee)
-      here.plan.send({ type: 'learned' })
+      here.plan.send({ type: 'learned', profile: { confirmedAt: clock.now() } })
     }
   }
   const mindPlan = async (here: Tab, before: ReturnType<typeof kept> | null) => {

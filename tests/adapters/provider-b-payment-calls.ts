@@ -51,7 +51,7 @@ const creating =
   () =>
     checkout.orders.create(requestFor(aYear), nobody())
 const beginning = async (shop: Shop) => (await ordered(shop)).begin
-const up = { from: aMonth, to: aYear, direction: 'upgrade' } as const
+const up = { from: aMonth, to: aYear, direction: 'upgrade', startsLater: false } as const
 
 const list: readonly PaymentCall[] = [
   {

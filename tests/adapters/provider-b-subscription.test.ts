@@ -273,8 +273,8 @@ describe('a subscription of provider B', () => {
       },
     ])
     const before = shop.charges().length
-    const down: SwitchRequest = { from: aMonth, to: aWeek, direction: 'downgrade' }
-    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    const down: SwitchRequest = { from: aMonth, to: aWeek, direction: 'downgrade', startsLater: true }
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade', startsLater: false }
     expect(value(await switchTo(down, nobody()))).toBe('pending')
     // One is pending: another is refused, and the same one is found.
     expect(await switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
@@ -324,7 +324,7 @@ describe('a subscription of provider B', () => {
     async (type) => {
       const shop = await shopFor('jonas')
       const before = shop.charges().length
-      const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+      const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade', startsLater: false }
       const fault = { wire, method: 'POST', path: '*/subscription_switches/*', type, late: true, count: 1 }
       await spoil(shop.studio, { ...fault, ...(type === 'status' && { status: 503 }) })
       expect(value(await shop.subscription.switchTo(up, nobody()))).toBe('switched')
@@ -333,10 +333,24 @@ describe('a subscription of provider B', () => {
     },
   )
 
+  test.each([
+    [{ direction: 'downgrade', startsLater: false }, 'switched'],
+    [{ direction: 'upgrade', startsLater: true }, 'pending'],
+  ] as const)(
+    'A4.23 a switch (%j) that is accepted but cannot be read is %s, as its terms say',
+    async (terms, state) => {
+      const { http } = outside(({ method }) =>
+        method === 'POST' ? JSON.stringify({ responseData: {}, errors: [] }) : { status: 503, text: '' },
+      )
+      const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+      expect(await customerPlan({ own }).switchTo({ from: aMonth, to: aWeek, ...terms }, nobody())).toEqual(ok(state))
+    },
+  )
+
   test('A4.23 a card that is refused switches nothing', async () => {
     const shop = await shopFor('vera')
     const before = [await shop.member(), shop.charges()]
-    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade', startsLater: false }
     expect(await shop.subscription.switchTo(up, nobody())).toEqual(refusedAs('CardRefused'))
     expect([await shop.member(), shop.charges()]).toEqual(before)
   })
@@ -352,7 +366,7 @@ describe('a subscription of provider B', () => {
         : JSON.stringify({ responseData: { items: list }, errors: [] }),
     )
     const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
-    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade' }
+    const up: SwitchRequest = { from: aMonth, to: aYear, direction: 'upgrade', startsLater: false }
     expect(await customerPlan({ own }).switchTo(up, nobody())).toEqual(refusedAs('SwitchRefused'))
   })
 

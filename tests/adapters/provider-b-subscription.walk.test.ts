@@ -143,10 +143,10 @@ const walk = async (steps: readonly Step[]) => {
     const offered = await port.switches(from, nobody())
     const to = offered.ok
       ? offered.value[nth]
-      : { offerId: ['S900100201_US', 'S900100202_US'][nth]!, direction: 'upgrade' as const }
+      : { offerId: ['S900100201_US', 'S900100202_US'][nth]!, direction: 'upgrade' as const, startsLater: false }
     if (!to || to.offerId === from) return
     const before = kept()
-    const came = await port.switchTo({ from, to: to.offerId, direction: to.direction }, nobody())
+    const came = await port.switchTo({ ...to, from, to: to.offerId }, nobody())
     note('switch', came)
     const { plan, switches, charges } = kept()
     // Nothing is said to be switched that was refused.

@@ -92,7 +92,7 @@ export const subscriptionContract = (name: string, open: () => Promise<Subscript
     const { stand, port } = await standWith(skip, 'switches', 'switchTo')
     const offered = got(await port.switches(stand.offer, nobody()))
     const to = offered.find((each) => each.direction === direction) ?? skip()
-    const request = { from: stand.offer, to: to.offerId, direction }
+    const request = { ...to, from: stand.offer, to: to.offerId }
     return { stand, port, to, request, make: () => port.switchTo(request, nobody()) }
   }
 

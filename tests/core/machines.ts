@@ -105,7 +105,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   capabilities: capabilitiesMachine(commerce.account),
   picture: pictureMachine(commerce.account as Required<AccountPort>),
   checkout: checkoutMachine(commerce.checkout, clock),
-  subscription: subscriptionMachine(commerce.subscription),
+  subscription: subscriptionMachine(commerce.subscription, clock),
   transactions: transactionsMachine(commerce.subscription),
   savedPayment: savedPaymentMachine(commerce.subscription),
   paymentChange: paymentChangeMachine({

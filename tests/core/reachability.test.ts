@@ -240,7 +240,8 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: ['switched', 'pending'],
     answersIn: { loading: [[aSwitch]] },
     events: [
-      ...plain('confirm', 'back', 'close', 'leave', 'learned'),
+      ...plain('confirm', 'back', 'close', 'leave'),
+      { type: 'learned', profile: { confirmedAt: Number.MAX_SAFE_INTEGER } } as EventObject,
       ...(['cancel', 'renew', 'change'] as const).map((type) => ({ type, offer: 'on-demand' }) as EventObject),
       { type: 'switchTo', to: aSwitch } as EventObject,
     ],

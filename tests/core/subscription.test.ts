@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { viewerOf } from '../../core/access/index.ts'
-import { paymentsScreen } from '../../core/billing/index.ts'
+import { confirmDeletionScreen } from '../../core/account/index.ts'
+import { feature } from '../../core/app/features.ts'
+import { bannerScreen, paymentsScreen } from '../../core/billing/index.ts'
+import { offerCardsScreen, pricingScreen } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { membershipScreen, membershipView } from '../../core/membership/index.ts'
+import { withFolds } from '../../core/session/index.ts'
 import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
 import type {
   OfferSwitch,
+  PlanAction,
   SubscriptionPort,
   SubscriptionState,
   TransactionsState,
@@ -16,9 +21,10 @@ import { historyView } from '../../core/subscription/payments.view.ts'
 import { noHistory, planActions, refreshDelay, withPage } from '../../core/subscription/rules.ts'
 import { plansView } from '../../core/subscription/view.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
+import { firstCard } from '../../fixtures/memory/billing.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'
 import { offers, priceList, usd } from '../../fixtures/offers.ts'
-import { alone, offline, quiet } from './running.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { aMonth, aYear, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -93,13 +99,16 @@ describe('the rules', () => {
 /** The machine of a subscriber alone, with what it shows. */
 const machineOf = async (product = aMonth) => {
   const world = await subscriptionsOf(studioOf(product))
-  const here = alone(subscriptionMachine(world.port), { input: { isActing: false } })
+  const clock = clockAt()
+  const here = alone(subscriptionMachine(world.port, clock), { clock, input: { isActing: false } })
   const state = () => here.actor.getSnapshot() as SubscriptionState
   const shown = () => plansView(state(), offers, viewerOf(subscriber(world.products()[0])), morning)!
   const send = async (event: Parameters<typeof here.actor.send>[0]) => {
     here.actor.send(event)
     await quiet()
   }
+  /** The member was loaded, as requested now, or so long ago in ms. */
+  const learn = (ago = 0) => send({ type: 'learned', profile: { confirmedAt: clock.now() - ago } })
   const choose = async (to: string) => {
     await send({ type: 'change', offer: product.offer })
     const choice = state().context.choices.find(({ offerId }) => offerId === to)
@@ -115,6 +124,7 @@ const machineOf = async (product = aMonth) => {
     state,
     shown,
     send,
+    learn,
     choose,
     switchTo,
     changes: () => here.named('subscriptionChanged').length,
@@ -123,7 +133,7 @@ const machineOf = async (product = aMonth) => {
 
 describe('the machine', () => {
   test('A4.06 A4.07 a membership is canceled after the question, once, and the member is loaded again after 2 s', async () => {
-    const { send, shown, desk, wait, changes, products } = await machineOf()
+    const { send, learn, shown, desk, wait, changes, products } = await machineOf()
     await send({ type: 'cancel', offer: 'on-demand' })
     expect(shown().question).toMatchObject({ title: 'Cancel your membership?', stay: 'Keep membership' })
     expect(desk.asked('subscription.cancel')).toEqual([])
@@ -142,7 +152,7 @@ describe('the machine', () => {
     expect(changes()).toBe(0)
     await wait(1)
     expect(changes()).toBe(1)
-    await send({ type: 'learned' })
+    await learn()
     expect(shown().plans[0]?.actions.map(({ label }) => label)).toEqual(['Renew membership'])
   })
 
@@ -166,11 +176,11 @@ describe('the machine', () => {
   )
 
   test('A4.06 what became of a change is not said while the next one is made', async () => {
-    const { send, shown, desk, wait } = await machineOf()
+    const { send, learn, shown, desk, wait } = await machineOf()
     await send({ type: 'cancel', offer: 'on-demand' })
     await send({ type: 'confirm' })
     await wait(2_000)
-    await send({ type: 'learned' })
+    await learn()
     expect(shown().result?.kind).toBe('success')
     desk.hold('subscription.renew')
     await send({ type: 'renew', offer: 'on-demand' })
@@ -209,9 +219,9 @@ describe('the machine', () => {
   })
 
   test('A4.07 if nothing new is learned, the buttons come back after another wait', async () => {
-    const { send, state, wait } = await machineOf({ ...aMonth, renews: false })
+    const { send, learn, state, wait } = await machineOf({ ...aMonth, renews: false })
     await send({ type: 'renew', offer: 'on-demand' })
-    await send({ type: 'learned' })
+    await learn()
     await wait(3_999)
     expect(state().matches({ settling: 'asked' })).toBe(true)
     await wait(1)
@@ -383,7 +393,7 @@ describe('the machine', () => {
   })
 
   test('A6.10 an operation that the provider lacks is not started', async () => {
-    const { actor } = alone(subscriptionMachine({}), { input: { isActing: false } })
+    const { actor } = alone(subscriptionMachine({}, clockAt()), { input: { isActing: false } })
     for (const type of ['cancel', 'renew', 'change'] as const) {
       actor.send({ type, offer: 'on-demand' })
       expect(actor.getSnapshot().value).toEqual({ resting: 'calm' })
@@ -449,16 +459,18 @@ test('A4.07 A7.25 the billing page learns of a change by loading the member agai
 
 describe('an answer from before a change is not shown as true beside the news of the change', () => {
   test('A4.07 a change is open until the member was loaded after it, however late that is', async () => {
-    const { send, state, wait } = await machineOf({ ...aMonth, renews: false })
+    const { send, learn, state, wait } = await machineOf({ ...aMonth, renews: false })
     const change = () => state().context.change
     await send({ type: 'renew', offer: 'on-demand' })
-    await send({ type: 'learned' })
-    expect(change()).toEqual({ offer: 'on-demand', isMade: true, isAsked: false })
+    await learn()
+    expect(change()).toEqual({ offer: 'on-demand', isMade: true, askedAt: null })
     await wait(4_000)
-    expect([state().matches('resting'), change()?.isAsked]).toEqual([true, true])
+    expect([state().matches('resting'), change()?.askedAt]).toEqual([true, morning + 2_000])
     await send({ type: 'leave' })
+    // Products from before, with something else that is new.
+    await learn(2_001)
     expect(change()).not.toBeNull()
-    await send({ type: 'learned' })
+    await learn()
     expect(change()).toBeNull()
   })
 
@@ -469,7 +481,13 @@ describe('an answer from before a change is not shown as true beside the news of
       ...shownBy(here, paymentsScreen)!.membership.memberships.map((each) => each.until),
       ...shownBy(here, membershipScreen)!.memberships.map((each) => each.until),
     ]
-    return { here, until }
+    /** Cancels or renews the membership, or switches it to the first plan that is offered. */
+    const make = async (type: PlanAction) => {
+      await here.ask('subscription', { type, offer: product.offer! })
+      if (type === 'change') await here.ask('subscription', shownBy(here, plansScreen)!.choosing!.choices![0]!.event)
+      if (type !== 'renew') await here.ask('subscription', { type: 'confirm' })
+    }
+    return { here, until, make }
   }
   const aTrial = { ...aMonth, isTrial: true }
 
@@ -504,8 +522,6 @@ describe('an answer from before a change is not shown as true beside the news of
       const choice = shownBy(here, plansScreen)?.choosing?.choices?.find(({ key }) => key === to)
       await here.ask('subscription', choice!.event)
       await here.ask('subscription', { type: 'confirm' })
-      // A load on the way that is still answered as before does not count.
-      await here.ask('session', { type: 'reload' })
       expect(until()).toEqual(['Being changed', 'Being changed'])
       await here.wait(7_500)
       expect(until()).toEqual([expect.stringMatching(next), expect.stringMatching(next)])
@@ -520,6 +536,59 @@ describe('an answer from before a change is not shown as true beside the news of
     expect(until()).toEqual(['Being checked', 'Being checked'])
     await here.hear(() => here.desk.release('session.profile'))
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+  })
+
+  test('A4.07 a fold that is saved while the member is loaded again does not end the change', async () => {
+    const { here, until, make } = await page(aMonth)
+    await make('cancel')
+    here.desk.hold('session.profile')
+    await here.wait(2_000)
+    const { profile } = here.app.getSnapshot().context
+    const event = { type: 'learned', profile: withFolds(profile!, 'foundations', {}) }
+    await here.hear(() => feature(here.app, 'session')?.send(event as never))
+    expect(until()).toEqual(['Being changed', 'Being changed'])
+    here.desk.free('session.profile')
+    await here.wait(120_000)
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+  })
+
+  test.each([
+    ['cancel', aMonth],
+    ['renew', { ...aMonth, renews: false }],
+    ['change', aMonth],
+  ] as const)(
+    'A4.07 after %s no plan on the pricing page is said to be the one that the member has',
+    async (type, product) => {
+      const { here, make } = await page(product)
+      await here.arrive('/pricing')
+      const shown = () => {
+        const { plans } = shownBy(here, offerCardsScreen)
+        return {
+          held: shownBy(here, pricingScreen).holdings?.all.map(({ until }) => until),
+          cards: plans.type === 'ready' ? plans.plans.map(({ owned, purchase }) => [owned, purchase.type]) : [],
+        }
+      }
+      const before = shown()
+      expect(before.cards).toContainEqual(['You have this plan', 'none'])
+      await make(type)
+      expect(shown().held).toEqual(['Being changed'])
+      expect(new Set(shown().cards.flat())).toEqual(new Set(['Your plan is being changed', 'none']))
+      await here.wait(7_500)
+      expect(shown().cards).toContainEqual(['You have this plan', 'none'])
+      expect(shown()).not.toEqual(before)
+    },
+  )
+
+  test('A4.07 A4.24 what a deleted account loses, and the banner about its end, do not say how a membership was', async () => {
+    const ending = { ...aMonth, createdAt: morning - 40 * day, renews: false }
+    const { here, make } = await page(ending)
+    await here.ask('ownership', { type: 'submit', input: { email: subscriber().email, password: 'barre2026' } })
+    const lost = () => shownBy(here, confirmDeletionScreen)?.losses[0]
+    expect([lost(), shownBy(here, bannerScreen)?.kind]).toEqual([expect.stringMatching(/· Ends/), 'warning'])
+    await make('renew')
+    expect([lost(), shownBy(here, bannerScreen)]).toEqual(['On-Demand Monthly · Being changed', null])
+    await here.wait(2_000)
+    expect([lost(), shownBy(here, bannerScreen)]).toEqual([expect.stringMatching(/· Renews/), null])
   })
 
   test('A8.20 a refused switch has changed nothing, and the membership stays as it is', async () => {
@@ -543,6 +612,47 @@ test('A4.23 A8.20 a declined payment method is named, with the way to another', 
   expect(shownBy(here, plansScreen)?.result).toMatchObject({
     text: expect.stringContaining('Your saved payment method was declined.'),
     action: { label: 'Change payment method', href: '/u/payments?u=payment-method' },
+  })
+})
+
+describe('a saved payment method that was declined at a change of plan', () => {
+  const atPanel = async () => {
+    const here = await visit('/u/payments', { studio: studioOf(), device: deviceOf(subscriber()) })
+    const refused = () => shownBy(here, paidScreen).method?.refused
+    const upgrade = async () => {
+      await here.ask('subscription', { type: 'change', offer: 'on-demand' })
+      await here.ask('subscription', shownBy(here, plansScreen)!.choosing!.choices![0]!.event)
+      await here.ask('subscription', { type: 'confirm' })
+    }
+    here.desk.failNext('subscription.switchTo', { type: 'CardRefused' })
+    expect(refused()).toBeNull()
+    await upgrade()
+    expect(refused()).toBe('This payment method was declined. Change it, or check with your bank and try again.')
+    return { here, refused, upgrade }
+  }
+
+  test('A4.23 A8.20 has a mark at its panel, also after another page, until it is replaced, even by the same', async () => {
+    const { here, refused } = await atPanel()
+    await here.arrive('/')
+    await here.arrive('/u/payments')
+    await here.ask('subscription', { type: 'cancel', offer: 'on-demand' })
+    await here.ask('subscription', { type: 'confirm' })
+    await here.wait(2_000)
+    expect(refused()).not.toBeNull()
+    await here.tell({ type: 'paymentMethodChanged' })
+    expect(refused()).toBeNull()
+  })
+
+  test('A4.23 loses its mark if another tab has replaced it, or if it pays a later change', async () => {
+    const first = await atPanel()
+    const { studio } = first.here
+    studio.savedPayments.set(subscriber().id, { ...firstCard, lastFour: '4444' })
+    await first.here.ask('savedPayment', { type: 'show' })
+    expect(first.refused()).toBeNull()
+    const second = await atPanel()
+    await second.upgrade()
+    await second.here.wait(7_500)
+    expect(second.refused()).toBeNull()
   })
 })
 

@@ -9,7 +9,7 @@ import { planWords } from '../../core/subscription/words.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { runs } from '../runs.ts'
-import { alone, offline, quiet } from './running.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 import { aMonth, studioOf, subscriber, subscriptionsOf } from './subscriptions.ts'
 
 /*
@@ -80,7 +80,8 @@ test('A4.06 A4.07 A4.08 A4.22 A4.23 A7.14 A7.25 A8.20 A9.07 however it is presse
     fc.asyncProperty(steps, async (walk) => {
       const { port, desk, studio, products } = await subscriptionsOf(studioOf(aMonth, 12))
       for (const name of calls) desk.hold(`subscription.${name}`)
-      const { actor, named, wait } = alone(subscriptionMachine(port), { input: { isActing: false } })
+      const clock = clockAt()
+      const { actor, named, wait } = alone(subscriptionMachine(port, clock), { clock, input: { isActing: false } })
       const first = studio.transactions.get(subscriber().id)!.map(({ id }) => id)
       const history = alone(transactionsMachine(port)).actor
       const state = () => actor.getSnapshot() as SubscriptionState
@@ -151,7 +152,7 @@ test('A4.06 A4.07 A4.08 A4.22 A4.23 A7.14 A7.25 A8.20 A9.07 however it is presse
           }
           case 'learn': {
             loaded = products()
-            actor.send({ type: 'learned' })
+            actor.send({ type: 'learned', profile: { confirmedAt: clock.now() } })
             return
           }
           case 'leave':

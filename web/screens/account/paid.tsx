@@ -46,6 +46,11 @@ export const Paid = () => {
           }
         >
           {method.problem && <Notice kind="error">{method.problem}</Notice>}
+          {method.refused && (
+            <Notice kind="warning" quiet>
+              {method.refused}
+            </Notice>
+          )}
           {method.text && <p>{method.text}</p>}
           {method.expires && <p className="small soft">{method.expires}</p>}
         </Panel>
