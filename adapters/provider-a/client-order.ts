@@ -10,6 +10,7 @@ const schema = z.object({
   ...{ price: z.number(), total: z.number(), trialPeriods: z.nullable(z.number()) },
   item: z.catch(z.nullable(z.string()), null),
   submitted: z.nullable(z.object({ at: z.number(), isAccepted: z.boolean() })),
+  sentAt: z.catch(z.nullable(z.number()), null),
 })
 
 /** An order that is stored on this device, because provider A has no orders. Amounts are in minor units. A7.18 */
@@ -20,8 +21,10 @@ export interface ClientOrder extends z.infer<typeof schema> {
   readonly trialPeriods: number | null
   /** The id of the item that is sold alone; `null` for the config's item. */
   readonly item: string | null
-  /** When the payment was sent, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. */
+  /** When the payment was sent to be charged, in ms since 1970, and whether the service accepted it; `null` while nothing can be charged. For a payment at PayPal or the bank, that is the time of the return. */
   readonly submitted: { readonly at: number; readonly isAccepted: boolean } | null
+  /** When the last payment began, in ms since 1970: the card was sent, or the page of PayPal was requested; `null` before. The history may list its outcome from then on. */
+  readonly sentAt: number | null
 }
 
 const orderAt = (memory: Memory, key: string): ClientOrder | null =>

@@ -23,14 +23,14 @@ export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,
   { now }: Pick<ProviderParts, 'now'>,
   { assetId }: Pick<Settings, 'assetId'>,
-  { submitted, isWallet, item }: Pick<ClientOrder, 'submitted' | 'isWallet' | 'item'>,
+  { submitted, sentAt, isWallet, item }: Pick<ClientOrder, 'submitted' | 'sentAt' | 'isWallet' | 'item'>,
   signal: AbortSignal,
 ): Promise<Result<Confirming, No>> => {
   if (submitted === null) return ok('closed')
   const found = await paymentPage(ask, { at: 0, size: latest }, signal)
   if (!found.ok) return found
   const offset = (found.value.now ?? now()) - now()
-  const since = submitted.at + offset - clockTolerance
+  const since = (sentAt ?? submitted.at) + offset - clockTolerance
   const isOfOrder = (itemId: string | null) => itemId === null || itemId === (item ?? assetId)
   const listed = found.value.items.find(({ itemId, at }) => isOfOrder(itemId) && at >= since)
   if (listed?.isFailed) return ok('refused')

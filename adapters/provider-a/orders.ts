@@ -126,7 +126,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const [first] = methods.value
     const order: ClientOrder = {
       ...{ orderId: `${feeId}-${nonce()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
-      ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null, item },
+      ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null, sentAt: null, item },
       trialPeriods: trial !== null && !hasTrial ? 1 : null,
     }
     const priced = pricedOrder(order, reducedTo.value)

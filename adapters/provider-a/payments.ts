@@ -63,9 +63,9 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     return noted
   }
 
-  const reopened = (orderId: string): void => {
+  const reopened = (orderId: string, change: Partial<ClientOrder> = {}): void => {
     const order = orderOf(orderId)
-    if (order) store({ ...order, submitted: null })
+    if (order) store({ ...order, ...change, submitted: null })
   }
 
   const atPayPal = async (order: ClientOrder, signal: AbortSignal) => {
@@ -110,7 +110,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   ): Promise<Result<PaymentStep, StepFailure>> => {
     const isChallenge = 'pi_id' in form
     const wasSent = order.submitted !== null
-    const noted = marked(order, order.submitted?.isAccepted ?? false)
+    const begun = isChallenge ? order : { ...order, sentAt: now() }
+    const noted = marked(begun, order.submitted?.isAccepted ?? false)
     const sent = await ask.own(submitted, () => ({ method: 'POST', path, form }), signal)
     if (!sent.ok) {
       if (!isRefused(sent.error)) return fail(failureOf(sent.error, notPaid))
@@ -150,11 +151,11 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (!priced.ok) return unlessHeld(order, priced.error)
     // The member has not agreed to a different price.
     if (priced.value.total !== order.total) return fail({ type: 'OrderLost' })
-    reopened(order.orderId)
+    reopened(order.orderId, { sentAt: now() })
     const step = await firstStep(order, signal)
     if (step.ok) return step
     // The service lists a payment that this device did not send. It may be for this order.
-    if (step.error.type === 'StillConfirming') marked(order, true)
+    if (step.error.type === 'StillConfirming') marked(orderOf(order.orderId) ?? order, true)
     return unlessHeld(order, step.error)
   }
 
@@ -187,7 +188,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const isSent = (orderOf(orderId)?.submitted ?? null) !== null
       if (!may.ok)
         return may.error.type === 'StillConfirming' && isSent ? ok({ orderId, step: acceptedFor(order) }) : may
-      reopened(orderId)
+      reopened(orderId, { sentAt: now() })
       const priced = await repriced(order, signal)
       if (!priced.ok) return priced
       const { total: amount } = priced.value

@@ -153,12 +153,6 @@ export const isUnfounded = (checkout: Checkout): boolean =>
   checkout.answered &&
   (checkout.profile.orders !== null || (checkout.hasOrders && checkout.returned === null))
 
-/** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
-export const isNamedOpen = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
-  attempt !== null &&
-  attempt.url !== null &&
-  (profile.orders ?? []).some(({ id, state }) => id === attempt.orderId && state === 'open')
-
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
  * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have

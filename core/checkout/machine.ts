@@ -53,6 +53,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
+          { guard: and(['waits', 'isNamedClosed']), target: 'refused', actions: 'tellUnpaid' },
           { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
@@ -67,8 +68,12 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'wantsUnlooked', target: 'looking' },
           // The notice about the last order is dismissed before another order is started.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
-          { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
-          { guard: 'wantsEnded', target: 'failed', actions: 'refuseEnded' },
+          {
+            guard: 'wantsSecond',
+            target: 'failed',
+            actions: { type: 'noteProblem', params: { type: 'StillConfirming' } },
+          },
+          { guard: 'wantsEnded', target: 'failed', actions: { type: 'noteProblem', params: { type: 'EventOver' } } },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },

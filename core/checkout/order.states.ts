@@ -34,14 +34,22 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
         // An earlier payment may be confirmed while the next hosted page is on its way; that page is not opened then.
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'wantsSecond', target: 'givingUp', actions: 'refuseSecond' },
+          {
+            guard: 'wantsSecond',
+            target: 'givingUp',
+            actions: { type: 'noteProblem', params: { type: 'StillConfirming' } },
+          },
           { guard: 'unsold', target: 'givingUp', actions: 'refuseUnsold' },
         ],
         invoke: {
           src: 'begin',
           input: ({ context }) => paymentRequest(context, clock.now()),
           onDone: [
-            { guard: 'wantsEnded', target: 'givingUp', actions: 'refuseEnded' },
+            {
+              guard: 'wantsEnded',
+              target: 'givingUp',
+              actions: { type: 'noteProblem', params: { type: 'EventOver' } },
+            },
             // A member never pays another price than the one shown.
             {
               guard: { type: 'isOtherPrice', params: ({ event }) => event.output },

@@ -23,6 +23,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
+          { guard: 'isNamedClosed', target: '#checkout.refused', actions: 'tellUnpaid' },
           { guard: not('waits'), target: '#checkout.deciding' },
         ],
         states: {
@@ -52,7 +53,11 @@ export const pollingStates = (machine: Machine) =>
               { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
               { guard: 'unfounded', target: '#checkout.closing' },
               { guard: and(['spent', 'hasFailed']), target: '#checkout.refused', actions: 'tellRefused' },
-              { guard: and(['spent', 'isNamedOpen']), target: '#checkout.refused', actions: 'tellUnpaid' },
+              {
+                guard: and(['spent', 'isNamedOpen']),
+                target: '#checkout.refused',
+                actions: 'tellUnpaid',
+              },
               { guard: and(['spent', 'mayBePaying']), target: '#checkout.pending' },
               { guard: 'spent', target: '#checkout.closing' },
             ],
@@ -64,6 +69,7 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
+          { guard: 'isNamedClosed', target: 'refused', actions: 'tellUnpaid' },
           { guard: not('waits'), target: 'deciding' },
           { guard: 'isReported', target: 'polling.asking', actions: 'startOver' },
           { guard: 'hasBankPage', target: 'paying', actions: 'openBankPage' },
@@ -75,7 +81,14 @@ export const pollingStates = (machine: Machine) =>
         },
         initial: 'resting',
         states: {
-          resting: { after: { confirmEvery: { guard: 'confirming', target: 'asking' } } },
+          resting: {
+            after: {
+              confirmEvery: [
+                { guard: 'confirming', target: 'asking' },
+                { guard: 'isUnsure', target: 'asking' },
+              ],
+            },
+          },
           asking: asking(machine),
         },
       },

@@ -11,7 +11,6 @@ import {
   arrivedOrder,
   attemptStatus,
   failedPurchase,
-  isNamedOpen,
   isUnfounded,
   isUnpaid,
   mayBePaying,
@@ -19,6 +18,7 @@ import {
   unpaid,
 } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
+import { isNamedClosed, isNamedOpen, isUnsure } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -85,8 +85,6 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteProblem: assign((_, problem: CheckoutProblem | null) => ({ problem })),
       clearProblem: assign({ problem: null, failure: null, report: null }),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
-      refuseEnded: assign({ problem: { type: 'EventOver' } }),
-      refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
       show: assign(({ context }, dialog: CheckoutDialog) => shownIn(context, dialog)),
       learn: assign(({ context }, profile: Member) => learned(context, profile, clock.now())),
       noteGrant: assign(({ context: { profile, reported } }) => ({
@@ -169,6 +167,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
       unfounded: ({ context }) => isUnfounded(context),
       isNamedOpen: ({ context }) => isNamedOpen(context),
+      isNamedClosed: ({ context }) => isNamedClosed(context),
+      isUnsure: ({ context }) => isUnsure(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
       granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',

@@ -1,0 +1,16 @@
+import type { Checkout } from './checkout.ts'
+import type { OrderStatus } from './order-status.ts'
+
+type Known = Pick<Checkout, 'attempt' | 'profile'>
+
+const listedState = ({ attempt, profile }: Known): OrderStatus | null =>
+  profile.orders?.find(({ id }) => id === attempt?.orderId)?.state ?? null
+
+/** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
+export const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
+
+/** Whether this device's order is listed without a payment, and has no page to open again: the provider learns later that nothing was paid. */
+export const isUnsure = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
+
+/** Whether the studio lists this device's order as closed without a payment. */
+export const isNamedClosed = (known: Known): boolean => listedState(known) === 'closed'
