@@ -158,6 +158,13 @@ test('A8.20 a history and a payment method that do not load say so', async () =>
   await expect.poll(() => region('Payment history').getByRole('listitem').elements().length).toBe(2)
 })
 
+test('A7.17 A8.20 a receipt that does not load says so in its row', async () => {
+  await billing(aMonth, 5, ({ desk }) => desk.failNext('subscription.receipt', offline))
+  const row = region('Payment history').getByRole('listitem').nth(4)
+  await row.getByRole('button', { name: /^Receipt for/ }).click()
+  await expect.element(row.getByText(/^We couldn't load the receipt/)).toBeInViewport()
+})
+
 test('A7.17 the saved payment method is shown with its end', async () => {
   await billing()
   await expect.element(region('Payment method').getByText('Visa ending in 4242')).toBeVisible()

@@ -59,29 +59,33 @@ export const Paid = () => {
         <Panel title={history.title}>
           {history.empty && <p className="soft">{history.empty}</p>}
           {history.problem && <Notice kind="error">{history.problem}</Notice>}
-          <div role="status" className={css['result']}>
-            {receipt.note && <Notice kind={receipt.note.kind}>{receipt.note.text}</Notice>}
-          </div>
           <ul className={css['payments']}>
             {history.items.map(({ id, title, date, price, method: paidWith, receipt: button }) => (
-              <li key={id} className={css['offer']}>
-                <div>
-                  <p className="label">{title}</p>
-                  <p className="small soft">{[date, price, paidWith].filter(Boolean).join(' · ')}</p>
+              <li key={id} className="grid gap-2">
+                <div className={css['offer']}>
+                  <div>
+                    <p className="label">{title}</p>
+                    <p className="small soft">{[date, price, paidWith].filter(Boolean).join(' · ')}</p>
+                  </div>
+                  {button && (
+                    <Button
+                      size="small"
+                      tone="outline"
+                      aria-label={button.name}
+                      busy={receipt.busy && asked === id}
+                      onClick={() => {
+                        setAsked(id)
+                        send.receipt({ type: 'submit', input: id })
+                      }}
+                    >
+                      {button.label}
+                    </Button>
+                  )}
                 </div>
-                {button && (
-                  <Button
-                    size="small"
-                    tone="outline"
-                    aria-label={button.name}
-                    busy={receipt.busy && asked === id}
-                    onClick={() => {
-                      setAsked(id)
-                      send.receipt({ type: 'submit', input: id })
-                    }}
-                  >
-                    {button.label}
-                  </Button>
+                {asked === id && (
+                  <div role="status" className={css['result']}>
+                    {receipt.note && <Notice kind={receipt.note.kind}>{receipt.note.text}</Notice>}
+                  </div>
                 )}
               </li>
             ))}
