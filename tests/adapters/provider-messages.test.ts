@@ -14,11 +14,10 @@ import { consumers } from '../../fixtures/consumers.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'
 import { write } from '../../fixtures/studio/database.ts'
-import { openStudio } from '../studio/asking.ts'
 import { monthAtA, yearAtA } from './provider-a-stands.ts'
 import { aMonth, aYear } from './provider-b-stands.ts'
 import { featureIn, openSite } from './screens.ts'
-import { makeStorage, spoil, stopTime, streetTo } from './street.ts'
+import { begin, makeStorage, sharedStudio, spoil, stopTime, streetTo } from './street.ts'
 
 /** A connection for notices that never opens. */
 class NoSocket extends EventTarget {
@@ -32,12 +31,14 @@ beforeEach(() => {
 
 const all = { ...customers, ...consumers }
 
+const studio = sharedStudio()
+
 /** The whole site of a member of a provider. */
 const siteOf = async (who: keyof typeof all) => {
   const isA = who in consumers
   const config = isA ? 'adagioaa' : 'adagiobb'
   const wire = isA ? 'provider-a' : 'provider-b'
-  const studio = openStudio()
+  await begin(studio)
   const street = streetTo(studio)
   const site = openSite(street.fetch, makeStorage(), `/?app-config=${config}&u=login`)
   site.app.on('goTo', ({ address }) => queueMicrotask(() => site.app.send({ type: 'arrived', address })))
@@ -96,6 +97,12 @@ const choosing = (method: string) => async (here: Site) => {
 const boughtElsewhere: Step = async ({ studio, id }) => {
   const sql = 'update customer_subscription set uid = ?, visible_at = ? where uid = ?'
   write(studio.context.db, sql, id, Number.MAX_SAFE_INTEGER, customers.marco.id)
+}
+
+/** Ends the subscriptions of all members, which the page of the member does not know yet. */
+const endedElsewhere: Step = async () => {
+  write(studio.context.db, 'delete from customer_subscription')
+  write(studio.context.db, 'delete from consumer_subscription')
 }
 
 const offline: Step = async ({ cut }) => cut()
@@ -169,6 +176,24 @@ test.each<readonly [message: string, who: keyof typeof all, steps: readonly Step
     order,
   ],
   ['Already have an active access', 'lena', [boughtElsewhere, arriving(atOrder(aMonth))], order],
+  [
+    "This coupon isn't valid for this order",
+    'lena',
+    [arriving(atOrder(aMonth)), ({ send }) => send('checkout', { type: 'choose', coupon: 'BARRE10' })],
+    order,
+  ],
+  [
+    'User has no active subscription',
+    'marco',
+    [billing, endedElsewhere, asking({ type: 'cancel', offer: aYear })],
+    plans,
+  ],
+  [
+    'User has no active subscription',
+    'ines',
+    [billing, endedElsewhere, asking({ type: 'cancel', offer: monthAtA })],
+    plans,
+  ],
   ['Failed to get offers', 'marco', [billing, offline, asking({ type: 'change', offer: aYear })], plans],
   ['Failed to get offers', 'ines', [billing, offline, asking({ type: 'change', offer: monthAtA })], plans],
   [
