@@ -125,6 +125,8 @@ test('through the preflights of the browser, which ask the other origin first, a
   const plans = page.getByRole('main').getByRole('region', { name: 'Your membership', exact: true })
   await plans.getByRole('button', { name: 'Change plan' }).click()
   await dialog(page, 'Change your plan').getByRole('button', { name: 'Upgrade to On-Demand Pass' }).click()
+  const upgrade = page.getByRole('alertdialog', { name: /Upgrade to On-Demand Pass/ })
+  await upgrade.getByRole('button', { name: 'Upgrade to On-Demand Pass' }).click()
   await expect(plans.getByText('Your plan has changed.')).toBeVisible()
   await plans.getByRole('button', { name: 'Cancel membership' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel your membership?' })
