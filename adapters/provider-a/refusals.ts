@@ -28,7 +28,8 @@ export const refusalOf = (text: string): Refusal | null => keyIn(refusals, text)
 /** The reasons of refused cards, with lowercase parts of the service's messages. A8.20 */
 const cardReasons: Readonly<Record<CardReason, readonly string[]>> = {
   noFunds: ['insufficient funds'],
-  expired: ['card has expired', 'expiration ', 'exp_year', 'exp_month'],
+  expired: ['card has expired'],
+  wrongExpiry: ['expiration ', 'exp_year', 'exp_month'],
   wrongCode: ['security code', 'param cvv'],
   wrongNumber: ['card number', 'param number'],
   notProcessed: ['processing your card'],

@@ -136,7 +136,10 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     if (action) return stepOf(use, action, signal)
     const rejected = rejectedReason || payment?.rejectedReason
     if (!rejected) return ok('done')
-    return fail({ failure: { type: refusedAs(isFinal), reason: rejectionReason(rejected) }, mayBeCharged: false })
+    return fail({
+      failure: { type: refusedAs(isFinal), reason: rejectionReason(refusedAs(isFinal), rejected) },
+      mayBeCharged: false,
+    })
   }
   const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
     send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)

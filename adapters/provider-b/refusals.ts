@@ -65,8 +65,9 @@ const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
 /** The codes of a card that could not be processed. */
 const notProcessed = ['ADYEN0004', 'ADYEN0005']
 
-/** Returns the reason in a rejected payment, which is declined for any other one. A8.20 */
-export const rejectionReason = (text: string): CardReason => keyIn(cardReasons, text) ?? 'declined'
+/** Returns the reason in a rejected payment: declined for any other one of a card, and `undefined` for any other one of a challenge. A8.20 */
+export const rejectionReason = (type: CardRefusal['type'], text: string): CardReason | undefined =>
+  keyIn(cardReasons, text) ?? (type === 'CardRefused' ? 'declined' : undefined)
 
 /** Returns a refused card or challenge. Only the reason is read from the service's text. A8.20 */
 export const cardRefusal = <T extends CardRefusal['type']>(type: T, { failure }: Unsuccessful): CardRefusal<T> => {

@@ -53,7 +53,6 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
-          { guard: and(['waits', 'isNamedClosed']), target: 'refused', actions: 'tellUnpaid' },
           { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },

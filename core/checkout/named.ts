@@ -9,8 +9,5 @@ const listedState = ({ attempt, profile }: Known): OrderStatus | null =>
 /** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
 export const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
 
-/** Whether this device's order is listed without a payment, and has no page to open again: the provider learns later that nothing was paid. */
-export const isUnsure = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
-
-/** Whether the studio lists this device's order as closed without a payment. */
-export const isNamedClosed = (known: Known): boolean => listedState(known) === 'closed'
+/** Whether this device's order is listed as still to be paid, and has no page to open again. A4.21 */
+export const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'

@@ -102,7 +102,14 @@ export interface OrderRefused {
 export type OrderFailure = Failure | OrderRefused
 
 /** The reason for which a bank refuses a card. A8.20 */
-export type CardReason = 'declined' | 'noFunds' | 'wrongNumber' | 'wrongCode' | 'expired' | 'notProcessed'
+export type CardReason =
+  | 'declined'
+  | 'noFunds'
+  | 'wrongNumber'
+  | 'wrongCode'
+  | 'wrongExpiry'
+  | 'expired'
+  | 'notProcessed'
 
 /** A refused card or challenge, which charges nothing; without `reason` if the provider gives none that is known. */
 export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {

@@ -23,7 +23,6 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: '#checkout.granted' },
           { guard: 'declined', target: '#checkout.declined' },
-          { guard: 'isNamedClosed', target: '#checkout.refused', actions: 'tellUnpaid' },
           { guard: not('waits'), target: '#checkout.deciding' },
         ],
         states: {
@@ -69,7 +68,6 @@ export const pollingStates = (machine: Machine) =>
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'declined', target: 'declined' },
-          { guard: 'isNamedClosed', target: 'refused', actions: 'tellUnpaid' },
           { guard: not('waits'), target: 'deciding' },
           { guard: 'isReported', target: 'polling.asking', actions: 'startOver' },
           { guard: 'hasBankPage', target: 'paying', actions: 'openBankPage' },
@@ -85,7 +83,7 @@ export const pollingStates = (machine: Machine) =>
             after: {
               confirmEvery: [
                 { guard: 'confirming', target: 'asking' },
-                { guard: 'isUnsure', target: 'asking' },
+                { guard: 'isOpenWithoutPage', target: 'asking' },
               ],
             },
           },

@@ -18,7 +18,7 @@ import {
   unpaid,
 } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { isNamedClosed, isNamedOpen, isUnsure } from './named.ts'
+import { isNamedOpen, isOpenWithoutPage } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -167,8 +167,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
       unfounded: ({ context }) => isUnfounded(context),
       isNamedOpen: ({ context }) => isNamedOpen(context),
-      isNamedClosed: ({ context }) => isNamedClosed(context),
-      isUnsure: ({ context }) => isUnsure(context),
+      isOpenWithoutPage: ({ context }) => isOpenWithoutPage(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
       granted: ({ context }) => attemptStatus(context, clock.now()) === 'granted',

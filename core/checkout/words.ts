@@ -43,6 +43,7 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
   noFunds: "Your card doesn't have enough funds.",
   wrongNumber: "Your card number isn't right.",
   wrongCode: "The security code of your card isn't right.",
+  wrongExpiry: "The expiry date of your card isn't right.",
   expired: 'Your card has expired.',
   notProcessed: 'There was a problem with your card.',
 }

@@ -70,7 +70,9 @@ export const signInAgain = (address: Address): Address => {
 const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: boolean): DialogAnswer => {
   if (signInDialogs.includes(dialog)) {
     if (session !== 'signedIn') return { type: 'show', dialog }
-    return go(hasDue ? withIntent(address, 'personal-details') : (followingIn(address) ?? withoutDialog(address)))
+    const next = followingIn(address)
+    const isDetails = next?.dialog === 'personal-details'
+    return go(hasDue && !isDetails ? withIntent(address, 'personal-details') : (next ?? withoutDialog(address)))
   }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return go(session === 'signedOut' && withDialog(address, 'forgot-password'))

@@ -16,7 +16,7 @@ export interface OfferSwitch {
   readonly direction: 'upgrade' | 'downgrade'
   /** Whether it starts when the paid period is over; otherwise it starts at once. */
   readonly startsLater: boolean
-  /** When it is charged first: its full price today, nothing until the plan renews, or an amount today that the provider does not say. */
+  /** The charge on the day of the change: `today` is its full price, `atRenewal` is nothing, and with `unsaid` the provider does not say it. */
   readonly charge: 'today' | 'atRenewal' | 'unsaid'
   /** The price of one period of the offer. */
   readonly price: Money

@@ -31,7 +31,7 @@ export const savedPaymentMachine = ({ savedPayment }: Pick<SubscriptionPort, 'sa
     actors: { load: call(savedPayment ?? absent) },
     actions: {
       keep: assign(({ context: { value, isRefused } }, found: Result<SavedPayment | null, Failure>) =>
-        found.ok ? { value: found.value, isRefused: isRefused && isSame(value, found.value) } : {},
+        found.ok ? { value: found.value, isRefused: isRefused && (value === null || isSame(value, found.value)) } : {},
       ),
       noteTried: assign(({ context }, isRefused: boolean | null) => ({ isRefused: isRefused ?? context.isRefused })),
       accept: assign({ isRefused: false }),

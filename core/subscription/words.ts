@@ -53,7 +53,7 @@ export const switchQuestion = {
   atRenewal: (cost: string, date: string | null): string =>
     `Nothing is charged today. ${date === null ? 'After that time' : `From ${date}`} you pay ${cost}.`,
   unsaid: (to: string, cost: string, from: string): string =>
-    `${to} costs ${cost}, and your saved payment method is charged today. We don't know yet whether the time left on ${from} lowers the first payment.`,
+    `${to} costs ${cost}, and your saved payment method may be charged today. We don't know yet whether the time left on ${from} lowers the first payment.`,
 } as const
 
 /** The texts about past payments and the saved payment method. A3.08 A8.20 */

@@ -168,7 +168,7 @@ test.each<[card: Partial<ReturnType<typeof typedAtA>>, reason: CardReason]>([
   [typedAtA('error'), 'notProcessed'],
   [{ number: '4242' }, 'wrongNumber'],
   [{ code: '7' }, 'wrongCode'],
-  [{ expiry: '01/20' }, 'expired'],
+  [{ expiry: '01/20' }, 'wrongExpiry'],
 ])('A8.20 the card %j, which takes the place of the saved one, is refused as %s', async (card, reason) => {
   const { subscription } = await shopAtA('ines')
   const change = subscription.changeSavedPayment

@@ -288,11 +288,11 @@ describe('paying at provider B', () => {
   })
 
   test.each<[answer: object, reason: CardReason | undefined, ofChallenge?: CardReason | null]>([
-    [{ responseData: { rejectedReason: 'Refused' } }, 'declined'],
+    [{ responseData: { rejectedReason: 'Refused' } }, 'declined', null],
     [{ responseData: { payment: { rejectedReason: 'Not enough balance' } } }, 'noFunds'],
     [{ responseData: { rejectedReason: 'CVC Declined' } }, 'wrongCode'],
     [{ responseData: { rejectedReason: 'Invalid Card Number' } }, 'wrongNumber'],
-    [{ responseData: { rejectedReason: '<img src=x onerror=alert(1)>' } }, 'declined'],
+    [{ responseData: { rejectedReason: '<img src=x onerror=alert(1)>' } }, 'declined', null],
     [{ errors: ['Expired Card'], code: 'ADYEN0002' }, 'expired'],
     [{ errors: ['The payment could not be made'], code: 'ADYEN0004' }, 'notProcessed', null],
     [{ errors: ['<b>Call +1 900 555 0100</b>'], code: 'ADYEN0002' }, undefined],

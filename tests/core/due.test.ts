@@ -238,6 +238,14 @@ describe('answers that are due after signing in', () => {
     },
   )
 
+  test('A2.11 a member with no answers due who follows a link to personal details with an offer buys nothing', async () => {
+    const { device, studio, signIn } = await visit('/library?u=login', { members: [ben] })
+    await signIn('ben@adagio.test')
+    const again = await visit('/library?u=personal-details&pk=on-demand', { device, studio })
+    await again.arrive('/library')
+    expect(again.creates()).toEqual([])
+  })
+
   const reminder = (here: Parameters<typeof shownBy>[0]) => shownBy(here, newsScreen)
 
   test('A3.10 A3.11 a member who closes the dialog without an answer is reminded, until the answers are given', async () => {

@@ -303,7 +303,7 @@ describe('the machine', () => {
     ],
     [
       { startsLater: false, charge: 'unsaid' },
-      "Your plan changes from On-Demand Monthly to Weekly right away. Weekly costs $9.80 a week incl. tax, and your saved payment method is charged today. We don't know yet whether the time left on On-Demand Monthly lowers the first payment.",
+      "Your plan changes from On-Demand Monthly to Weekly right away. Weekly costs $9.80 a week incl. tax, and your saved payment method may be charged today. We don't know yet whether the time left on On-Demand Monthly lowers the first payment.",
     ],
     [
       { startsLater: false, charge: 'atRenewal' },

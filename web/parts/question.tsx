@@ -20,7 +20,7 @@ export const Question = ({
   text: string
   stay: string
   go: string
-  /** Whether the change is being made. */
+  /** Whether the change is being made: until its answer comes there is no way back. */
   busy?: boolean
   onStay: () => void
   onGo: () => void
@@ -29,14 +29,14 @@ export const Question = ({
 }) => {
   useInertPage(open)
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onStay()}>
+    <Base.Root open={open} onOpenChange={(next) => next || busy || onStay()}>
       <Base.Portal>
         <Base.Backdrop className={css['backdrop']} />
         <Base.Popup className={css['panel']} finalFocus={back}>
           <div className={css['handle']} aria-hidden="true" />
           <Base.Title className={css['title']}>{title}</Base.Title>
           <Base.Description className={css['text']}>{text}</Base.Description>
-          <Button wide onClick={onStay}>
+          <Button wide disabled={busy} onClick={onStay}>
             {stay}
           </Button>
           {/* The second press of a double press was meant for a button that was here before. */}
