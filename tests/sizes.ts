@@ -105,7 +105,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const everywhere = new Set([...scripts, ...afterPaint.flatMap(([key]) => [...withImports(chunks, key)])])
   const shared = new Set(late.flatMap(([key]) => beyondFirst(key)))
   for (const [, { file }] of late) shared.delete(file)
-  const short = (file: string) => file.replace(/^assets\/|-[0-9a-f]{6}\.js$/g, '')
+  const short = (file: string) => file.replace(/^assets\/|-[0-9a-f]{7}\.js$/g, '')
   const isTaken = (file: string) => [...shared].some((other) => other !== file && short(other) === short(file))
   return [
     ...[

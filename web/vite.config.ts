@@ -144,7 +144,7 @@ const classFiles =
   /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 /** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
-const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[0-9a-f]{6}\.(js|css)$/
+const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[0-9a-f]{7}\.(js|css)$/
 
 /** What a file that is fetched later needs beside the first files. */
 const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
@@ -194,9 +194,9 @@ export default defineConfig({
           output: {
             // The first files list what each later file needs, by names that pack better when they are short and have four bits a character.
             hashCharacters: 'hex',
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6].[ext]',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7].[ext]',
             // The first screen's files are loaded in parallel and evaluated one by one, each in a task of its own; a new version
             // of the site leaves those of the libraries as they are. What is loaded together later is one file each: every file costs the main thread a request and a task.
             codeSplitting: {
