@@ -51,12 +51,13 @@ export const nobody = {
   ...{ isTrialRefused: false, user: null },
 }
 
-const isAsked = ({ dialog }: Address, { due }: Member) => dialog === 'personal-details' && due !== undefined
-
 // Only signing in with a form has an intent, and a reload of the details that are due after it.
 const sessionOf = ({ profile, by, isActing }: SignedIn, address: Address | null) => ({
   ...({ session: 'signedIn', profile, entrance: by, isActing, isTrialRefused: false } as const),
-  intent: address && (by === 'form' || (isAsked(address, profile) && !isActing)) ? intentOf(address) : null,
+  intent:
+    address && (by === 'form' || (profile.due && !isActing && address.dialog === 'personal-details'))
+      ? intentOf(address)
+      : null,
 })
 
 /** Sets up the actors, actions and guards of the product's machine. */

@@ -71,8 +71,11 @@ const opened = (address: Address, dialog: Dialog, session: Attendance, hasDue: b
   if (signInDialogs.includes(dialog)) {
     if (session !== 'signedIn') return { type: 'show', dialog }
     const next = followingIn(address)
-    const isDetails = next?.dialog === 'personal-details'
-    return go(hasDue && !isDetails ? withIntent(address, 'personal-details') : (next ?? withoutDialog(address)))
+    return go(
+      hasDue && next?.dialog !== 'personal-details'
+        ? withIntent(address, 'personal-details')
+        : (next ?? withoutDialog(address)),
+    )
   }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return go(session === 'signedOut' && withDialog(address, 'forgot-password'))
