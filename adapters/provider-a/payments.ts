@@ -213,7 +213,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       if (!order) return fail({ type: 'OrderLost' })
       if (order.submitted) return ok(acceptedFor(order))
       if (form === null) return fail({ type: 'CardRefused' })
-      if (priced && !priced.ok) return unlessHeld(order, priced.error)
+      if (priced && !priced.ok)
+        return isFailure(priced.error) ? fail({ type: 'NotSent' }) : unlessHeld(order, priced.error)
       const charges = [order.total, priced?.value.total]
       if (amount !== null && charges.some((charge) => charge !== amount)) return fail({ type: 'OrderLost' })
       const { feeId, coupon, offerId, item } = order

@@ -19,7 +19,7 @@ import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import { storedAccount } from '../session/tokens.ts'
 import { addressOf } from './addresses.ts'
-import type { AskB } from './ask.ts'
+import type { AskB, No } from './ask.ts'
 import type { CardNo } from './card.ts'
 import { cardForm, isCard } from './card.ts'
 import { paymentMethods } from './methods.ts'
@@ -130,10 +130,11 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const paid = await payNothing(order.orderId, signal)
     return paid.ok ? paid : fail(isFailure(paid.error) ? paid.error : { type: 'OrderLost' })
   }
-  /** Pays an order that has just been read. Fails with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
+  /** Pays an order that has just been read. Fails with `unread` if it cannot be read, and with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
   const atShownPrice = async (
     { orderId, attempt, amount }: Pick<Submitted, 'orderId' | 'amount'> & { readonly attempt: PaymentAttempt | null },
     pay: (order: OrderB) => Promise<Result<ResumedPayment, StepFailure>>,
+    unread: (no: No) => StepFailure,
     signal: AbortSignal,
   ): Promise<Result<ResumedPayment, StepFailure>> => {
     const order = await readOrder(ask, orderId, signal)
@@ -141,7 +142,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     if (order.ok) return amount === null || amount === order.value.price.total ? pay(order.value) : fail(lost)
     return order.error.refusal === 'OrderLost'
       ? alone(await unlessPaid(attempt, lost, signal))
-      : fail(failureOf(order.error, 'Order is unknown'))
+      : fail(unread(order.error))
   }
   return {
     orders: customerOrders(ask),
@@ -167,7 +168,8 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
         const step = await goOn(order, returns ?? usualPages, signal)
         return step.ok ? ok({ step: step.value, order: shown(order) }) : step
       }
-      return atShownPrice({ orderId, attempt, amount: amount ?? null }, pay, signal)
+      const unread = (no: No) => failureOf(no, 'Order is unknown')
+      return atShownPrice({ orderId, attempt, amount: amount ?? null }, pay, unread, signal)
     },
     payNothing,
     submit: async ({ orderId, details, amount }, signal) => {
@@ -175,7 +177,8 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
       const back = backTo(orderId, attempt?.returns ?? usualPages)
       const send = async () =>
         alone(await paidBy(attempt, await card.submit({ orderId }, details, back, signal), signal))
-      const sent = await (isCard(details) ? atShownPrice({ orderId, attempt, amount }, send, signal) : send())
+      const notSent = (): StepFailure => ({ type: 'NotSent' })
+      const sent = await (isCard(details) ? atShownPrice({ orderId, attempt, amount }, send, notSent, signal) : send())
       return sent.ok ? ok(sent.value.step) : sent
     },
   }

@@ -117,8 +117,8 @@ export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
   readonly reason?: CardReason | undefined
 }
 
-/** A failure of a payment step: the card or its challenge was refused, the order is lost, or the outcome is unknown. */
-export type StepFailure = Failure | CardRefusal | { readonly type: 'OrderLost' }
+/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, or the outcome is unknown. */
+export type StepFailure = Failure | CardRefusal | { readonly type: 'NotSent' | 'OrderLost' }
 
 /** A card as it is typed. */
 export interface Card {

@@ -33,6 +33,7 @@ export const problemWords = {
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
   OrderLost: "This order isn't open anymore. You haven't been charged.",
+  NotSent: "We couldn't send the payment. You haven't been charged. Please try again.",
   NotBegun: 'Failed to make payment. Please try again.',
   OrderUnknown: 'Order is unknown. Please try again.',
 } as const

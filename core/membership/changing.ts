@@ -22,6 +22,6 @@ export const doesShow = (
   { confirmedAt = 0 }: Pick<Entitlements, 'confirmedAt'>,
 ): boolean => askedAt !== null && confirmedAt >= askedAt
 
-/** Returns what is said of a membership during its change instead of how it was; `null` without a change. A4.07 */
+/** Returns the kind of an open change, which a membership shows in place of its end or renewal; `null` without one. A4.07 */
 export const changeKind = (change: MembershipChange | null | undefined): 'changing' | 'checking' | null =>
   change ? (change.isMade ? 'changing' : 'checking') : null

@@ -4,7 +4,7 @@ import type { Address } from './rules.ts'
 /** The parameters with which a payment site sends a member back. */
 export const ofPayment = ['orderId', 'paymentMethodId', 'redirectResult', 'payment_intent']
 
-/** The parameter with the address that opens once the member has signed in and has answered what is due. A2.04 */
+/** The parameter with the address that opens after signing in and after the answers that are due. A2.04 */
 export const following = 'continue'
 
 // Parameters that belong to a dialog and are removed with it.
@@ -43,7 +43,7 @@ export const offerIdIn = (address: Address): string | null => parameter(address,
 export const withOffer = (address: Address, dialog: Dialog, key: string): Address =>
   withParameter(withDialog(withoutDialog(address), dialog), 'pk', key)
 
-/** The address with another dialog, which keeps what the visitor came for. A2.11 */
+/** The address with another dialog and the same intent: the offer, the pass, and the address that opens after signing in. A2.11 */
 export const withIntent = (address: Address, dialog: Dialog): Address => ({
   ...withDialog(address, dialog),
   rest: address.rest.filter(([name]) => !payload.includes(name) || ['pk', 'm', following].includes(name)),

@@ -1,6 +1,6 @@
 export type { SubscriptionCapabilities } from './capabilities.ts'
 export { subscriptionCapabilities } from './capabilities.ts'
-export type { SubscriptionEvent, SubscriptionFact, SubscriptionState } from './machine.ts'
+export type { SubscriptionEvent, SubscriptionState } from './machine.ts'
 export { subscriptionMachine } from './machine.ts'
 export type { PaymentChangeState } from './payment-change.machine.ts'
 export { paymentChangeMachine } from './payment-change.machine.ts'
@@ -23,7 +23,7 @@ export type {
   Transaction,
   TransactionPage,
 } from './port.ts'
-export type { PlanAction } from './rules.ts'
+export type { PlanAction, SubscriptionFact } from './rules.ts'
 export { planActions } from './rules.ts'
 export type { SavedPaymentState } from './saved-payment.machine.ts'
 export { savedPaymentMachine } from './saved-payment.machine.ts'

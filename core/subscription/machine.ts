@@ -11,8 +11,8 @@ import { absent } from './absent.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import { subscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from './port.ts'
-import type { PlanChange } from './rules.ts'
-import { afterChange, isPaymentRefused, noChange, refreshDelay } from './rules.ts'
+import type { PlanChange, SubscriptionFact } from './rules.ts'
+import { afterChange, isPaymentRefused, isStillOffered, noChange, refreshDelay } from './rules.ts'
 
 /** An event of the subscriptions: a button of a subscription or of its dialogs, or the owner's news. */
 export type SubscriptionEvent =
@@ -35,14 +35,7 @@ type Done<A> = Result<A, SubscriptionFailure>
 
 const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => context.offer!
 
-/** The fact that a subscription was changed, or that it is unknown whether it was. */
-export interface SubscriptionFact {
-  readonly type: 'subscriptionChanged'
-  /** Whether the saved payment method refused the charge of the change; `null` if nothing was charged, or if that is unknown. */
-  readonly isPaymentRefused: boolean | null
-}
-
-/** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again, and until then there is no other change. A4.06 A4.07 */
+/** Cancels, renews and switches subscriptions, one change at a time; a cancellation and a switch ask first. After a change the member is loaded again. A4.06 A4.07 */
 export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   setup({
     types: {} as {
@@ -64,10 +57,11 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       begin: assign((_, offer: OfferId) => ({ ...noChange, offer })),
       clear: assign(noChange),
       markLate: assign({ isLate: true }),
-      choose: assign((_, chosen: OfferSwitch) => ({ chosen, problem: null })),
+      choose: assign((_, chosen: OfferSwitch) => ({ chosen, isOutdated: false, problem: null })),
       keepChoices: assign((_, found: Done<readonly OfferSwitch[]>) =>
         found.ok ? { choices: found.value } : { problem: found.error, isUnlisted: true },
       ),
+      noteOutdated: assign({ isOutdated: true }),
       keepCanceled: assign(({ context }, done: Done<void>) => afterChange(context, 'canceled', done)),
       keepRenewed: assign(({ context }, done: Done<void>) => afterChange(context, 'renewed', done)),
       keepSwitched: assign(({ context }, done: Done<'switched' | 'pending'>) =>
@@ -86,6 +80,8 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       doesShow: ({ context: { change } }, profile: Pick<Entitlements, 'confirmedAt'>) =>
         change !== null && doesShow(change, profile),
       isLate: ({ context }) => context.isLate,
+      isStillOffered: ({ context: { chosen } }, found: Done<readonly OfferSwitch[]>) =>
+        found.ok && isStillOffered(chosen!, found.value),
       mayCancel: ({ context }) => context.capabilities.cancel,
       mayRenew: ({ context }) => context.capabilities.renew,
       maySwitch: ({ context }) => context.capabilities.switches && context.capabilities.switchTo,
@@ -148,14 +144,31 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       },
       confirming: {
         on: {
-          confirm: 'switching',
+          confirm: 'rechecking',
           back: 'choosing',
           close: { target: 'resting', actions: 'clear' },
           leave: { target: 'resting', actions: 'clear' },
         },
       },
+      // The page may have been open for long: a member is charged what the question said, or chooses again.
+      rechecking: {
+        on: { leave: { target: 'resting', actions: 'clear' } },
+        invoke: {
+          src: 'switches',
+          input: offerOf,
+          onDone: [
+            { guard: { type: 'isStillOffered', params: ({ event }) => event.output }, target: 'switching' },
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'choosing',
+              actions: [{ type: 'keepChoices', params: ({ event }) => event.output }, 'noteOutdated'],
+            },
+            { target: 'resting', actions: { type: 'keepChoices', params: ({ event }) => event.output } },
+          ],
+        },
+      },
       switching: {
-        on: { ...{ close: { actions: 'markLate' }, leave: { actions: 'markLate' } } },
+        on: { leave: { actions: 'markLate' } },
         invoke: {
           src: 'switchTo',
           input: ({ context: { offer, chosen } }) => ({

@@ -50,6 +50,7 @@ const problemText = (problem: PaymentChangeProblem, change: PaymentChange): stri
   switch (problem.type) {
     case 'Refused':
     case 'Unexpected':
+    case 'NotSent':
     case 'OrderLost':
       return beginFailed[chosenType(change) ?? 'card']
     case 'CardRefused':

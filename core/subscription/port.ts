@@ -3,7 +3,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Duration, Money, OfferId } from '../offers/index.ts'
 
-/** A failure of changing a subscription: there is none of that offer, the provider gave no way to cancel it, it refused the switch, or the saved payment method was declined. A8.20 */
+/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused, or the saved payment method was declined. A8.20 */
 export type SubscriptionFailure =
   | Failure
   | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }

@@ -49,7 +49,7 @@ export const questionView = (
   now: number,
 ): QuestionView | null => {
   const { chosen, isLate } = state.context
-  const busy = state.matches('switching')
+  const busy = state.matches('rechecking') || state.matches('switching')
   if (product && state.matches({ resting: 'asking' }))
     return {
       ...{ title: planWords.cancelTitle, stay: planWords.keep, go: planWords.actions.cancel, busy },
@@ -65,6 +65,6 @@ export const questionView = (
       product ? nameOf(offers, product) : planWords.yourPlan,
       product ? endOf(product, now) : null,
     ),
-    back: { type: busy ? 'close' : 'back' },
+    back: { type: 'back' },
   }
 }

@@ -11,6 +11,13 @@ import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } f
 export const refreshDelay = (outcome: Outcome | null): number =>
   outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
 
+/** The fact that a subscription was changed, or that it is unknown whether it was. */
+export interface SubscriptionFact {
+  readonly type: 'subscriptionChanged'
+  /** Whether the saved payment method refused the charge of the change; `null` if nothing was charged, or if that is unknown. */
+  readonly isPaymentRefused: boolean | null
+}
+
 /** The outcome of a change that has succeeded. A4.06 A4.23 */
 export type Outcome = 'canceled' | 'renewed' | 'switched' | 'pending'
 
@@ -21,6 +28,8 @@ export interface PlanChange {
   readonly choices: readonly OfferSwitch[]
   /** The chosen switch. */
   readonly chosen: OfferSwitch | null
+  /** Whether the chosen switch was no longer offered as it was shown, so that the member chooses again. */
+  readonly isOutdated: boolean
   readonly outcome: Outcome | null
   readonly problem: SubscriptionFailure | null
   /** Whether the page was left during the change, so that its outcome is not shown. */
@@ -31,7 +40,8 @@ export interface PlanChange {
 
 /** No change. */
 export const noChange: PlanChange = {
-  ...{ offer: null, choices: [], chosen: null, outcome: null, problem: null, isUnlisted: false, isLate: false },
+  ...{ offer: null, choices: [], chosen: null, isOutdated: false, outcome: null, problem: null },
+  ...{ isUnlisted: false, isLate: false },
 }
 
 /** Returns the result of a change, and the change if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
@@ -59,6 +69,13 @@ export const isPaymentRefused = ({
   if (problem?.type === 'CardRefused') return true
   return outcome === 'switched' && chosen?.charge !== 'atRenewal' ? false : null
 }
+
+const termsOf = ({ offerId, price, period, startsLater, charge }: OfferSwitch): string =>
+  JSON.stringify([offerId, price.amount, price.currency, period, startsLater, charge])
+
+/** Whether a switch is still offered at the price and the terms that the member has confirmed. A4.23 */
+export const isStillOffered = (chosen: OfferSwitch, choices: readonly OfferSwitch[]): boolean =>
+  choices.some((each) => termsOf(each) === termsOf(chosen))
 
 /** An action on a subscription. */
 export type PlanAction = 'cancel' | 'renew' | 'change'

@@ -4,9 +4,9 @@ import { call, resultTo } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import { absent } from './absent.ts'
-import type { SubscriptionFact } from './machine.ts'
 import type { PaymentChangeFact } from './payment-change.setup.ts'
 import type { SavedPayment, SubscriptionPort } from './port.ts'
+import type { SubscriptionFact } from './rules.ts'
 
 /** The saved payment method of the last answer; `null` without one, or before the first answer. */
 interface Known {

@@ -96,11 +96,12 @@ const startText = (choices: readonly OfferSwitch[]): string => {
 }
 
 const choosingView = (state: SubscriptionState): PlansView['choosing'] => {
-  const { choices } = state.context
+  const { choices, isOutdated } = state.context
   const isLoading = state.matches('loading')
   if (!isLoading && !state.matches('choosing')) return null
   return {
-    ...{ title: planWords.changeTitle, text: startText(choices) },
+    title: planWords.changeTitle,
+    text: isOutdated ? planWords.outdated : startText(choices),
     choices: isLoading ? null : choices.map(choiceView),
     empty: !isLoading && choices.length === 0 ? planWords.noChoices : null,
   }

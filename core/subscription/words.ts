@@ -12,6 +12,7 @@ export const planWords = {
   cancelText: (name: string, until: string): string =>
     `You can use ${name} until ${until}. After that it ends, and you won't be charged again.`,
   changeTitle: 'Change your plan',
+  outdated: 'This plan is not offered that way anymore. Nothing was charged. Please choose again.',
   startsNow: 'The new plan replaces your plan right away.',
   startsLater: 'The new plan starts when the time you paid for is over.',
   startsEither: 'An upgrade starts right away. A downgrade starts when the time you paid for is over.',

@@ -185,6 +185,16 @@ test('A4.21 A9.06 a payment that the bank refuses later is found refused when ac
   expect([await other.state(), shop.charges()]).toEqual(['granted', [20_000]])
 })
 
+test('A8.20 a card is not sent while its price cannot be checked, which is no unknown outcome', async () => {
+  const studio = openStudio()
+  const shop = await shopAtA('tomas', studio)
+  const { begin: start, submit, state } = await orderAtA(shop)
+  await start()
+  await spoil(studio, { wire: 'provider-a', path: '*/access-fees', type: 'status', status: 503, count: 100 })
+  expect(await submit()).toEqual(refusedAs('NotSent'))
+  expect([await state(), shop.charges()]).toEqual(['open', []])
+})
+
 test('A8.20 a lost answer is charged once: nothing is sent again until it is known that nothing was charged', async () => {
   for (const late of [true, false]) {
     const studio = openStudio()

@@ -184,6 +184,11 @@ describe('an order of provider B', () => {
       { error: { type: 'Refused', reason: 'busy', message: 'Failed to make payment' } },
       { error: { type: 'Refused', reason: 'busy', message: 'Order is unknown' } },
     ])
+    // A card is sent only at a price that was just read.
+    const { orderId, price } = order
+    const card = { orderId, details: cardDetails('accepted'), amount: price.total }
+    expect(await shop.checkout.submit(card, nobody())).toEqual(fail({ type: 'NotSent' }))
+    expect(shop.charges()).toEqual([])
   })
 })
 

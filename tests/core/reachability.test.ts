@@ -238,7 +238,7 @@ const samples: Readonly<Record<string, Sample>> = {
   subscription: {
     input: { isActing: false },
     answers: ['switched', 'pending'],
-    answersIn: { loading: [[aSwitch]] },
+    answersIn: { loading: [[aSwitch]], rechecking: [[aSwitch], []] },
     events: [
       ...plain('confirm', 'back', 'close', 'leave'),
       { type: 'learned', profile: { confirmedAt: Number.MAX_SAFE_INTEGER } } as EventObject,

@@ -204,12 +204,14 @@ describe('the machine', () => {
     expect(desk.asked('subscription.cancel')).toEqual([])
   })
 
-  test('A4.23 plans that are closed during a switch are gone, and its answer is not shown', async () => {
+  test('A4.23 the question stays while a switch is being made; after its page was left the answer is not shown', async () => {
     const { send, shown, desk, switchTo, wait, changes } = await machineOf()
     desk.hold('subscription.switchTo')
     await switchTo('on-demand-annual')
     expect(shown().question?.busy).toBe(true)
     await send(shown().question!.back)
+    expect(shown().question?.busy).toBe(true)
+    await send({ type: 'leave' })
     expect(shown().question).toBeNull()
     desk.free('subscription.switchTo')
     await quiet()
@@ -277,6 +279,23 @@ describe('the machine', () => {
     for (let press = 0; press < 2; press += 1) await send({ type: 'confirm' })
     expect(shown().question?.busy).toBe(true)
     expect(desk.asked('subscription.switchTo')).toHaveLength(1)
+  })
+
+  test('A4.23 a plan that costs something else by now is not switched to: the member chooses again', async () => {
+    const { send, shown, state, desk } = await machineOf()
+    await send({ type: 'change', offer: 'on-demand' })
+    const [choice] = state().context.choices
+    for (const other of [{ price: usd(100) }, { charge: 'today' }, { startsLater: true }] as const) {
+      await send({ type: 'switchTo', to: { ...choice!, ...other } })
+      await send({ type: 'confirm' })
+      expect(shown()).toMatchObject({ question: null, choosing: { text: expect.stringMatching(/^This plan is not/) } })
+      expect(shown().choosing?.choices?.[0]?.event).toEqual({ type: 'switchTo', to: choice })
+    }
+    desk.failNext('subscription.switches', offline)
+    await send({ type: 'switchTo', to: choice! })
+    await send({ type: 'confirm' })
+    expect([shown().question, shown().result?.kind]).toEqual([null, 'error'])
+    expect(desk.asked('subscription.switchTo')).toEqual([])
   })
 
   const aSwitch: OfferSwitch = {
