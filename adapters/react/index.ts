@@ -27,7 +27,7 @@ export const PageProvider = ({ page, children }: { readonly page: string; readon
 
 const useSite = (): Site => {
   const site = useContext(SiteContext)
-  if (site === null) throw new Error('a screen stands outside of SiteProvider')
+  if (site === null) throw new Error('no SiteProvider')
   return site
 }
 

@@ -4,7 +4,7 @@ import { longestLoad } from '../../core/kernel/lazy.ts'
 export const inTime = async <A>(code: Promise<A>, longest: number = longestLoad): Promise<A> => {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('code of the site takes too long')), longest)
+    timer = setTimeout(() => fail(new Error('loading takes too long')), longest)
   })
   return Promise.race([code, late]).finally(() => clearTimeout(timer))
 }

@@ -50,5 +50,5 @@ const isUserWrite = (write: Write): write is UserWrite => topics.some((topic) =>
 /** A write with the body type of its topic; the product makes no other writes. */
 export const userWrite = (write: Write): UserWrite => {
   if (isUserWrite(write)) return write
-  throw new Error(`Nobody writes about ${write.topic}`)
+  throw new Error(`no writes for ${write.topic}`)
 }
