@@ -23,7 +23,10 @@ export const transactions = (ask: AskA): Required<Pick<SubscriptionPort, 'transa
     if (!found.ok) return fail(failureOf(found.error, 'Failed to get transactions'))
     const { items, hasMore } = found.value
     const paid = items.filter(({ isFailed }) => !isFailed)
-    return ok({ items: paid.map(({ id, at, title, price, method }) => ({ id, at, title, price, method })), hasMore })
+    return ok({
+      items: paid.map(({ id, at, title, price, method }) => ({ id, at, title, price, isTaxIncluded: null, method })),
+      hasMore,
+    })
   },
   receipt: async (id, signal) => {
     const path = `/v2/accounting/transactions/${encode(id)}/receipt`

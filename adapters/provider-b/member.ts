@@ -11,7 +11,7 @@ import { customerConsents } from './consents.ts'
 import { purchases } from './purchases.ts'
 import { orderHere } from './standing.ts'
 import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
-import { taxesOf } from './tax.ts'
+import { heldTaxes } from './tax.ts'
 
 // The shelves share a file with the member, which is always loaded first.
 export { customerShelves } from './shelves.ts'
@@ -49,7 +49,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     const listed = subscriptions.value.filter(isRunning).map(({ offerId }) => offerId)
     const [orders, taxes] = await Promise.all([
       orderHere(ask, parts, { id, listed }, signal),
-      taxesOf(ask, parts, subscriptions.value, signal),
+      heldTaxes(ask, parts, subscriptions.value, paid.value.taxed, signal),
     ])
     if (!orders.ok) return fail(orders.error.failure)
     const { email, firstName, lastName } = me.value

@@ -17,7 +17,7 @@ import { durationOf, unit } from './periods.ts'
 import { baseOf } from './purchases.ts'
 import { cardRefusal } from './refusals.ts'
 import { isRunning, subscriptionsHere } from './subscriptions.ts'
-import { taxOf } from './tax.ts'
+import { taxesOf } from './tax.ts'
 
 const available = z.object({
   available: requiredListOf(
@@ -93,7 +93,8 @@ export const customerPlan = (ask: Pick<AskB, 'own'>): Plan => {
       const found = await own(available, (id) => ({ method: 'GET', path: path(id) }), signal)
       if (!found.ok) return fail(failureOf(found.error, 'Unable to fetch customer subscriptions.'))
       const all = found.value.available
-      const taxes = await Promise.all(all.map(({ toOfferId, price }) => taxOf(ask, toOfferId, price, signal)))
+      const prices = all.map(({ toOfferId, price }) => ({ offerId: toOfferId, price }))
+      const taxes = await taxesOf(ask, prices, signal)
       return ok(all.map((each, at) => switchOf(each, taxes[at] ?? null)))
     },
     switchTo: async (request, signal) => {

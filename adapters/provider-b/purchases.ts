@@ -3,11 +3,27 @@ import type { RefusalReason } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import { instant, requiredListOf, text, truthy } from '../http/schema.ts'
+import { instant, number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { AskB, No } from './ask.ts'
 
+/** The price of a payment with and without tax, and its tax. The price with tax also includes fees. A3.08 */
+export const taxedPayment = {
+  ...{ transactionPriceInclTax: number, transactionPriceExclTax: number, applicableTax: number },
+}
+
+const taxed = z.object(taxedPayment)
+
+/** Whether a payment included tax; `null` if nothing was taxed, or if the service does not say. */
+export const taxPaid = (paid: z.infer<typeof taxed>): true | null => {
+  const { transactionPriceInclTax: all, transactionPriceExclTax: net, applicableTax: tax } = paid
+  return (tax ?? (all ?? 0) - (net ?? all ?? 0)) > 0 ? true : null
+}
+
 /** A payment of a customer. */
-const paid = z.object({ offerId: z.string(), transactionId: z.catch(text, null), transactionDate: instant })
+const paid = z.object({
+  ...{ offerId: z.string(), transactionId: z.catch(text, null), transactionDate: instant },
+  ...taxedPayment,
+})
 
 /** A payment of a customer, with its time in ms since 1970; `null` if the service does not return the time. */
 export type Paid = z.infer<typeof paid>
@@ -72,6 +88,23 @@ interface Purchases {
   readonly bought: readonly string[]
   /** Whether a subscription was ever paid for. */
   readonly hasSubscribed: boolean
+  /** The offers of which the last payment included tax, without their countries. */
+  readonly taxed: readonly string[]
+}
+
+/** Whether a payment charged something, as a free trial does not. */
+const isCharged = ({ transactionPriceInclTax }: Paid): boolean => (transactionPriceInclTax ?? 0) > 0
+
+/** Returns whether the newest of some payments that charged something included tax; `null` without such a payment. */
+const lastTax = (payments: readonly Paid[]): true | null => {
+  const last = payments.find(isCharged)
+  return last ? taxPaid(last) : null
+}
+
+/** Requests whether a customer's newest payment included tax; `null` if there is none, or if it cannot be loaded. */
+export const lastTaxPaid = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Promise<true | null> => {
+  const found = await paymentsOf(ask, signal, isCharged)
+  return found.ok ? lastTax(found.value) : null
 }
 
 /** Requests what a customer has paid for. A1.05 A7.30 */
@@ -87,5 +120,8 @@ export const purchases = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Pr
     const id = once[at]!
     if (answer.value) granted.push(id, baseOf(id))
   }
-  return ok({ bought: [...new Set(granted)], hasSubscribed: once.length < paidFor.length })
+  return ok({
+    ...{ bought: [...new Set(granted)], hasSubscribed: once.length < paidFor.length },
+    taxed: paidFor.filter((id) => lastTax(payments.value.filter(({ offerId }) => offerId === id))).map(baseOf),
+  })
 }

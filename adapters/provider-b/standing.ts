@@ -67,9 +67,9 @@ export const orderHere = async (
   if (attempt === null) return ok(null)
   const found = await standingOf(ask, parts, attempt, signal)
   if (!found.ok) return found
-  const { orderId, offerId, promo, coupon, at, amount } = attempt
+  const { orderId, offerId, promo, coupon, at, amount, tax } = attempt
   const isListed = !isSubscription(offerId) || listed.some((each) => baseOf(each) === baseOf(offerId))
   const state = found.value === 'granted' && !isListed ? 'pending' : states[found.value]
   const named = { id: orderId, offerId, promo, coupon: coupon ?? null, at, state, url: null }
-  return ok([{ ...named, ...(typeof amount === 'number' && { amount }) }])
+  return ok([{ ...named, ...(typeof amount === 'number' && { amount }), ...(typeof tax === 'number' && { tax }) }])
 }

@@ -3,9 +3,10 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
-import { instant, number, requiredListOf, text } from '../http/schema.ts'
+import { instant, requiredListOf, text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { AskB } from './ask.ts'
+import { taxedPayment, taxPaid } from './purchases.ts'
 
 /** How many transactions a page has. */
 const pageSize = 10
@@ -14,7 +15,7 @@ const schema = z.object({
   items: requiredListOf(
     z.object({
       ...{ transactionId: z.string(), transactionDate: instant, offerTitle: text, paymentMethod: text },
-      ...{ transactionPriceInclTax: number, transactionCurrency: currency },
+      ...{ ...taxedPayment, transactionCurrency: currency },
     }),
   ),
 })
@@ -45,6 +46,7 @@ export const transactions = ({
           amount: minorUnits(paid.transactionPriceInclTax ?? 0, paid.transactionCurrency),
           currency: paid.transactionCurrency,
         },
+        isTaxIncluded: taxPaid(paid),
       })),
       hasMore: items.length > pageSize,
     })

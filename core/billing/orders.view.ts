@@ -1,7 +1,7 @@
 import { dateText } from '../kernel/dates.ts'
 import type { HoldingView } from '../membership/index.ts'
 import type { Offers } from '../offers/index.ts'
-import { amountText } from '../offers/index.ts'
+import { amountText, withTax } from '../offers/index.ts'
 import type { Member, NamedOrder, OrderedItem } from '../session/index.ts'
 import { orderedText, orderWords } from './words.ts'
 
@@ -12,9 +12,14 @@ export interface OrdersView {
 }
 
 /** Returns the price of an item: the amount of an order with one item; `null` for gifts and for orders with several items. */
-const priceOf = (offers: Offers, { amount, items = [] }: NamedOrder, { isGift }: OrderedItem): string | null => {
+const priceOf = (
+  offers: Offers,
+  { amount, tax = 0, items = [] }: NamedOrder,
+  { isGift }: OrderedItem,
+): string | null => {
   if (isGift) return orderWords.gift
-  return amount === undefined || items.filter((item) => !item.isGift).length > 1 ? null : amountText(offers, amount)
+  if (amount === undefined || items.filter((item) => !item.isGift).length > 1) return null
+  return withTax(amountText(offers, amount), { isTaxIncluded: tax > 0 || null })
 }
 
 const itemView = (offers: Offers, order: NamedOrder, item: OrderedItem, at: number, now: number): HoldingView => ({

@@ -1,6 +1,6 @@
 import { dateText } from '../kernel/dates.ts'
 import type { MutationState } from '../kernel/mutation.ts'
-import { priceText } from '../offers/index.ts'
+import { priceOf } from '../offers/index.ts'
 import { changeWords } from './payment-change.words.ts'
 import type { Receipt, SavedPayment } from './port.ts'
 import type { SavedPaymentState } from './saved-payment.machine.ts'
@@ -12,6 +12,7 @@ interface TransactionView {
   readonly id: string
   readonly title: string
   readonly date: string
+  /** For example '$27.22 incl. tax'. */
   readonly price: string
   /** The method it was paid with; null if it is not known. */
   readonly method: string | null
@@ -53,8 +54,8 @@ export const historyView = (
   const isFailed = state.matches('failed')
   return {
     title: paymentWords.history,
-    items: items.map(({ id, at, title, price, method }) => ({
-      ...{ id, title, date: dateText(at, now), price: priceText(price), method: method && brandOf(method) },
+    items: items.map(({ id, at, title, method, ...paid }) => ({
+      ...{ id, title, date: dateText(at, now), price: priceOf(paid), method: method && brandOf(method) },
       receipt: hasReceipts
         ? { label: paymentWords.receipt, name: paymentWords.receiptOf(title, dateText(at, now)) }
         : null,

@@ -39,6 +39,8 @@ export interface Transaction {
   /** The title of its offer. */
   readonly title: string
   readonly price: Money
+  /** Whether the price includes tax; `null` if the provider does not say. */
+  readonly isTaxIncluded: boolean | null
   /** The name of its payment method; null if the provider does not say. */
   readonly method: string | null
 }

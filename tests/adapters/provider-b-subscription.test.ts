@@ -10,7 +10,8 @@ import { customerPlan } from '../../adapters/provider-b/plan.ts'
 import { savedPayments } from '../../adapters/provider-b/saved-payment.ts'
 import type { Subscription } from '../../adapters/provider-b/subscriptions.ts'
 import { subscriptionsHere } from '../../adapters/provider-b/subscriptions.ts'
-import { taxesOf } from '../../adapters/provider-b/tax.ts'
+import { heldTaxes } from '../../adapters/provider-b/tax.ts'
+import { transactions } from '../../adapters/provider-b/transactions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { SwitchRequest } from '../../core/subscription/index.ts'
@@ -148,6 +149,7 @@ describe('the offers of provider B', () => {
     const attempt = {
       ...{ offerId: request.offerId, orderId: order.orderId, promo: null, at: shop.studio.clock.now() },
       ...{ trial: false, url: null, before: { products: [], passes: 0 } },
+      ...{ amount: order.price.total, tax: order.price.tax },
     }
     await shop.checkout.keep({ id: shop.id, attempt }, nobody())
     const card = { orderId: order.orderId, details: cardDetails('accepted'), amount: order.price.total }
@@ -157,7 +159,7 @@ describe('the offers of provider B', () => {
     const policy = { model: 'svod', provider: 'cleeng', open: new Set<string>() } as const
     const item = aClass({ productIds: 'product:workshop-spotting, cleeng:C900100301_US' })
     expect(lockReason(item, policy, viewerOf(member), noon)).toBeNull()
-    expect(member.orders).toMatchObject([{ id: order.orderId, state: 'granted' }])
+    expect(member.orders).toMatchObject([{ id: order.orderId, state: 'granted', amount: 1_633, tax: 133 }])
   })
 
   test('A3.16 are those that the config names: another subscription of the service is only switched to', async () => {
@@ -183,7 +185,12 @@ describe('the offers of provider B', () => {
       { offerId: 'S900100200_US', nextPaymentPrice: 9.8 },
       { offerId: aWeek, nextPaymentPrice: null },
     ] as unknown as readonly Subscription[]
-    expect(await taxesOf({ own: askOpenly(parts) }, parts, held, nobody())).toEqual([true, null, null, null])
+    const taxesWith = (paidWithTax: readonly string[]) =>
+      heldTaxes({ own: askOpenly(parts) }, parts, held, paidWithTax, nobody())
+    expect(await taxesWith([])).toEqual([true, null, null, null])
+    expect(asked).toHaveLength(2)
+    // A payment with tax says it of an offer that is sold, too, and nothing is asked.
+    expect(await taxesWith(['S900100200', 'S900100202'])).toEqual([true, true, true, true])
     expect(asked).toHaveLength(2)
   })
 
@@ -376,13 +383,45 @@ describe('a subscription of provider B', () => {
     expect([first.items.length, first.hasMore]).toEqual([10, true])
     expect(first.items[0]).toEqual({
       ...{ id: expect.stringMatching(/^T\d+$/), at: expect.any(Number), title: 'On-Demand Monthly', method: 'card' },
-      price: { amount: 2_722, currency: 'USD' },
+      ...{ price: { amount: 2_722, currency: 'USD' }, isTaxIncluded: true },
     })
     const last = value(await subscription.transactions({ page: 3 }, nobody()))
     expect([last.items.length, last.hasMore]).toEqual([4, false])
     expect(value(await subscription.receipt(first.items[0]!.id, nobody()))).toMatchObject({
       ...{ type: 'page', html: expect.stringContaining('– à bientôt') },
     })
+  })
+
+  test.each([
+    [{ applicableTax: '2.2200' }, true],
+    [{ applicableTax: '0.0000', transactionPriceExclTax: '26.4700' }, null],
+    [{ transactionPriceExclTax: '25.0000' }, true],
+    [{ transactionPriceExclTax: '27.2200' }, null],
+    [{}, null],
+  ])('A3.08 A9.12 a payment with %j included tax: %s', async (taxed, isTaxIncluded) => {
+    const items = [{ transactionId: 'T1', transactionPriceInclTax: '27.2200', transactionCurrency: 'USD', ...taxed }]
+    const { http } = outside(() => JSON.stringify({ responseData: { items }, errors: [] }))
+    const own = askOpenly({ http, siteConfig: houseOf({ integration: { id: 1 } }), origin })
+    const paid = value(await transactions({ own }).transactions({ page: 0 }, nobody()))
+    expect(paid.items).toMatchObject([{ price: { amount: 2_722 }, isTaxIncluded }])
+  })
+
+  test('A3.08 A9.12 where the offers do not load, its prices have the tax of the payments: its own, and those to change to', async () => {
+    const shop = await shopFor('jonas')
+    await spoil(shop.studio, { wire, path: '*/offers/*', type: 'status', status: 503, count: 99 })
+    const taxed = async () => [
+      (await shop.member()).products[0]?.isTaxIncluded,
+      ...value(await shop.subscription.switches(aMonth, nobody())).map(({ isTaxIncluded }) => isTaxIncluded),
+    ]
+    expect(await taxed()).toEqual([true, true, true])
+    // A trial charged nothing: the payment before it counts.
+    write(
+      shop.studio.context.db,
+      'update customer_payment set price = 0, tax = 0 where at = (select max(at) from customer_payment)',
+    )
+    expect(await taxed()).toEqual([true, true, true])
+    write(shop.studio.context.db, 'update customer_payment set tax = 0')
+    expect(await taxed()).toEqual([null, null, null])
   })
 
   test('the lines of a receipt add up, with the fee of the payment method among them', async () => {

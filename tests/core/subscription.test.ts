@@ -80,7 +80,14 @@ describe('the rules', () => {
   })
 
   test('A7.14 a payment that moves the pages is not listed twice, and a page that adds nothing is the last', () => {
-    const one = (id: string) => ({ id, at: morning, title: 'A month', price: usd(2_500), method: null })
+    const one = (id: string) => ({
+      id,
+      at: morning,
+      title: 'A month',
+      price: usd(2_500),
+      isTaxIncluded: null,
+      method: null,
+    })
     const first = withPage(noHistory, { items: [one('b'), one('a')], hasMore: true })
     const second = withPage(first, { items: [one('a'), one('0')], hasMore: true })
     expect([second.items.map(({ id }) => id), second.page, second.hasMore]).toEqual([['b', 'a', '0'], 2, true])
@@ -443,6 +450,14 @@ describe('the history', () => {
     await send('more')
     expect([shown()?.items.length, shown()?.more]).toEqual([7, null])
     expect(desk.asked('subscription.transactions')).toEqual([{ page: 0 }, { page: 1 }])
+  })
+
+  test('A3.08 A9.12 a payment that included tax says so, as its offer does', async () => {
+    const { shown, send, studio } = await historyOf(2)
+    const [[id, [newest, ...before]] = ['', []]] = [...studio.transactions]
+    studio.transactions.set(id, [{ ...newest!, isTaxIncluded: true }, ...before])
+    await send('show')
+    expect(shown()?.items.map(({ price }) => price)).toEqual(['$25 incl. tax', '$25'])
   })
 
   test('A8.20 a page that fails is told and tried again; the pages before it stay', async () => {
