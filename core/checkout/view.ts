@@ -83,8 +83,10 @@ const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('readingAttempt'))
 
 const noteOf = (state: CheckoutState): string | null => {
-  const { order, looked, problem } = state.context
-  if (problem?.type === 'NotBegun' || problem?.type === 'OrderUnknown') return problemWords[problem.type]
+  const { order, looked, problem, methods, choice } = state.context
+  const isPayPal = methods.some(({ id, type }) => id === choice?.method && type === 'paypal')
+  if (problem?.type === 'NotBegun') return problemWords[isPayPal ? 'NoPayPal' : 'NotBegun']
+  if (problem?.type === 'OrderUnknown') return problemWords.OrderUnknown
   // With an order, this check was made before its payment.
   return looked && !isLooking(state) && order === null ? checkoutWords.stillNotConfirmed : null
 }

@@ -35,6 +35,7 @@ export const problemWords = {
   OrderLost: "This order isn't open anymore. You haven't been charged.",
   NotSent: "We couldn't send the payment. You haven't been charged. Please try again.",
   NotBegun: 'Failed to make payment. Please try again.',
+  NoPayPal: 'Failed to generate PayPal payment url. Please try again.',
   OrderUnknown: 'Order is unknown. Please try again.',
 } as const
 

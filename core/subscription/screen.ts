@@ -1,5 +1,6 @@
 import type { ViewSources, Visiting } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import { supportLink } from '../catalogue/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { screen } from '../kernel/screen.ts'
 import { billingAt, write } from '../routes/index.ts'
@@ -24,9 +25,10 @@ const changeHref = (subscription: SubscriptionState | undefined, { context: { ad
 export const plansScreen = screen([...viewSources, 'subscription'], (sources: PlanSources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext) return null
-  const { catalogue, viewer, now } = viewContext
-  const change = changeHref(sources.subscription, sources.app)
-  return plansView(sources.subscription, catalogue.config.offers, viewer, now, change)
+  const { viewer, now } = viewContext
+  const { offers, support } = viewContext.catalogue.config
+  const help = { changePayment: changeHref(sources.subscription, sources.app), support: supportLink(support) }
+  return plansView(sources.subscription, offers, viewer, now, help)
 })
 
 interface PaidSources extends Pick<ViewSources, 'now'> {

@@ -32,6 +32,12 @@ interface ChoiceView extends Press {
   readonly price: string
 }
 
+/** A link with its label. */
+interface LinkView {
+  readonly label: string
+  readonly href: string
+}
+
 /** The memberships with their buttons, the open dialog, and the result of the last change. A4.06 A4.23 */
 export interface PlansView {
   readonly plans: readonly PlanView[]
@@ -46,8 +52,8 @@ export interface PlansView {
   readonly result: {
     readonly kind: 'success' | 'error'
     readonly text: string
-    /** The link that changes a declined payment method; `null` without one. */
-    readonly action: { readonly label: string; readonly href: string } | null
+    /** The link that helps on: to another payment method after a declined one, or to the studio's support; `null` without one. */
+    readonly action: LinkView | null
   } | null
 }
 
@@ -71,14 +77,23 @@ const problemText = (problem: SubscriptionFailure, { isUnlisted }: Pick<Context,
   }
 }
 
-const resultOf = ({ context }: SubscriptionState, changePayment: string | null): PlansView['result'] => {
+/** The addresses that help on after a failure, each `null` if it is unknown. */
+interface Help {
+  readonly changePayment?: string | null
+  readonly support?: LinkView | null
+}
+
+const resultOf = ({ context }: SubscriptionState, { changePayment, support = null }: Help): PlansView['result'] => {
   const { outcome, problem, isLate } = context
   if (isLate) return null
   if (outcome) return { kind: 'success', text: planWords.outcomes[outcome], action: null }
   if (problem === null) return null
-  const isDeclined = problem.type === 'CardRefused' && changePayment !== null
-  const action = isDeclined ? { label: planWords.changePayment, href: changePayment } : null
-  return { kind: 'error', text: problemText(problem, context), action }
+  const mayChange = problem.type === 'CardRefused' && changePayment
+  const action = mayChange ? { label: planWords.changePayment, href: changePayment } : null
+  return {
+    ...{ kind: 'error', text: problemText(problem, context) },
+    action: problem.type === 'NotCancellable' ? support : action,
+  }
 }
 
 const choiceView = (to: OfferSwitch): ChoiceView => ({
@@ -124,13 +139,13 @@ const planView = (product: Product, state: SubscriptionState): Omit<PlanView, 'n
   }
 }
 
-/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. `changePayment` is the address that changes the saved payment method; `null` without one. A4.06 A4.08 */
+/** Returns the memberships of a viewer with what can be done about them; null if the provider can do nothing. A4.06 A4.08 */
 export const plansView = (
   state: SubscriptionState | undefined,
   offers: Offers,
   viewer: Viewer,
   now: number,
-  changePayment: string | null = null,
+  help: Help = {},
 ): PlansView | null => {
   if (!state) return null
   const products = (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, now, type))
@@ -142,6 +157,6 @@ export const plansView = (
     plans: plans.map((plan) => ({ ...plan, name: plans.length > 1 ? plan.name : null })),
     question: questionView(state, offers, asked, now),
     choosing: choosingView(state),
-    result: resultOf(state, changePayment),
+    result: resultOf(state, help),
   }
 }

@@ -154,6 +154,8 @@ test('A8.20 a history and a payment method that do not load say so', async () =>
   })
   await expect.element(page.getByText(/^Failed to get transactions/)).toBeVisible()
   await expect.element(page.getByText(/^Failed to get payment methods/)).toBeVisible()
+  await region('Payment method').getByRole('button', { name: 'Retry' }).click()
+  await expect.element(region('Payment method').getByText('Visa ending in 4242')).toBeVisible()
   await region('Payment history').getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => region('Payment history').getByRole('listitem').elements().length).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { paidScreen } from '../../../core/subscription/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -45,7 +46,18 @@ export const Paid = () => {
             )
           }
         >
-          {method.problem && <Notice kind="error">{method.problem}</Notice>}
+          {method.problem && (
+            <Notice
+              kind="error"
+              action={
+                <Button size="small" tone="outline" onClick={() => send.savedPayment({ type: 'show' })}>
+                  {commonWords.retry}
+                </Button>
+              }
+            >
+              {method.problem}
+            </Notice>
+          )}
           {method.refused && (
             <Notice kind="warning" quiet>
               {method.refused}
