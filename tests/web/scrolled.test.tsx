@@ -58,3 +58,12 @@ test.each([
     }
   },
 )
+
+test('V8.11 a heading that is scrolled beneath the header does not show through it', async () => {
+  await site('/u/payments', { who: anna })
+  await page.viewport(375, 400)
+  const heading = page.getByRole('heading', { level: 1 }).element()
+  const header = page.getByRole('banner').element()
+  window.scrollTo(0, heading.getBoundingClientRect().top - header.getBoundingClientRect().height + 4)
+  await expect.poll(() => getComputedStyle(header, '::before').opacity).toBe('1')
+})

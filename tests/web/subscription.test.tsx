@@ -180,3 +180,13 @@ test('A6.10 A7.11 a provider with a portal alone has the button to it, and nothi
     expect(button(name).elements()).toEqual([])
   for (const name of ['Payment history', 'Payment method']) expect(region(name).elements()).toEqual([])
 })
+
+test('on a phone the name of a plan does not break at its hyphen in a question', async () => {
+  await billing(aYear)
+  await page.viewport(375, 720)
+  await button('Change plan').click()
+  await dialog('Change your plan').getByRole('button', { name: 'Downgrade to On-Demand Monthly' }).click()
+  const names = page.getByRole('alertdialog').getByText('On-Demand', { exact: true })
+  await expect.poll(() => names.elements().length).toBeGreaterThan(1)
+  for (const name of names.elements()) expect(name.getClientRects()).toHaveLength(1)
+})

@@ -26,7 +26,7 @@ const Calendars = ({ google, yahoo, outlook, file, fileName }: CalendarLinks) =>
     <>
       {Object.entries(pages).map(([name, href]) => (
         <li key={name}>
-          <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
+          <a className={css['item']} href={href} target="_blank" rel="noreferrer">
             <Icon of={ExternalLink} size={18} />
             {name}
             <span className="visually-hidden"> {commonWords.newTab}</span>

@@ -83,7 +83,7 @@ export const LinkButton = ({
     </span>
   )
   return external || reloads ? (
-    <a className={classOf(rest)} href={href} {...(external && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a className={classOf(rest)} href={href} {...(external && { target: '_blank', rel: 'noreferrer' })}>
       {words}
     </a>
   ) : (

@@ -69,7 +69,7 @@ const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: NavIconName }
   return (
     <li>
       {item.external ? (
-        <a className={shape} href={item.href} target="_blank" rel="noopener noreferrer">
+        <a className={shape} href={item.href} target="_blank" rel="noreferrer">
           {inside}
         </a>
       ) : (

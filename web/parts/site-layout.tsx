@@ -49,7 +49,7 @@ const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'accou
 
 const FooterLink = ({ href, label, external }: NonNullable<SiteLayoutProps['footer']>[number]) =>
   external ? (
-    <a className={css['link']} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={css['link']} href={href} target="_blank" rel="noreferrer">
       {label}
       <span className="visually-hidden"> {commonWords.newTab}</span>
     </a>

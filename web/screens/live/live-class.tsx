@@ -36,7 +36,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
           <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
-            <a className="link bold" href={url} target="_blank" rel="noopener noreferrer">
+            <a className="link bold" href={url} target="_blank" rel="noreferrer">
               {liveTexts.alone}
               <span className="visually-hidden"> {commonWords.newTab}</span>
             </a>
