@@ -12,3 +12,21 @@ export const inTurns = <K extends readonly [string, ...unknown[]]>(kinds: readon
   const left = alike.filter((pair) => pair.every(has)).map((pair) => pair[at % 2])
   return drawsAnew ? kinds : kinds.filter(([how]) => !left.some((name) => name === how))
 }
+
+/** Kinds of fault, and the names of all of them. */
+type Row<K> = readonly [string, readonly [K, ...K[]]]
+
+/** The kinds of fault, each by itself. */
+export const oneByOne = <K extends readonly [string, ...unknown[]]>(kinds: readonly K[]): readonly Row<K>[] =>
+  kinds.map((kind) => [kind[0], [kind]])
+
+/** The kinds of fault that a call meets one after the other without a new start, each call from another kind on; in test:all one by one. */
+export const inRows = <K extends readonly [string, ...unknown[]]>(
+  kinds: readonly K[],
+  at: number,
+): readonly Row<K>[] => {
+  if (drawsAnew) return oneByOne(kinds)
+  const from = at % kinds.length
+  const [first, ...following] = [...kinds.slice(from), ...kinds.slice(0, from)]
+  return first ? [[[first, ...following].map(([how]) => how).join(', '), [first, ...following]]] : []
+}

@@ -90,6 +90,7 @@ const list: readonly PaymentCall[] = [
       ...tomas,
       field: 'code',
       refusal: 'CardRefused',
+      waitsForLast: true,
       name: 'A7.20 a subscription by card',
       method: 'POST',
       path: '*/subscriptions',
