@@ -429,9 +429,9 @@ describe('the sale', () => {
 
   test('P4.6.01 P3.16 a page that is looked at again after half a minute shows where the studio has moved it, and asks no more often', async () => {
     const here = await come(address, sale)
-    await here.wait(10 * hour)
+    await here.wait(hour)
     expect([askedFor(here), shownBy(here, promotionScreen).page]).toEqual([0, 'sale'])
-    here.house.salePeriod = { ...moved, start: morning + 11 * hour }
+    here.house.salePeriod = { ...moved, start: morning + 2 * hour }
     for (let turn = 0; turn < 5; turn += 1) {
       here.hidden.tell({ type: 'pageHidden' })
       here.woke.tell({ type: 'wokeUp' })
