@@ -4,12 +4,13 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptOf } from '../browser/payments.ts'
+import { attemptsOf } from '../browser/payments.ts'
 import { minorUnits } from '../http/money.ts'
 import type { ProviderMember, ProviderParts } from '../provider.ts'
 import type { Held } from './access.ts'
 import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
+import type { ClientOrder } from './client-order.ts'
 import { clientOrderOf, clientOrdersOf, forgetClientOrder } from './client-order.ts'
 import { confirmingOf } from './confirming.ts'
 import { offerIdOf } from './fees.ts'
@@ -62,41 +63,52 @@ const boughtIn = (purchases: readonly Purchase[], { assetId }: Settings, now: nu
     )
     .flatMap(({ item_id: id }) => [`C${id}`, id])
 
-/** Returns the order that is being paid on this device, the only known order; `null` without one. Each order whose offer the member has is deleted from this device. A4.21 */
-const orderHere = async (
+type Had = Pick<Holdings, 'products' | 'bought'>
+
+const isHeldBy = ({ products, bought }: Had, offerId: string): boolean =>
+  products.some(({ offer }) => offer === offerId) || bought.includes(offerId)
+
+/** Returns the state of an order that is being paid on this device. */
+const stateOf = async (
   ask: AskA,
   parts: ProviderParts,
   settings: Settings,
-  id: string,
-  { products, bought }: Pick<Holdings, 'products' | 'bought'>,
+  { order, offerId, had }: { readonly order: ClientOrder | null; readonly offerId: string; readonly had: Had },
   signal: AbortSignal,
-): Promise<Result<readonly NamedOrder[] | null, No>> => {
-  const isHeld = (offerId: string) => products.some(({ offer }) => offer === offerId) || bought.includes(offerId)
-  for (const order of clientOrdersOf(parts.memory, id))
-    if (isHeld(order.offerId)) forgetClientOrder(parts.memory, id, order.orderId)
-  const attempt = attemptOf(parts.memory, id)
-  if (attempt === null) return ok(null)
-  const { orderId, offerId, promo, coupon, at, amount } = attempt
-  const named = (state: NamedOrder['state']) =>
-    ok([
-      {
-        ...{ id: orderId, offerId, promo, coupon: coupon ?? null, at, state, url: null },
-        ...(typeof amount === 'number' && { amount }),
-      },
-    ])
-  if (isHeld(offerId)) return named('granted')
-  const order = clientOrderOf(parts.memory, id, orderId)
-  if (order === null) return named('closed')
+): Promise<Result<NamedOrder['state'], No>> => {
+  if (isHeldBy(had, offerId)) return ok('granted')
+  if (order === null) return ok('closed')
   // The service sells an item once: access from another offer means that this order was not paid.
-  if (order.item === null && products.some(({ offer }) => offer !== undefined)) return named('closed')
-  if (order.submitted === null) return named('open')
+  if (order.item === null && had.products.some(({ offer }) => offer !== undefined)) return ok('closed')
+  if (order.submitted === null) return ok('open')
   const found = await confirmingOf(ask, parts, settings, order, signal)
-  if (!found.ok) return found
   // The member may dismiss a payment that PayPal may have refused.
-  return named(found.value === 'unsure' ? 'open' : found.value)
+  return found.ok ? ok(found.value === 'unsure' ? 'open' : found.value) : found
 }
 
-/** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the order on this device. A7.14 A9.10 */
+/** Returns the orders that are being paid on this device, the only known orders; `null` without any. Each order whose offer the member has is deleted from this device. A4.21 */
+const ordersHere = async (
+  ask: AskA,
+  parts: ProviderParts,
+  settings: Settings,
+  { id, had }: { readonly id: string; readonly had: Had },
+  signal: AbortSignal,
+): Promise<Result<readonly NamedOrder[] | null, No>> => {
+  const { memory } = parts
+  for (const { offerId, orderId } of clientOrdersOf(memory, id))
+    if (isHeldBy(had, offerId)) forgetClientOrder(memory, id, orderId)
+  const named: NamedOrder[] = []
+  for (const { orderId, offerId, promo, coupon = null, at, amount } of attemptsOf(memory, id)) {
+    const order = clientOrderOf(memory, id, orderId)
+    const state = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
+    if (!state.ok) return state
+    const known = { id: orderId, offerId, promo, coupon, at, state: state.value, url: null }
+    named.push({ ...known, ...(typeof amount === 'number' && { amount }) })
+  }
+  return ok(named.length > 0 ? named : null)
+}
+
+/** Requests the member's access to the config's item, then the subscription or purchase that gives it, other purchases, whether a trial was used, and the orders on this device. A7.14 A9.10 */
 const holdingsOf = async (
   ask: AskA,
   parts: ProviderParts,
@@ -124,7 +136,7 @@ const holdingsOf = async (
   )
   const products = held.value === null ? [] : [productOf(held.value, plan, purchase)]
   const bought = boughtIn(purchases.value, settings, parts.now())
-  const orders = await orderHere(ask, parts, settings, id, { products, bought }, signal)
+  const orders = await ordersHere(ask, parts, settings, { id, had: { products, bought } }, signal)
   return orders.ok ? ok({ products, bought, hasTrial: hadTrial.value, orders: orders.value }) : orders
 }
 

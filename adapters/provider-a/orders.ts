@@ -4,7 +4,7 @@ import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { attemptOf } from '../browser/payments.ts'
+import { attemptsOf } from '../browser/payments.ts'
 import { minorUnits } from '../http/money.ts'
 import { number } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
@@ -49,9 +49,10 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   /** Returns the order with an id; `null` if this device does not have it. */
   const orderOf = (orderId: string): ClientOrder | null => clientOrderOf(memory, mine(), orderId)
 
-  /** Deletes an order, unless it is the one that is being paid on this device. */
+  /** Deletes an order, unless it is being paid on this device. */
   const forget = ({ orderId }: ClientOrder): void => {
-    if (attemptOf(memory, mine())?.orderId !== orderId) forgetClientOrder(memory, mine(), orderId)
+    if (attemptsOf(memory, mine()).every((attempt) => attempt.orderId !== orderId))
+      forgetClientOrder(memory, mine(), orderId)
   }
 
   /** Deletes the orders that were made more than a day ago and never paid. */
@@ -101,6 +102,14 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     const sent = clientOrdersOf(memory, mine()).filter(({ submitted }) => submitted !== null)
     const states = await Promise.all(sent.map((order) => mustBeOver(order, settings.value, { item, held }, signal)))
     return states.find(({ ok: isOver }) => !isOver) ?? ok(null)
+  }
+
+  /** Whether a payment of another order for the same item was sent, and may still give access. A8.20 */
+  const isPaidElsewhere = async ({ orderId, item }: ClientOrder, signal: AbortSignal): Promise<boolean> => {
+    const isOther = (order: ClientOrder) => order.orderId !== orderId && order.item === item
+    if (!clientOrdersOf(memory, mine()).some((order) => isOther(order) && order.submitted !== null)) return false
+    const may = await mayPay(item, signal)
+    return !may.ok && (may.error.type === 'StillConfirming' || may.error.type === 'AlreadyHeld')
   }
 
   const create = async (
@@ -173,7 +182,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     },
     methods: (_, signal) => paymentMethods(ask, signal),
   }
-  return { orders, orderOf, store, mayPay, repriced }
+  return { orders, orderOf, store, mayPay, isPaidElsewhere, repriced }
 }
 
 /** Whether the service refused a request, which means that nothing was charged. */

@@ -45,7 +45,7 @@ const usualPath = '/?u=waiting-for-payment'
 /** Pays a member's orders by card or at PayPal. The order is stored as submitted before its payment is sent. No other payment is sent until it is known that nothing was charged. A7.20 A4.21 */
 export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort => {
   const { now, origin } = parts
-  const { orders, orderOf, store, mayPay, repriced } = clientOrders(ask, parts)
+  const { orders, orderOf, store, mayPay, isPaidElsewhere, repriced } = clientOrders(ask, parts)
   const card = typedCard()
   /** The return addresses of this visit's payments, by order id. */
   const pages = new Map<string, string>()
@@ -169,6 +169,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     // The member may be back from the payment of another order, which another tab has replaced.
     const isBack = returned !== null && (returned['orderId'] ?? orderId) === orderId
     const confirmed = isBack ? returned['payment_intent'] : undefined
+    if (confirmed && !order.isWallet && order.submitted === null && (await isPaidElsewhere(order, signal)))
+      return fail({ type: 'OrderLost' })
     if (confirmed && !order.isWallet) return sendPayment(order, '/payments', { pi_id: confirmed }, signal)
     if (isBack && order.isWallet) return ok(acceptedFor(marked(order, false)))
     return goOn(order, signal)
@@ -208,10 +210,12 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
       const form = card.use(details)
       const known = orderOf(orderId)
       const priced = known && !known.submitted ? await repriced(known, signal) : null
+      const isElsewhere = priced?.ok && (await isPaidElsewhere(known!, signal))
       // Another tab may have paid or changed the order in the meantime.
       const order = orderOf(orderId)
       if (!order) return fail({ type: 'OrderLost' })
       if (order.submitted) return ok(acceptedFor(order))
+      if (isElsewhere) return fail({ type: 'OrderLost' })
       if (form === null) return fail({ type: 'CardRefused' })
       if (priced && !priced.ok)
         return isFailure(priced.error) ? fail({ type: 'NotSent' }) : unlessHeld(order, priced.error)

@@ -9,7 +9,7 @@ import type { Capture } from './capture.ts'
 import { captureStatus } from './capture.ts'
 import { customerConsents } from './consents.ts'
 import { purchases } from './purchases.ts'
-import { orderHere } from './standing.ts'
+import { ordersHere } from './standing.ts'
 import { isRunning, productOf, subscriptionsHere } from './subscriptions.ts'
 import { heldTaxes } from './tax.ts'
 
@@ -24,7 +24,7 @@ const dueOf = (consents: Due['consents'], capture: Capture | null): { readonly d
   return details || consents.length > 0 ? { due: { consents, details } } : {}
 }
 
-/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the order that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. A3.03 A3.09 */
+/** Returns a member of provider B: the customer, the subscriptions with the products of the product API, the purchases, the orders that this device is paying, and the answers that are due. If due answers cannot be loaded they are omitted, and `hasUnreadConsents` is set if these are consents. A3.03 A3.09 */
 export const customerMember = (parts: ProviderParts): FindMember => {
   const ask = askB(parts)
   const consents = customerConsents(ask)
@@ -48,7 +48,7 @@ export const customerMember = (parts: ProviderParts): FindMember => {
     if (!kept.ok) return kept
     const listed = subscriptions.value.filter(isRunning).map(({ offerId }) => offerId)
     const [orders, taxes] = await Promise.all([
-      orderHere(ask, parts, { id, listed }, signal),
+      ordersHere(ask, parts, { id, listed }, signal),
       heldTaxes(ask, parts, subscriptions.value, paid.value.taxed, signal),
     ])
     if (!orders.ok) return fail(orders.error.failure)

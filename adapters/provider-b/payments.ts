@@ -13,7 +13,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { attemptOf } from '../browser/payments.ts'
+import { attemptsOf } from '../browser/payments.ts'
 import { text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
@@ -58,8 +58,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
   const card = cardForm(ask, parts)
   const attemptFor = (orderId: string): PaymentAttempt | null => {
     const id = storedAccount(memory)?.id
-    const attempt = id === undefined ? null : attemptOf(memory, id)
-    return attempt?.orderId === orderId ? attempt : null
+    return attemptsOf(memory, id ?? '').find((attempt) => attempt.orderId === orderId) ?? null
   }
   const backTo = (orderId: string, { successAddress }: ReturnPaths): string =>
     addressOf(origin, successAddress, { u: 'finalize-payment', orderId })

@@ -1,7 +1,7 @@
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptOf } from '../browser/payments.ts'
+import { attemptsOf } from '../browser/payments.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
 import { readOrder } from './order.ts'
@@ -56,20 +56,25 @@ export const standingOf = async (
 
 const states = { open: 'open', pending: 'pending', granted: 'granted', lost: 'closed' } as const
 
-/** Returns the order that this device is paying, as the only one that the service can name; `null` without one. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
-export const orderHere = async (
+/** Returns the orders that this device is paying, as the only ones that the service can name; `null` without any. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
+export const ordersHere = async (
   ask: Pick<AskB, 'own'>,
   parts: Pick<ProviderParts, 'memory'>,
   { id, listed }: { readonly id: string; readonly listed: readonly string[] },
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
-  const attempt = attemptOf(parts.memory, id)
-  if (attempt === null) return ok(null)
-  const found = await standingOf(ask, parts, attempt, signal)
-  if (!found.ok) return found
-  const { orderId, offerId, promo, coupon, at, amount, tax } = attempt
-  const isListed = !isSubscription(offerId) || listed.some((each) => baseOf(each) === baseOf(offerId))
-  const state = found.value === 'granted' && !isListed ? 'pending' : states[found.value]
-  const named = { id: orderId, offerId, promo, coupon: coupon ?? null, at, state, url: null }
-  return ok([{ ...named, ...(typeof amount === 'number' && { amount }), ...(typeof tax === 'number' && { tax }) }])
+  const named: NamedOrder[] = []
+  for (const attempt of attemptsOf(parts.memory, id)) {
+    const found = await standingOf(ask, parts, attempt, signal)
+    if (!found.ok) return found
+    const { orderId, offerId, promo, coupon = null, at, amount, tax } = attempt
+    const isListed = !isSubscription(offerId) || listed.some((each) => baseOf(each) === baseOf(offerId))
+    const state = found.value === 'granted' && !isListed ? 'pending' : states[found.value]
+    const known = { id: orderId, offerId, promo, coupon, at, state, url: null }
+    named.push({
+      ...{ ...known, ...(typeof amount === 'number' && { amount }) },
+      ...(typeof tax === 'number' && { tax }),
+    })
+  }
+  return ok(named.length > 0 ? named : null)
 }

@@ -35,6 +35,7 @@ export type {
 } from './payment.ts'
 export { isOnSite } from './payment.ts'
 export type { PaymentAttempt, ReturnPaths } from './payment-attempt.ts'
+export { withoutOrder } from './payment-attempt.ts'
 export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'

@@ -105,18 +105,21 @@ const submitStep =
     return (await submit?.(submitted, signal)) ?? lacking
   }
 
-/** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
+/** An account, the payment attempt to forget, `null` for none, others to forget with it, and its grants if it was granted. */
 interface Forgotten {
   readonly id: string
   readonly attempt: PaymentAttempt | null
+  readonly others?: readonly PaymentAttempt[]
   readonly grants?: readonly string[]
 }
 
 /** Forgets a payment attempt, and returns whether this device still had it. */
 const forgetAttempt =
   ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
-  async ({ attempt, ...of }, signal) =>
-    attempt ? forget({ ...of, attempt }, signal) : ok(false)
+  async ({ attempt, others = [], ...of }, signal) => {
+    for (const each of others) await forget({ id: of.id, attempt: each }, signal)
+    return attempt ? forget({ ...of, attempt }, signal) : ok(false)
+  }
 
 /** Returns the actors of the checkout's machine. */
 export const checkoutActors = (port: CheckoutPort) => ({

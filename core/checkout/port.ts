@@ -15,8 +15,9 @@ export interface CheckoutPort extends PaymentPort {
   readonly findAccess: Call<AccessQuestion, Member>
   /** Loads the checkout of an account from this device, by the account's id. */
   readonly recall: Call<string, DeviceCheckout>
+  /** Stores a payment attempt as the last one, beside those of other orders. A4.21 */
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
-  /** Replaces an account's payment attempt with the note that its hosted page refused the trial. A2.12 */
+  /** Replaces an account's last payment attempt, and others with the trial, with the note that a hosted page refused the trial. A2.12 */
   readonly refuseTrial: Call<string, void>
   /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Its grants are noted first, as by `claim`. */
   readonly forget: Call<

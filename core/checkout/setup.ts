@@ -21,6 +21,7 @@ import type { CheckoutEvent, CheckoutFact } from './events.ts'
 import { isNamedOpen, isOpenWithoutPage } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
+import { nextAttempt, ownAttempt } from './own-attempt.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
 import type { DeviceCheckout } from './payment-attempt.ts'
@@ -56,9 +57,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
     actors: checkoutActors(port),
     actions: {
-      remember: enqueueActions(({ enqueue }, memory: Result<DeviceCheckout, Failure>) => {
+      remember: enqueueActions(({ context, enqueue }, memory: Result<DeviceCheckout, Failure>) => {
         if (!memory.ok) return
-        enqueue.assign(memory.value)
+        enqueue.assign({ ...memory.value, ...ownAttempt(context, memory.value, clock.now()) })
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
@@ -95,12 +96,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteSubmission: assign(({ context }) => submitted(context, clock.now())),
       openBankPage: assign(({ context }) => pageOpened(context)),
       keepProfile: assign(({ context }, answer: Result<Member, Failure>) =>
-        answer.ok ? answeredBy(context, answer.value) : { answered: false },
+        answer.ok ? answeredBy(context, answer.value, clock.now()) : { answered: false },
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign({ attempt: null, failure: null, report: null }),
+      forget: assign(({ context }) => ({ ...nextAttempt(context, clock.now()), failure: null, report: null })),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),

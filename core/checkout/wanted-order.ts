@@ -13,6 +13,7 @@ import { isOtherPrice, isSold } from './order.ts'
 import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
 import type { Charged } from './payment-attempt.ts'
+import { replacedBy } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
@@ -88,7 +89,7 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
 
 /** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
 export const begin = (
-  { order, profile, offers, trialRefused }: Checkout,
+  { order, profile, offers, trialRefused, ...kept }: Checkout,
   started: Started,
   now: number,
 ): Partial<Checkout> => {
@@ -96,7 +97,8 @@ export const begin = (
   const offer = offerById(offers, order.offerId)
   const trial = offer !== null && offer.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
   const product = offer && { type: offer.type, title: offer.title, price: order.price ?? offer.price.amount }
-  return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
+  const attempt = { ...begunAt(started, order, profile, now, trial), product }
+  return { ...replacedBy(kept, attempt), ...withStep(started.step) }
 }
 
 /** Returns the changes before the payment of a provider's order begins, so that the order is remembered. */

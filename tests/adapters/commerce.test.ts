@@ -323,7 +323,7 @@ describe('what a device remembers of a payment', () => {
       expect(await recalled(stored)).toEqual(['on-demand', null])
   })
 
-  test('A4.21 of two tabs one forgets what was begun, and none forgets what another has begun since', async () => {
+  test('A4.21 of two tabs one forgets what was begun, and what another has begun since is kept beside it', async () => {
     const storage = makeStorage()
     const [one, other] = [
       await officeAt(openStudio(), null, { storage }),
@@ -334,9 +334,26 @@ describe('what a device remembers of a payment', () => {
     await one.ports.checkout.keep({ id: 'ben', attempt }, nobody())
     const next = { ...attempt, orderId: 'cs_2' }
     await other.ports.checkout.keep({ id: 'ben', attempt: next }, nobody())
-    expect(await forget(one, attempt)).toEqual(ok(false))
-    expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: next }))
+    const recalled = async () => one.ports.checkout.recall('ben', nobody())
+    expect(await recalled()).toEqual(ok({ ...none, attempt: next, others: [attempt] }))
+    expect([await forget(one, attempt), await forget(other, attempt)]).toEqual([ok(true), ok(false)])
+    expect(await recalled()).toEqual(ok({ ...none, attempt: next }))
     expect([await forget(other, next), await forget(one, next)]).toEqual([ok(true), ok(false)])
+  })
+
+  test('A4.21 the one that was stored last is the last one; an older one is forgotten when no order of its time is open', async () => {
+    const storage = makeStorage()
+    const { checkout } = (await officeAt(openStudio(), null, { storage })).ports
+    const [second, third] = [2, 3].map((days) => ({
+      ...{ ...attempt, orderId: `cs_${days}`, at: attempt.at + days * 86_400_000 - 1 },
+    })) as [PaymentAttempt, PaymentAttempt]
+    for (const kept of [attempt, second, attempt]) await checkout.keep({ id: 'ben', attempt: kept }, nobody())
+    expect(await checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt, others: [second] }))
+    await checkout.keep({ id: 'ben', attempt: second }, nobody())
+    await checkout.keep({ id: 'ben', attempt: third }, nobody())
+    expect(await checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: third, others: [second] }))
+    forgetAccount(deviceMemory(storage), 'ben')
+    expect([await checkout.recall('ben', nobody()), storage.length]).toEqual([ok(none), 0])
   })
 
   test('A4.03 it is forgotten when somebody signs out', () => {

@@ -3,7 +3,7 @@ import { forgetAccount } from '../../adapters/browser/write-keys.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
-import type { CardReason } from '../../core/checkout/index.ts'
+import type { CardReason, PaymentStep } from '../../core/checkout/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
@@ -568,6 +568,32 @@ test('an order that is paid is in the way of another until its own item is open'
   expect(await other()).toEqual(refusedAs('StillConfirming'))
   shop.later(10_000)
   expect(await other()).toMatchObject({ ok: true })
+})
+
+test('A4.21 A8.20 of two orders that are paid on one device each has its own end, and one offer is charged once', async () => {
+  const shop = await shopAtA('tomas')
+  const other = await shop.openTab()
+  const second = await orderAtA({ ...shop, checkout: other.checkout }, { offerId: monthAtA })
+  const first = await orderAtA(shop)
+  value(await second.begin())
+  expect(await first.submit()).toEqual(paid)
+  value(await other.checkout.keep({ id: shop.id, attempt: second.attempt }, nobody()))
+  expect(await second.submit()).toEqual(refusedAs('OrderLost'))
+  expect([await first.state(), await second.state(), shop.charges()]).toEqual(['pending', 'open', [20_000]])
+  shop.later(10_000)
+  expect([await first.state(), await second.state(), shop.charges()]).toEqual(['granted', 'closed', [20_000]])
+})
+
+test('A4.21 A8.20 a member who is back from the bank, and has paid for the same in another tab, is not charged again', async () => {
+  const shop = await shopAtA('tomas')
+  const first = await orderAtA(shop)
+  const step = value(await first.submit('challenged')) as Extract<PaymentStep, { type: 'redirect' }>
+  const back = await pressAtA(shop.studio, step.url, 'approved')
+  const second = await orderAtA(shop, { offerId: monthAtA, coupon: 'PLIE50' })
+  expect(await second.submit('late')).toEqual(paid)
+  expect(await first.resume(back)).toEqual(refusedAs('OrderLost'))
+  shop.later(3_600_000)
+  expect([await second.state(), shop.charges().length]).toEqual(['granted', 1])
 })
 
 test('access that has ended is sold again on the same device', async () => {

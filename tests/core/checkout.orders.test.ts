@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../core/checkout/index.ts'
+import { buyingView, orderOf, outcomeOf } from '../../core/checkout/index.ts'
+import { read } from '../../core/routes/index.ts'
+import { ben } from '../../fixtures/examples.ts'
+import { offers } from '../../fixtures/offers.ts'
+import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+
+const threeMonths = orderOf(offers, 'on-demand-3-months', { from: read('/pricing'), returnTo: null })
+
+/** Two tabs of a device at the card forms of two orders; `one` has pressed Pay first. */
+const twoOrders = async (second: Order = threeMonths) => {
+  const world = payingStudio('card')
+  const [one, other] = [await payingTab(world), await payingTab(world)]
+  await one.send({ type: 'buy', order: aYear })
+  await other.send({ type: 'buy', order: second })
+  // A provider may leave an order open when another one is created.
+  for (const session of world.studio.sessions) session.state = 'open'
+  await one.send({ type: 'resume' })
+  return { ...world, one, other, first: world.studio.sessions[0]!.url, second: world.studio.sessions[1]!.url }
+}
+
+/** The first order is paid and in confirmation, and the second one is at its card form. */
+const firstPaid = async (second?: Order) => {
+  const here = await twoOrders(second)
+  await here.one.send({ type: 'submit', details: here.one.port.takeCard?.(goodCard) })
+  await here.other.send({ type: 'resume' })
+  expect(here.other.state().value).toEqual({ paying: 'showing' })
+  return here
+}
+
+describe('two orders on one device', () => {
+  test('A4.21 the first one is told to be paid although another tab has pressed Pay on a second one', async () => {
+    const here = await firstPaid()
+    await here.one.send({ type: 'shown', screen: 'waiting-for-payment' })
+    here.studio.fulfil(here.first)
+    await here.one.wait(20_000)
+    expect([outcomeOf(here.one.state()), here.one.last()?.type]).toEqual(['success', 'welcomed'])
+    expect(here.device.attempts.get(ben.id)?.orderId).toBe(here.second)
+  })
+
+  test('A4.21 after a reload a payment in confirmation is told before an order that is still to be paid', async () => {
+    const here = await firstPaid()
+    const again = await payingTab(here)
+    expect(buyingView(again.state()).unfinished?.title).toBe('On-Demand Pass: confirming your payment')
+    here.studio.fulfil(here.first)
+    await again.wait(60_000)
+    expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
+  })
+
+  test('A4.21 a return finds the order that it is from, and so does a reload of the page of an order', async () => {
+    const here = await twoOrders()
+    await here.other.send({ type: 'resume' })
+    const back = await payingTab(here, { screen: 'waiting-for-payment', returned: { orderId: here.first } })
+    expect(back.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId: here.first } }])
+    const again = await payingTab(here)
+    await again.send({ type: 'buy', order: aYear })
+    expect(again.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId: here.first } }])
+    expect(again.state().value).toEqual({ paying: 'showing' })
+  })
+
+  test('A4.21 A8.20 the end of one that is given up is followed by the one in confirmation', async () => {
+    const here = await firstPaid()
+    await here.other.send({ type: 'lookAgain' })
+    expect(buyingView(here.other.state()).problem).toBe('Your last payment is still being confirmed.')
+    await here.other.send({ type: 'shown', screen: null })
+    await here.other.send({ type: 'dismiss' })
+    expect(here.other.state().context.attempt?.orderId).toBe(here.first)
+    expect(outcomeOf(here.other.state())).toBe('pending')
+  })
+
+  test('A4.20 of two orders for one offer that are granted together one is welcomed', async () => {
+    const here = await firstPaid({ ...aYear, coupon: 'HALF' })
+    here.studio.fulfil(here.first)
+    // The provider knows only which offer the member has.
+    here.studio.sessions[1]!.state = 'fulfilled'
+    const again = await payingTab(here)
+    await again.send({ type: 'shown', screen: 'welcome' })
+    await again.send({ type: 'shown', screen: null })
+    await again.wait(1_000)
+    expect(again.facts.filter(({ type }) => type === 'welcomed')).toHaveLength(1)
+    expect((await payingTab(here)).facts.filter(({ type }) => type === 'welcomed')).toEqual([])
+  })
+
+  test('A4.21 a payment that the provider grants while the member waits for another one is welcomed', async () => {
+    const here = await twoOrders()
+    await here.other.send({ type: 'resume' })
+    const waits = await payingTab(here, { screen: 'waiting-for-payment' })
+    expect(waits.state().context.attempt?.orderId).toBe(here.second)
+    here.studio.pay(here.first)
+    here.studio.fulfil(here.first)
+    await waits.wait(10_000)
+    expect(waits.last()?.type).toBe('welcomed')
+    expect(here.device.attempts.get(ben.id)?.orderId).toBe(here.second)
+  })
+})
