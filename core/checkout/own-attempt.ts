@@ -3,19 +3,16 @@ import type { Checkout } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import { isSold } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { KeptAttempts, PaymentAttempt } from './payment-attempt.ts'
+import type { DeviceCheckout, KeptAttempts, PaymentAttempt } from './payment-attempt.ts'
 import { replacedBy, withoutOrder } from './payment-attempt.ts'
+import { withPromotion } from './promoted.ts'
 import { isSameOrder } from './rules.ts'
 import { pricedOrder } from './wanted-order.ts'
 
 const ended: readonly (OrderStatus | null)[] = ['pending', 'granted', 'refused']
 
 /** Returns the payment attempt of a tab among those that this device remembers, and the others: the one that another site returns from, that of the wanted order, or the tab's own; without any of these, one that was paid or refused, and otherwise the last one. A4.21 */
-export const ownAttempt = (
-  checkout: Checkout,
-  { attempt: last, others = [] }: KeptAttempts,
-  now: number,
-): KeptAttempts => {
+const ownAttempt = (checkout: Checkout, { attempt: last, others = [] }: KeptAttempts, now: number): KeptAttempts => {
   const { profile, offers, returned } = checkout
   const all = last ? [last, ...others] : others
   const order = isConfirming(profile) ? null : pricedOrder(checkout, now)
@@ -30,6 +27,19 @@ export const ownAttempt = (
     all.find((each) => each === last || isSold(offers, each, profile, now)) ??
     null
   return { attempt, others: withoutOrder(all, attempt?.orderId) }
+}
+
+/** Returns the checkout as this device and this tab remember it: the order of an open dialog has the terms of its promotion. A4.21 P7.09 */
+export const remembered = (checkout: Checkout, memory: DeviceCheckout, now: number): Partial<Checkout> => {
+  const { order, dialogOrder } = checkout
+  // Later the tab shows the terms that it has.
+  const { promoted = memory.promoted ?? null } = checkout
+  const own = withPromotion(dialogOrder, promoted)
+  const wanted = order === dialogOrder ? own : order
+  return {
+    ...{ ...memory, promoted, dialogOrder: own, order: wanted },
+    ...ownAttempt({ ...checkout, order: wanted }, memory, now),
+  }
 }
 
 /** Returns the other attempts that are granted with the present one, and welcomed with it: those for the same offer, which a provider may know only by its offer. A4.20 */

@@ -1,5 +1,6 @@
 import type { Product } from '../access/index.ts'
 import type { Ordered } from './ordered.ts'
+import type { PromotedOrder } from './promoted.ts'
 
 /** The products and unused day passes of an account when an order was started; the provider may compare them with the present ones. */
 export interface EntitlementsBefore {
@@ -67,4 +68,6 @@ export const replacedBy = ({ attempt: last, others = [] }: KeptAttempts, attempt
 export interface DeviceCheckout extends KeptAttempts {
   /** Whether a hosted page refused the trial to the account, regardless of later orders. A2.12 */
   readonly trialRefused: boolean
+  /** The promotion of the order whose dialog this tab shows; absent or `null` without one. P7.09 */
+  readonly promoted?: PromotedOrder | null
 }

@@ -19,6 +19,7 @@ import type {
 import { isOnSite, isSameChoice } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
+import type { PromotedOrder } from './promoted.ts'
 import type { CheckoutRequest } from './request.ts'
 
 const lacking = fail<Failure>({ type: 'Unexpected', cause: 'notSupported' })
@@ -51,8 +52,15 @@ const readOrder = (port: PaymentPort, orderId: string, signal: AbortSignal) =>
 
 /** Opens the order that is to be paid again, if it still can be paid, otherwise a new one at the provider, and loads the ways to pay it. */
 const openOrder =
-  (port: PaymentPort): Call<CheckoutRequest & { readonly again: string | null }, Opened, OrderFailure> =>
-  async ({ again, ...request }, signal) => {
+  (
+    port: PaymentPort & Pick<CheckoutPort, 'keepPromotion'>,
+  ): Call<
+    CheckoutRequest & { readonly again: string | null; readonly promoted: PromotedOrder | null },
+    Opened,
+    OrderFailure
+  > =>
+  async ({ again, promoted, ...request }, signal) => {
+    await port.keepPromotion?.({ id: request.id, promoted }, signal)
     const known = again === null ? lacking : await readOrder(port, again, signal)
     return known.ok ? known : withMethods(port, port.orders?.create(request, signal), signal)
   }

@@ -15,13 +15,13 @@ import {
   isUnpaid,
   mayBePaying,
   offersChoice,
-  unpaid,
+  ordered,
 } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
 import { isNamedOpen, isOpenWithoutPage } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
-import { nextAttempt, ownAttempt } from './own-attempt.ts'
+import { nextAttempt, remembered } from './own-attempt.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
 import type { DeviceCheckout } from './payment-attempt.ts'
@@ -59,11 +59,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     actions: {
       remember: enqueueActions(({ context, enqueue }, memory: Result<DeviceCheckout, Failure>) => {
         if (!memory.ok) return
-        enqueue.assign({ ...memory.value, ...ownAttempt(context, memory.value, clock.now()) })
+        enqueue.assign(remembered(context, memory.value, clock.now()))
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
-      keepOrder: assign((_, order: Order) => ({ ...unpaid, order, page: order.from, problem: null, looked: false })),
+      keepOrder: assign((_, order: Order) => ordered(order)),
       begin: assign(({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),

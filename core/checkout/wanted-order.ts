@@ -15,6 +15,7 @@ import { hostedStep, isSameChoice } from './payment.ts'
 import type { Charged } from './payment-attempt.ts'
 import { replacedBy } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
+import { promotedOf, withPromotion } from './promoted.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
@@ -113,7 +114,10 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
 export const openingRequest = (checkout: Checkout, now: number) => {
   const { order, profile, trialRefused, again } = checkout
   const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
-  return { ...requestOf(order!, profile, now, trialRefused), again: isSame ? again!.orderId : null }
+  return {
+    ...{ ...requestOf(order!, profile, now, trialRefused), promoted: promotedOf(order!) },
+    again: isSame ? again!.orderId : null,
+  }
 }
 
 /** Returns the changes once the provider has the order: it is chosen as it is. */
@@ -158,11 +162,14 @@ const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): O
   return present && isElsewhere(present, dialog.page) ? { ...present, isLeft: true } : present
 }
 
-/** The checkout when a dialog or a page is shown. */
+/** The checkout when a dialog or a page is shown. The promotion of an order ends with its dialog. */
 export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
-  const { screen, page, returned = null, dialogOrder = null } = dialog
+  const { screen, page, returned = null } = dialog
+  const dialogOrder = withPromotion(dialog.dialogOrder ?? null, checkout.promoted)
+  const isLeft = checkout.dialogOrder !== null && dialogOrder === null
   return {
-    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, dialog) },
+    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, { ...dialog, dialogOrder }) },
+    ...(isLeft && { promoted: null }),
     looked: checkout.looked && screen === checkout.screen,
     answered: checkout.answered && screen === checkout.screen,
   }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isCommerceExpected } from '../../adapters/app/expected.ts'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { openedOrders } from '../../adapters/browser/opened-orders.ts'
+import { withTabPromotion } from '../../adapters/browser/order-terms.ts'
+import { deviceAttempts } from '../../adapters/browser/payments.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetAccount } from '../../adapters/browser/write-keys.ts'
@@ -354,6 +356,24 @@ describe('what a device remembers of a payment', () => {
     expect(await checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: third, others: [second] }))
     forgetAccount(deviceMemory(storage), 'ben')
     expect([await checkout.recall('ben', nobody()), storage.length]).toEqual([ok(none), 0])
+  })
+
+  test('P7.09 the terms of a promotion are kept by the tab alone, for one account, and only as they were kept', async () => {
+    const [memory, tab] = [deviceMemory(makeStorage()), deviceMemory(makeStorage())]
+    const { recall, keepPromotion } = withTabPromotion(tab, deviceAttempts(memory))
+    const terms = { promo: null, coupon: 'NEW-YEAR', usAddress: false, price: 15_000, limited: false }
+    const promoted = { offerId: 'on-demand-annual', page: '/pricing?t=new-year-sale', terms }
+    const recalled = async (id: string) => recall(id, nobody())
+    await keepPromotion({ id: 'ben', promoted }, nobody())
+    expect([await recalled('ben'), await recalled('anna')]).toEqual([ok({ ...none, promoted }), ok(none)])
+    expect(memory.keys('')).toEqual([])
+    for (const changed of [{ ...promoted, terms: { ...terms, price: '1' } }, { ...promoted, offerId: '../x' }, null]) {
+      tab.set('promotion', JSON.stringify({ id: 'ben', promoted: changed }))
+      expect(await recalled('ben')).toEqual(ok(none))
+    }
+    await keepPromotion({ id: 'ben', promoted }, nobody())
+    await keepPromotion({ id: 'ben', promoted: null }, nobody())
+    expect([await recalled('ben'), tab.keys('')]).toEqual([ok(none), []])
   })
 
   test('A4.03 it is forgotten when somebody signs out', () => {

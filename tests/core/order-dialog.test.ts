@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { viewerOf } from '../../core/access/index.ts'
 import { offersAt } from '../../core/checkout/choose-offer.screen.ts'
-import type { CheckoutState, PaymentOrder } from '../../core/checkout/index.ts'
+import type { CheckoutState, OrderTerms, PaymentOrder } from '../../core/checkout/index.ts'
 import { chooseOfferScreen, orderScreen, outcomeOf } from '../../core/checkout/index.ts'
 import { orderSummary } from '../../core/checkout/order.view.ts'
 import type { Offer, Offers } from '../../core/offers/index.ts'
@@ -17,6 +17,8 @@ import { deviceOf, visit } from './visit.ts'
 
 const year = 'on-demand-annual'
 const atOrder = `/pricing?u=checkout&pk=${year}`
+
+const withoutPrice = ({ price: _, ...terms }: OrderTerms) => terms
 
 /** A visit of a member to a provider that has orders. */
 const ordering = async (address: string, pays: Paying = 'card') => {
@@ -48,6 +50,30 @@ describe('the way to an order', () => {
     await here.tell({ type: 'buy', offerId: year })
     expect([here.at(), here.went.at(-1)?.replace]).toEqual([atOrder, false])
     expect(here.studio.sessions.map(({ state }) => state)).toEqual(['open'])
+  })
+
+  test('A4.16 P7.09 P7.10 an order from a promotion keeps its terms when its page is loaded again, until its dialog closes', async () => {
+    const terms = { promo: 'gift-day-passes-5', coupon: 'HALF', usAddress: true, price: 10_000, limited: true }
+    const here = await ordering('/pricing')
+    await here.tell({ type: 'buy', offerId: year, terms })
+    expect([here.at(), here.desk.asked('checkout.createOrder')]).toMatchObject([atOrder, [terms].map(withoutPrice)])
+    const { device, studio } = here
+    const again = await visit(here.at(), { device, studio })
+    expect(again.desk.asked('checkout.createOrder')).toEqual(here.desk.asked('checkout.createOrder'))
+    expect(again.checkout()?.context.order).toEqual(here.checkout()?.context.order)
+    await again.ask('checkout', { type: 'resume' })
+    const atCard = await visit(again.at(), { device, studio })
+    expect(shownBy(atCard, orderScreen).type).toBe('card')
+    await atCard.ask('checkout', { type: 'changeOrder' })
+    expect(atCard.checkout()?.context.order).toMatchObject(terms)
+    // Another offer, another page, or the same offer once the dialog was closed has its ordinary terms.
+    await atCard.arrive('/pricing')
+    await atCard.arrive(atOrder)
+    const others = [`/u/payments?u=checkout&pk=${year}`, '/pricing?u=checkout&pk=on-demand-3-months']
+    const plain = [atCard, ...(await Promise.all(others.map((address) => visit(address, { device, studio }))))]
+    for (const { desk } of plain)
+      expect(desk.asked('checkout.createOrder').at(-1)).toMatchObject({ promo: null, coupon: null, usAddress: false })
+    expect((await visit(atOrder, { device, studio })).checkout()?.context.order).toMatchObject({ coupon: null })
   })
 
   test('A4.16 an address of an order places it, once; one without an offer that is sold leads to the choice', async () => {
