@@ -98,7 +98,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
     if (refusal === 'AlreadyHeld' || refusal === 'StillConfirming') return ok(acceptedFor(marked(order, true)))
     reopened(order.orderId)
     if (status === 401 || refusal === 'TooManyAttempts') return fail(failure)
-    if (refusal === 'Voucher' || refusal === 'FeeLost') return fail({ type: 'OrderLost' })
+    if (refusal === 'Voucher') return fail({ type: 'CouponOver' })
+    if (refusal === 'FeeLost') return fail({ type: 'OrderLost' })
     return fail(cardRefusal(isChallenge ? 'ChallengeFailed' : 'CardRefused', no))
   }
 
@@ -141,6 +142,8 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
   /** Returns the step of an order whose item is already paid; for any other failure, returns that failure. */
   const unlessHeld = (order: ClientOrder, error: OrderFailure): Result<PaymentStep, StepFailure> => {
     if (error.type === 'AlreadyHeld' || error.type === 'StillConfirming') return ok(acceptedFor(order))
+    // The service knew the coupon when it was applied.
+    if (error.type === 'CouponUnknown') return fail({ type: 'CouponOver' })
     return fail(isFailure(error) ? error : { type: 'OrderLost' })
   }
 
@@ -192,7 +195,7 @@ export const consumerPayments = (ask: AskA, parts: ProviderParts): PaymentPort =
         return may.error.type === 'StillConfirming' && isSent ? ok({ orderId, step: acceptedFor(order) }) : may
       reopened(orderId, { sentAt: now() })
       const priced = await repriced(order, signal)
-      if (!priced.ok) return priced
+      if (!priced.ok) return priced.error.type === 'CouponUnknown' ? fail({ type: 'CouponOver' }) : priced
       const { total: amount } = priced.value
       // The checkout refuses a different price, and shows it before anything is charged.
       const step = amount === order.total ? await firstStep(order, signal) : ok<PaymentStep>({ type: 'cardForm' })

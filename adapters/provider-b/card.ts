@@ -7,7 +7,7 @@ import { text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
-import { cardRefusal, rejectionReason } from './refusals.ts'
+import { cardRefusal, isAboutCoupon, rejectionReason } from './refusals.ts'
 import { settingsOf } from './settings.ts'
 
 /** The use of a card: to pay an order, or to be stored for renewals with a payment method. */
@@ -82,9 +82,14 @@ const redirectOf = ({ type, url, method, paymentData }: Action): PaymentStep | n
 
 const aboutOrder = ['OrderLost', 'AlreadyHeld', 'StillConfirming']
 
+const isRefusedCoupon = ({ refusal, failure }: No): boolean =>
+  refusal === 'Coupon' || (refusal === 'CardRefused' && 'message' in failure && isAboutCoupon(failure.message))
+
 const refusedAs = (isFinal: boolean) => (isFinal ? 'ChallengeFailed' : 'CardRefused')
 
 const cardNo = (no: No, isFinal: boolean): CardNo => {
+  // The code of a refused payment does not say that it is about the coupon.
+  if (isRefusedCoupon(no)) return { failure: { type: 'CouponOver' }, mayBeCharged: false }
   if (no.refusal === 'CardRefused') return { failure: cardRefusal(refusedAs(isFinal), no), mayBeCharged: false }
   if (aboutOrder.includes(no.refusal ?? '')) return { failure: { type: 'OrderLost' }, mayBeCharged: true }
   return { failure: failureOf(no, 'Failed to make payment'), mayBeCharged: no.isUnanswered }
@@ -136,10 +141,11 @@ export const cardForm = ({ own }: Pick<AskB, 'own'>, { siteConfig, origin }: Pro
     if (action) return stepOf(use, action, signal)
     const rejected = rejectedReason || payment?.rejectedReason
     if (!rejected) return ok('done')
-    return fail({
-      failure: { type: refusedAs(isFinal), reason: rejectionReason(refusedAs(isFinal), rejected) },
-      mayBeCharged: false,
-    })
+    const type = refusedAs(isFinal)
+    const failure: StepFailure = isAboutCoupon(rejected)
+      ? { type: 'CouponOver' }
+      : { type, reason: rejectionReason(type, rejected) }
+    return fail({ failure, mayBeCharged: false })
   }
   const finalize = (use: CardUse, { details, paymentData }: z.infer<typeof confirmed>, signal: AbortSignal) =>
     send(use, `${pathOf(use)}/finalize`, { details, ...(paymentData && { paymentData }) }, signal)

@@ -27,6 +27,7 @@ import type { OrderB } from './order.ts'
 import { readOrder } from './order.ts'
 import { customerOrders, orderFailure, shown } from './orders.ts'
 import { startPayPal } from './paypal.ts'
+import { isAboutCoupon } from './refusals.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
 
@@ -113,7 +114,7 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     if (paid.ok) {
       const { rejectedReason } = paid.value
       if (!rejectedReason) return ok(acceptedAfter(1_000))
-      return fail({ type: /coupon/i.test(rejectedReason) ? 'CouponNotValid' : 'OfferOver' })
+      return fail({ type: isAboutCoupon(rejectedReason) ? 'CouponOver' : 'OfferOver' })
     }
     const failure = orderFailure(paid.error, notPaid)
     const { isUnanswered, refusal } = paid.error
@@ -127,7 +128,9 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
   ): Promise<Result<PaymentStep, StepFailure>> => {
     if (order.needsDetails) return firstStep(order, pages, signal)
     const paid = await payNothing(order.orderId, signal)
-    return paid.ok ? paid : fail(isFailure(paid.error) ? paid.error : { type: 'OrderLost' })
+    if (paid.ok) return paid
+    const { error } = paid
+    return fail(isFailure(error) || error.type === 'CouponOver' ? error : { type: 'OrderLost' })
   }
   /** Pays an order that has just been read. Fails with `unread` if it cannot be read, and with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
   const atShownPrice = async (

@@ -65,6 +65,9 @@ const cardReasons: Readonly<Partial<Record<CardReason, readonly string[]>>> = {
 /** The codes of a card that could not be processed. */
 const notProcessed = ['ADYEN0004', 'ADYEN0005']
 
+/** Whether a payment is rejected because of its coupon. A5.26 */
+export const isAboutCoupon = (text: string): boolean => text.toLowerCase().includes('coupon')
+
 /** Returns the reason in a rejected payment: declined for any other one of a card, and `undefined` for any other one of a challenge. A8.20 */
 export const rejectionReason = (type: CardRefusal['type'], text: string): CardReason | undefined =>
   keyIn(cardReasons, text) ?? (type === 'CardRefused' ? 'declined' : undefined)

@@ -36,7 +36,9 @@ const typeOf = (state: CheckoutState | undefined): Type => {
 /** The problems after which the same order may be placed again. */
 const mayRetry = (state: CheckoutState): boolean =>
   state.matches('declined') ||
-  ['Offline', 'Refused', 'SignedOut', 'Unexpected', 'OtherPrice'].includes(state.context.problem?.type ?? '')
+  ['Offline', 'Refused', 'SignedOut', 'Unexpected', 'OtherPrice', 'CouponOver'].includes(
+    state.context.problem?.type ?? '',
+  )
 
 const failureView = (state: CheckoutState) => {
   const { order, attempt } = state.context

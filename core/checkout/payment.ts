@@ -85,7 +85,7 @@ export interface ResumedPayment {
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, the coupon is unknown or not valid for the order, or the order is lost. A8.20 A8.24 */
+/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. A8.20 A8.24 */
 export interface OrderRefused {
   readonly type:
     | 'SoldOut'
@@ -95,6 +95,7 @@ export interface OrderRefused {
     | 'AlreadyHeld'
     | 'CouponUnknown'
     | 'CouponNotValid'
+    | 'CouponOver'
     | 'OrderLost'
 }
 
@@ -117,8 +118,8 @@ export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
   readonly reason?: CardReason | undefined
 }
 
-/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, or the outcome is unknown. */
-export type StepFailure = Failure | CardRefusal | { readonly type: 'NotSent' | 'OrderLost' }
+/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, its coupon is not valid anymore, or the outcome is unknown. */
+export type StepFailure = Failure | CardRefusal | { readonly type: 'NotSent' | 'OrderLost' | 'CouponOver' }
 
 /** A card as it is typed. */
 export interface Card {

@@ -6,12 +6,30 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import type { Resumed } from './payment-calls.ts'
 import { withOpened, withStep } from './wanted-order.ts'
 
-/** Returns the changes after a failure, which is also the outcome of a confirmation that the bank has asked for. */
+type Refused = Pick<Checkout, 'attempt'> & Partial<Pick<Checkout, 'order' | 'dialogOrder' | 'choice'>>
+
+/** Returns the changes after a failure, which is also the outcome of a confirmation that the bank has asked for. A coupon that is not valid anymore is no longer chosen. */
 export const refusedWith = (
-  { attempt }: Pick<Checkout, 'attempt'>,
+  { attempt, order = null, dialogOrder = null, choice = null }: Refused,
   made: Result<unknown, OrderFailure | StepFailure>,
-): Partial<Checkout> =>
-  made.ok ? {} : { problem: made.error, attempt: attempt?.isChallenged ? { ...attempt, isChallenged: false } : attempt }
+): Partial<Checkout> => {
+  if (made.ok) return {}
+  const problem: CheckoutProblem = made.error
+  return {
+    ...(problem.type === 'CouponOver' && {
+      ...{ ...withStep(null), order: order ?? dialogOrder, choice: choice && { ...choice, coupon: null } },
+    }),
+    ...{ problem, attempt: attempt?.isChallenged ? { ...attempt, isChallenged: false } : attempt },
+  }
+}
+
+/** Whether a payment was refused because the coupon is not valid anymore; nothing was charged. */
+export const isCouponOver = (made: Result<unknown, { readonly type: string }>): boolean =>
+  !made.ok && made.error.type === 'CouponOver'
+
+/** Whether the order is opened again without its coupon, which is not valid anymore. A5.26 */
+export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>
+  problem?.type === 'CouponOver' && order !== null && paymentOrder !== null
 
 /** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. A8.20 */
 export const beginningProblem = ({

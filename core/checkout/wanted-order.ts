@@ -134,12 +134,14 @@ export const withChoice = (
 
 /** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
 export const changedOrder = (
-  { choice, sentChoice, paymentOrder }: Checkout,
+  { choice, sentChoice, paymentOrder, problem }: Checkout,
   made: Result<PaymentOrder, OrderFailure>,
 ): Partial<Checkout> => {
   const present = made.ok ? made.value : paymentOrder
+  // The member reads why the coupon is not there anymore.
+  const isRemoved = problem?.type === 'CouponOver' && paymentOrder?.coupon !== null
   return {
-    ...{ paymentOrder: present, problem: made.ok ? null : made.error },
+    ...{ paymentOrder: present, problem: made.ok ? (isRemoved ? problem : null) : made.error },
     ...(isSameChoice(choice, sentChoice) && { choice: present }),
   }
 }

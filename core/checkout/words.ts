@@ -29,6 +29,7 @@ export const problemWords = {
   OfferOver: "This offer isn't available right now. You haven't been charged.",
   CouponUnknown: 'Invalid coupon code',
   CouponNotValid: "This coupon isn't valid for this order.",
+  CouponOver: "This coupon can't be used anymore. You haven't been charged. You can pay without it.",
   AlreadyHeld: "Already have an active access. You haven't been charged.",
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",

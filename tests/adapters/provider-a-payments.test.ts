@@ -141,6 +141,30 @@ test('A5.26 A5.27 a coupon is computed from the whole price, and any that the se
   expect(problemText({ context: { problem: { type: 'CouponUnknown' } } } as never)).toBe('Invalid coupon code')
 })
 
+test.each(['/vouchers/discount', '/subscriptions'])(
+  'A5.26 A8.20 a coupon that %s does not know anymore is refused for that, charges nothing, and the order is paid without it',
+  async (path) => {
+    let isGone = false
+    const message = 'Voucher not found'
+    const through: NonNullable<Parameters<typeof shopAtA>[2]> = (fetch) => async (input, init) => {
+      const request = new Request(input, init)
+      const isRefused = isGone && request.url.endsWith(path) && (await request.clone().text()).includes('voucher_code')
+      return isRefused ? Response.json({ code: 404, message }, { status: 404 }) : fetch(request)
+    }
+    const shop = await shopAtA('tomas', openStudio(), through)
+    const { order, begin: start, submit, resume } = await orderAtA(shop, { coupon: 'PLIE50' })
+    isGone = true
+    if (path !== '/subscriptions')
+      for (const refused of [await start(), await resume()]) expect(refused).toEqual(refusedAs('CouponOver'))
+    expect([await submit(), shop.charges()]).toEqual([refusedAs('CouponOver'), []])
+    const { orderId, method } = order
+    const plain = value(await shop.checkout.orders.change({ orderId, method, coupon: null }, nobody()))
+    const details = shop.checkout.takeCard(typedAtA('accepted'))
+    expect(await shop.checkout.submit({ orderId, details, amount: plain.price.total }, nobody())).toEqual(paid)
+    expect(shop.charges()).toEqual([20_000])
+  },
+)
+
 test.each(['*/vouchers/discount', '*/access-fees'])(
   'an order whose price does not come from %s is an outage, and neither an invalid coupon code nor an order that is gone',
   async (path) => {

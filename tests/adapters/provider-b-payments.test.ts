@@ -456,10 +456,10 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toEqual([0])
   })
 
-  test('A7.19 A9.06 an order for which nothing is due is completed after a reload, or lost with its coupon', async () => {
+  test('A7.19 A9.06 an order for which nothing is due is completed after a reload, or refused with its coupon', async () => {
     for (const [coupon, came] of [
       ['ENCORE100', { ok: true, value: { step: accepted(1_000) } }],
-      ['GONE100', refusedAs('OrderLost')],
+      ['GONE100', refusedAs('CouponOver')],
     ] as const) {
       const shop = await shopFor('lena')
       const order = value(await chosen(shop, await orderFor(shop), { coupon }))
@@ -494,9 +494,39 @@ describe('paying at provider B', () => {
   test('A7.19 A8.20 a coupon that was used up since is refused with the order', async () => {
     const shop = await shopFor('lena')
     const order = value(await chosen(shop, await orderFor(shop), { coupon: 'GONE100' }))
-    expect(await shop.checkout.payNothing(order.orderId, nobody())).toEqual(refusedAs('CouponNotValid'))
+    expect(await shop.checkout.payNothing(order.orderId, nobody())).toEqual(refusedAs('CouponOver'))
     expect(shop.charges()).toEqual([])
   })
+
+  test('A5.26 A8.20 a coupon that was used up since is refused with the card, and the order is paid without it', async () => {
+    const shop = await shopFor('lena')
+    const coupon = 'BRAVO5'
+    const [first, second] = [await orderFor(shop, 'C900100301_US'), await orderFor(shop)]
+    const [one, other] = [value(await chosen(shop, first, { coupon })), value(await chosen(shop, second, { coupon }))]
+    value(await submitted(shop, one, cardDetails('accepted')))
+    expect(await submitted(shop, other, cardDetails('accepted'))).toEqual(refusedAs('CouponOver'))
+    expect(shop.charges()).toHaveLength(1)
+    const plain = value(await chosen(shop, other, { coupon: null }))
+    expect(value(await submitted(shop, plain, cardDetails('accepted')))).toEqual(accepted())
+    expect(shop.charges().at(-1)).toBe(plain.price.total)
+  })
+
+  test.each([
+    { responseData: { rejectedReason: 'Coupon BRAVO5 has already been used' } },
+    { responseData: { payment: { rejectedReason: 'The coupon is not valid' } } },
+    ...['ADYEN0002', 'ADYEN0004', undefined].map((code) => ({ errors: ['Coupon BRAVO5 has expired'], code })),
+  ])(
+    'A5.26 A8.20 a payment that is answered with %j is refused for its coupon, and not for the card',
+    async (answer) => {
+      const { http } = outside(() => JSON.stringify({ errors: [], ...answer }))
+      const siteConfig = houseOf({ integration: { id: 1 } })
+      const form = cardForm({ own: askOpenly({ http, siteConfig, origin }) }, { siteConfig, origin } as ProviderParts)
+      for (const details of [cardDetails('accepted'), challengeDetails(null, 'accepted')])
+        expect(await form.submit({ orderId: '1' }, details, origin, nobody())).toEqual(
+          fail({ failure: { type: 'CouponOver' }, mayBeCharged: false }),
+        )
+    },
+  )
 
   test('A8.20 an answer that is lost after the payment is found to be paid, and is charged once', async () => {
     const shop = await shopFor('lena')

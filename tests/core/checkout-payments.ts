@@ -3,7 +3,7 @@ import type { CheckoutEvent, CheckoutFact, CheckoutScreen, CheckoutState, Return
 import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
-import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
+import type { Desk, MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
 import { offers } from '../../fixtures/offers.ts'
@@ -31,13 +31,16 @@ export const payingTab = async (
     screen = null,
     returned = null,
     clock = clockAt(),
+    prepare = () => {},
   }: {
     readonly screen?: CheckoutScreen
     readonly returned?: Returned | null
     readonly clock?: ReturnType<typeof clockAt>
+    readonly prepare?: (desk: Desk) => void
   } = {},
 ) => {
   const memory = memoryPorts({ studio, device })
+  prepare(memory.desk)
   const { signal } = new AbortController()
   const opened = await memory.ports.commerce.open({ isAwaited: true }, signal)
   const member = await memory.ports.session.profile({ id: ben.id, email: ben.email }, signal)

@@ -3,6 +3,7 @@ import type { CheckoutState, Order, PaymentStep } from '../../core/checkout/inde
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
 import { problemText } from '../../core/checkout/view.ts'
+import { problemWords } from '../../core/checkout/words.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'
@@ -220,6 +221,46 @@ describe('paying step by step', () => {
     await submit(goodCard.number)
     expect(here.studio.charges).toHaveLength(1)
     await toTheEnd(here)
+  })
+
+  test.each(['submit', 'begin'] as const)(
+    'A5.26 A8.20 a coupon that the provider refuses at the payment (%s) is removed from the order, which says so and may be paid',
+    async (call) => {
+      const here = await ordering('card')
+      await here.send({ type: 'choose', coupon: 'HALF' })
+      here.desk.failNext(`checkout.${call}`, { type: 'CouponOver' })
+      await here.send({ type: 'resume' })
+      if (call === 'submit') await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+      expect(here.state().value).toEqual({ ordering: 'settled' })
+      expect([choicesView(here.state()).coupon, orderSummary(here.state()).total?.text]).toEqual([null, '$200'])
+      expect(problemText(here.state())).toMatch(/^This coupon can't be used anymore\. You haven't been charged\./)
+      expect([here.studio.charges, here.device.attempts.size]).toEqual([[], 0])
+      await here.send({ type: 'choose', method: 'widget' })
+      expect(problemText(here.state())).toBeNull()
+      await here.send({ type: 'choose', method: 'card' })
+      await here.send({ type: 'resume' })
+      await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+      expect(here.studio.charges).toMatchObject([{ amount: 20_000 }])
+      await toTheEnd(here)
+    },
+  )
+
+  test('A5.26 A8.20 a coupon that is refused after a reload leads to the order without it, and after a return says so', async () => {
+    const here = await ordering('card')
+    await here.send({ type: 'choose', coupon: 'HALF' })
+    await here.send({ type: 'resume' })
+    const again = await payingTab(here)
+    again.desk.failNext('checkout.resume', { type: 'CouponOver' })
+    await again.send({ type: 'resume' })
+    expect([buyingView(again.state()).problem, again.state().value]).toEqual([problemWords.CouponOver, 'failed'])
+    await here.send({ type: 'dismiss' })
+    await here.send({ type: 'buy', order: aYear })
+    await here.send({ type: 'resume' })
+    const back = await payingTab(here, {
+      ...{ screen: 'waiting-for-payment', returned: { orderId: here.studio.sessions[0]!.url } },
+      prepare: ({ failNext }) => failNext('checkout.resume', { type: 'CouponOver' }),
+    })
+    expect([back.state().value, back.last()]).toEqual(['refused', { type: 'paymentEnded', dialog: 'payment-error' }])
   })
 
   test('A4.21 the form of the provider and its challenge are steps too', async () => {
