@@ -7,7 +7,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { NoticesPort } from '../../core/notices/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { openedOrders } from '../browser/opened-orders.ts'
-import { withTabPromotion } from '../browser/order-terms.ts'
+import { withPlacedOrder } from '../browser/order-terms.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import { devicePendingChanges } from '../browser/pending-changes.ts'
@@ -112,7 +112,7 @@ export const commercePorts = async (
       ...(openSession && { openSession }),
     },
     checkout: {
-      ...{ ...attempts, ...withTabPromotion(tab, attempts), woke, ...checkoutAt(parts, tab, ports.value.checkout) },
+      ...{ ...attempts, ...withPlacedOrder(tab, attempts), woke, ...checkoutAt(parts, tab, ports.value.checkout) },
       findAccess: async ({ id, attempt }, signal) => {
         const read = await memberOnce(provider, parts)({ id: acting() ?? id, m: null }, signal)
         if (!read.ok) return read

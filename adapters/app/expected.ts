@@ -20,7 +20,7 @@ export const isCommerceExpected = async (
   id: string,
 ): Promise<Result<boolean, Failure>> => {
   if (memory.get(refusedTrialKey(id)) !== null) return ok(true)
-  if (memory.keys(attemptKey(id)).length > 0) {
+  if (memory.get(attemptKey(id)) !== null) {
     const found = await inTime(import('../browser/payments.ts')).catch((cause: unknown) => ({ cause }))
     if ('cause' in found) return fail({ type: 'Unexpected', cause: found.cause })
     if (found.attemptOf(memory, id) !== null) return ok(true)

@@ -18,7 +18,7 @@ export interface OutcomeParts {
 export const lateOutcome =
   ({ memory, siteConfig, now }: OutcomeParts) =>
   async (read: Result<Member, Failure>, signal: AbortSignal): Promise<Result<Member, Failure>> => {
-    if (!read.ok || (read.value.orders !== null && memory.keys(attemptKey(read.value.id)).length === 0)) return read
+    if (!read.ok || (read.value.orders !== null && memory.get(attemptKey(read.value.id)) === null)) return read
     const code = Promise.all([import('../browser/payments.ts'), import('../product-api/order-outcome.ts')])
     const [found, site] = await Promise.all([inTime(code).catch(() => null), siteConfig(signal)])
     if (found === null || !site.ok) return read

@@ -6,7 +6,7 @@ import { isOfferId } from '../../core/offers/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { attemptKey, refusedTrialKey, startOfAttempts, welcomedKey } from './write-keys.ts'
+import { attemptKey, refusedTrialKey, startOfClientOrders, welcomedKey } from './write-keys.ts'
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
@@ -54,12 +54,13 @@ const note = (memory: Memory, id: string, grants: readonly string[]): boolean =>
 const attemptAt = (memory: Memory, key: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, key)).data ?? null
 
+/** The beginning of the keys of an account's payment attempts beside the last one; they are deleted with its orders. A4.21 */
+const startOfOthers = (id: string): string => `${startOfClientOrders(id)}attempt.`
+
 /** Returns the payment attempts of an account on this device: the last one first, then the others, the newest first. An unreadable entry is ignored. A4.21 */
 export const attemptsOf = (memory: Memory, id: string): readonly PaymentAttempt[] => {
-  const last = attemptAt(memory, attemptKey(id))
-  const others = memory.keys(startOfAttempts(id)).flatMap((key) => attemptAt(memory, key) ?? [])
-  const before = others.filter(({ orderId }) => orderId !== last?.orderId).toSorted((one, other) => other.at - one.at)
-  return last ? [last, ...before] : before
+  const others = memory.keys(startOfOthers(id)).flatMap((key) => attemptAt(memory, key) ?? [])
+  return [attemptAt(memory, attemptKey(id)) ?? [], others.toSorted((one, other) => other.at - one.at)].flat()
 }
 
 /** Returns the last payment attempt of an account on this device; `null` without one. A4.21 */
@@ -68,13 +69,27 @@ export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null => 
 /** How long an attempt stays beside later ones, in ms. No payment is open or in confirmation for so long. */
 const attemptLife = 2 * dayLength
 
-/** Removes the attempt of an order, and returns whether there was one. */
-const drop = (memory: Memory, id: string, orderId: string): boolean => {
-  const keys = [attemptKey(id), startOfAttempts(id) + orderId]
-  const own = keys.filter((key) => attemptAt(memory, key)?.orderId === orderId)
-  for (const key of own) memory.remove(key)
-  return own.length > 0
+/** Stores payment attempts in place of the present ones; the first one is the last that was started. */
+const storeAttempts = (memory: Memory, id: string, [last, ...others]: readonly PaymentAttempt[]): void => {
+  const keys = others.map(({ orderId }) => startOfOthers(id) + orderId)
+  for (const key of memory.keys(startOfOthers(id))) if (!keys.includes(key)) memory.remove(key)
+  for (const [at, key] of keys.entries()) memory.set(key, JSON.stringify(others[at]))
+  if (last) memory.set(attemptKey(id), JSON.stringify(last))
+  else memory.remove(attemptKey(id))
 }
+
+/** Forgets the payment attempts for the same offer as another attempt that has paid for it, since a provider may know only which offers a member has. A4.20 */
+export const forgetTwins = (
+  memory: Memory,
+  id: string,
+  paid: PaymentAttempt,
+  isSameOffer: (attempt: PaymentAttempt) => boolean,
+): void =>
+  storeAttempts(
+    memory,
+    id,
+    attemptsOf(memory, id).filter((each) => each.orderId === paid.orderId || !isSameOffer(each)),
+  )
 
 /** Creates this device's storage of unfinished payment attempts, refused trials and welcomed grants. A2.12 A4.21 */
 export const deviceAttempts = (
@@ -86,22 +101,26 @@ export const deviceAttempts = (
     return ok({ attempt, ...(others.length > 0 && { others }), trialRefused })
   },
   keep: async ({ id, attempt }) => {
-    const [last, ...others] = attemptsOf(memory, id).filter(({ orderId }) => orderId !== attempt.orderId)
-    if (last) memory.set(startOfAttempts(id) + last.orderId, JSON.stringify(last))
-    for (const { orderId, at } of others) if (attempt.at - at >= attemptLife) drop(memory, id, orderId)
-    memory.remove(startOfAttempts(id) + attempt.orderId)
-    memory.set(attemptKey(id), JSON.stringify(attempt))
+    const isBeside = ({ orderId, at }: PaymentAttempt) => orderId !== attempt.orderId && attempt.at - at < attemptLife
+    storeAttempts(memory, id, [attempt, ...attemptsOf(memory, id).filter(isBeside)])
     return ok(undefined)
   },
   refuseTrial: async (id) => {
     memory.set(refusedTrialKey(id), '')
-    memory.remove(attemptKey(id))
-    for (const { orderId, trial } of attemptsOf(memory, id)) if (trial) drop(memory, id, orderId)
+    const [, ...others] = attemptsOf(memory, id)
+    storeAttempts(
+      memory,
+      id,
+      others.filter(({ trial }) => !trial),
+    )
     return ok(undefined)
   },
   forget: async ({ id, attempt: { orderId }, grants = [] }) => {
     note(memory, id, grants)
-    return ok(drop(memory, id, orderId))
+    const all = attemptsOf(memory, id)
+    const left = all.filter((each) => each.orderId !== orderId)
+    if (left.length < all.length) storeAttempts(memory, id, left)
+    return ok(left.length < all.length)
   },
   claim: async ({ id, grants }) => ok(attemptOf(memory, id) === null && note(memory, id, grants)),
 })

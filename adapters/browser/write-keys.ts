@@ -6,11 +6,8 @@ const waiting = 'outbox.'
 const refused = 'refused.'
 const aside = 'aside.'
 
-/** The key of the payment attempt that an account started last on this device. A4.21 */
+/** The key of an account's payment attempt on this device. A4.21 */
 export const attemptKey = (id: string): string => `checkout.${id}`
-
-/** The beginning of the keys of an account's payment attempts before the last one. A4.21 */
-export const startOfAttempts = (id: string): string => `${attemptKey(id)}.`
 
 /** The key of the fact that an account's trial was refused. A2.12 */
 export const refusedTrialKey = (id: string): string => `trial-refused.${id}`
@@ -49,14 +46,14 @@ export const startOfAside = (user: string): string => `${aside}${user}.`
 
 const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
-  for (const startFor of [startOfRefused, startOf, startOfAside, startOfClientOrders, startOfAttempts])
+  for (const startFor of [startOfRefused, startOf, startOfAside, startOfClientOrders])
     for (const key of memory.keys(startFor(user))) memory.remove(key)
   const keys = [attemptKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey, endReasonKey]
   for (const keyOf of keys) memory.remove(keyOf(user))
   memory.remove(triesKey)
 }
 
-/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempts, orders, pending change, welcomed grants, refused trial, magazine pages and the reason of an ended session. A4.03 A6.09 */
+/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, orders, pending change, welcomed grants, refused trial, magazine pages and the reason of an ended session. A4.03 A6.09 */
 export const forgetAccount = (memory: Memory, account: string): void => {
   for (const user of actedUsers(memory, account)) {
     forgetUser(memory, user)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Product } from '../../core/access/index.ts'
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptsOf } from '../browser/payments.ts'
+import { attemptsOf, forgetTwins } from '../browser/payments.ts'
 import { minorUnits } from '../http/money.ts'
 import type { ProviderMember, ProviderParts } from '../provider.ts'
 import type { Held } from './access.ts'
@@ -86,7 +87,20 @@ const stateOf = async (
   return found.ok ? ok(found.value === 'unsure' ? 'open' : found.value) : found
 }
 
-/** Returns the orders that are being paid on this device, the only known orders; `null` without any. Each order whose offer the member has is deleted from this device. A4.21 */
+/** Deletes the orders whose offer the member has from this device, and of several payment attempts for such an offer those that were not sent. */
+const forgetHeld = ({ memory }: ProviderParts, id: string, had: Had): void => {
+  const orderOf = ({ orderId }: PaymentAttempt) => clientOrderOf(memory, id, orderId)
+  for (const { offerId } of attemptsOf(memory, id)) {
+    const twins = attemptsOf(memory, id).filter((each) => each.offerId === offerId)
+    const paid = twins.find((each) => orderOf(each)?.submitted) ?? twins[0]
+    if (paid && twins.length > 1 && isHeldBy(had, offerId))
+      forgetTwins(memory, id, paid, (each) => each.offerId === offerId)
+  }
+  for (const { offerId, orderId } of clientOrdersOf(memory, id))
+    if (isHeldBy(had, offerId)) forgetClientOrder(memory, id, orderId)
+}
+
+/** Returns the orders that are being paid on this device, the only known orders; `null` without any. A4.21 */
 const ordersHere = async (
   ask: AskA,
   parts: ProviderParts,
@@ -94,12 +108,10 @@ const ordersHere = async (
   { id, had }: { readonly id: string; readonly had: Had },
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
-  const { memory } = parts
-  for (const { offerId, orderId } of clientOrdersOf(memory, id))
-    if (isHeldBy(had, offerId)) forgetClientOrder(memory, id, orderId)
+  forgetHeld(parts, id, had)
   const named: NamedOrder[] = []
-  for (const { orderId, offerId, promo, coupon = null, at, amount } of attemptsOf(memory, id)) {
-    const order = clientOrderOf(memory, id, orderId)
+  for (const { orderId, offerId, promo, coupon = null, at, amount } of attemptsOf(parts.memory, id)) {
+    const order = clientOrderOf(parts.memory, id, orderId)
     const state = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
     if (!state.ok) return state
     const known = { id: orderId, offerId, promo, coupon, at, state: state.value, url: null }

@@ -130,7 +130,8 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     const paid = await payNothing(order.orderId, signal)
     if (paid.ok) return paid
     const { error } = paid
-    return fail(isFailure(error) || error.type === 'CouponOver' ? error : { type: 'OrderLost' })
+    if (isFailure(error)) return fail(error)
+    return fail({ type: error.type === 'CouponOver' ? error.type : 'OrderLost' })
   }
   /** Pays an order that has just been read. Fails with `unread` if it cannot be read, and with `OrderLost` if it charges another amount than the one shown: another tab may have changed it, or a change whose answer was lost. */
   const atShownPrice = async (

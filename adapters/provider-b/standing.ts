@@ -1,7 +1,8 @@
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'
-import { attemptsOf } from '../browser/payments.ts'
+import { attemptsOf, forgetTwins } from '../browser/payments.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskB, No } from './ask.ts'
 import { readOrder } from './order.ts'
@@ -56,6 +57,23 @@ export const standingOf = async (
 
 const states = { open: 'open', pending: 'pending', granted: 'granted', lost: 'closed' } as const
 
+/** Forgets all payment attempts but one for each offer that gives access: the first one whose order can no longer be paid. */
+const forgetGranted = async (
+  ask: Pick<AskB, 'own'>,
+  { memory }: Pick<ProviderParts, 'memory'>,
+  { id, granted }: { readonly id: string; readonly granted: readonly PaymentAttempt[] },
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const attempt of granted) {
+    const isSameOffer = ({ offerId }: PaymentAttempt) => baseOf(offerId) === baseOf(attempt.offerId)
+    const twins = attemptsOf(memory, id).filter(isSameOffer)
+    if (twins.length < 2) continue
+    const orders = await Promise.all(twins.map(({ orderId }) => readOrder(ask, orderId, signal)))
+    const paid = twins.find((_, at) => orders[at]?.ok === false) ?? twins[0]!
+    forgetTwins(memory, id, paid, isSameOffer)
+  }
+}
+
 /** Returns the orders that this device is paying, as the only ones that the service can name; `null` without any. A subscription counts as granted once it is listed, which is a moment after it gives access. A4.21 A4.22 */
 export const ordersHere = async (
   ask: Pick<AskB, 'own'>,
@@ -64,17 +82,22 @@ export const ordersHere = async (
   signal: AbortSignal,
 ): Promise<Result<readonly NamedOrder[] | null, No>> => {
   const named: NamedOrder[] = []
+  const granted: PaymentAttempt[] = []
   for (const attempt of attemptsOf(parts.memory, id)) {
     const found = await standingOf(ask, parts, attempt, signal)
     if (!found.ok) return found
     const { orderId, offerId, promo, coupon = null, at, amount, tax } = attempt
     const isListed = !isSubscription(offerId) || listed.some((each) => baseOf(each) === baseOf(offerId))
     const state = found.value === 'granted' && !isListed ? 'pending' : states[found.value]
+    if (state === 'granted') granted.push(attempt)
     const known = { id: orderId, offerId, promo, coupon, at, state, url: null }
     named.push({
       ...{ ...known, ...(typeof amount === 'number' && { amount }) },
       ...(typeof tax === 'number' && { tax }),
     })
   }
-  return ok(named.length > 0 ? named : null)
+  await forgetGranted(ask, parts, { id, granted }, signal)
+  const left = attemptsOf(parts.memory, id).map(({ orderId }) => orderId)
+  const kept = named.filter(({ id: orderId }) => left.includes(orderId))
+  return ok(kept.length > 0 ? kept : null)
 }

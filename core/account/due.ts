@@ -1,7 +1,7 @@
 import type { ConsentAnswer, ConsentRequest } from './consents.ts'
 import { isAccepted } from './consents.ts'
 import type { DetailedAccount, DetailValues } from './details.ts'
-import { registerWords } from './words.ts'
+import { consentMissing } from './fields.words.ts'
 
 /** Returns the required consents that a member has not accepted in their present version. A3.09 A3.10 */
 export const dueConsents = (
@@ -41,7 +41,7 @@ export const consentProblems = (shown: readonly ConsentRequest[], values: Detail
     shown
       .map(consentField)
       .filter((field) => !values[field])
-      .map((field) => [field, registerWords.consent]),
+      .map((field) => [field, consentMissing]),
   )
 
 /** Returns the answers to the shown consents, each of which is accepted before they are sent. A3.09 */

@@ -72,3 +72,6 @@ export const firstNameMissing = 'Enter your first name'
 
 /** The error of a file that cannot be a profile picture. A5.33 */
 export const pictureUnusable = 'Please select a valid image file (JPEG, PNG, or WebP) under 10MB.'
+
+/** The error of a required consent whose box is not checked. A5.07 */
+export const consentMissing = 'Please check this box to continue'

@@ -1,4 +1,5 @@
 import { commonWords } from '../kernel/words.ts'
+import { consentMissing } from './fields.words.ts'
 
 /** The error after too many attempts. */
 export const tooMany = 'Too many attempts. Wait a minute and try again.'
@@ -25,7 +26,7 @@ export const registerWords = {
   signIn: 'Sign in instead',
   exists: 'You already have an account with this email address.',
   failed: "We couldn't create your account. Please try again.",
-  consent: 'Please check this box to continue',
+  consent: consentMissing,
 } as const
 
 /** Returns the note below the registration form, in Markdown; a page that the studio lacks is not a link. A2.28 */

@@ -4,7 +4,7 @@ import { asking } from './polling.states.ts'
 import { reportRules } from './reported.ts'
 import { isWithoutCoupon } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy, keepOrder, remember, showDialog } from './transitions.ts'
+import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
 
 /** The states of a payment attempt without a waiting dialog: unfinished, in confirmation, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -61,7 +61,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           recalling: {
             invoke: {
               src: 'recall',
-              input: ({ context }) => context.profile.id,
+              input: ownRecall,
               onDone: { target: 'said', actions: remember },
             },
           },

@@ -5,6 +5,7 @@ import { needsOnboarding } from '../onboarding/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { Member, Orders } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
+import type { DeviceCheckout } from './device-checkout.ts'
 import type { ReportedGrant } from './grant.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -22,8 +23,7 @@ import type {
   StepFailure,
   Wait,
 } from './payment.ts'
-import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
-import { promotedOf } from './promoted.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
 /** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. V6.18 A3.01 */
@@ -133,12 +133,6 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   ...unpaid,
   reported: null,
   ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
-})
-
-/** Returns the changes when an order is wanted. */
-export const ordered = (order: Order): Partial<Checkout> => ({
-  ...{ ...unpaid, order, page: order.from, problem: null, looked: false },
-  promoted: promotedOf(order),
 })
 
 /** Returns the status of the payment attempt; `null` without one. A4.21 */

@@ -11,7 +11,7 @@ import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { checkoutSetup } from './setup.ts'
-import { buy, keepOrder, remember, showDialog } from './transitions.ts'
+import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 const noteReport = {
@@ -43,7 +43,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       recalling: {
         invoke: {
           src: 'recall',
-          input: ({ context }) => context.profile.id,
+          input: ownRecall,
           onDone: { target: 'deciding', actions: remember },
         },
         on: { buy: { actions: keepOrder } },
@@ -100,7 +100,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       waking: {
         invoke: {
           src: 'recall',
-          input: ({ context }) => context.profile.id,
+          input: ownRecall,
           onDone: [
             {
               guard: ({ event }) => event.output.ok && event.output.value.attempt !== null,

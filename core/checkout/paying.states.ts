@@ -1,5 +1,4 @@
 import { and } from 'xstate'
-import { isCouponOver } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, keepProfile } from './transitions.ts'
 import { shownAmount } from './wanted-order.ts'
@@ -62,11 +61,6 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                   actions: { type: 'step', params: ({ event }) => event.output },
                 },
                 {
-                  guard: ({ event }) => isCouponOver(event.output),
-                  target: '#checkout.forgetting',
-                  actions: { type: 'refuse', params: ({ event }) => event.output },
-                },
-                {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
                   target: '#checkout.forgetting',
                   actions: { type: 'refuse', params: ({ event }) => event.output },
@@ -118,11 +112,6 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                   guard: ({ event }) => event.output.ok,
                   target: '#checkout.paying',
                   actions: [{ type: 'resumed', params: ({ event }) => event.output }, 'forgetReturned'],
-                },
-                {
-                  guard: ({ context: { returned }, event: { output } }) => returned === null && isCouponOver(output),
-                  target: '#checkout.forgetting',
-                  actions: { type: 'refuse', params: ({ event }) => event.output },
                 },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },

@@ -1,6 +1,5 @@
 import type { Product } from '../access/index.ts'
 import type { Ordered } from './ordered.ts'
-import type { PromotedOrder } from './promoted.ts'
 
 /** The products and unused day passes of an account when an order was started; the provider may compare them with the present ones. */
 export interface EntitlementsBefore {
@@ -42,32 +41,4 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly isChallenged?: boolean | null | undefined
   /** Whether the order includes the free trial. */
   readonly trial: boolean
-}
-
-/** The payment attempts of an account. A4.21 */
-export interface KeptAttempts {
-  /** The tab's own attempt; on the device, the one that was stored last. */
-  readonly attempt: PaymentAttempt | null
-  /** The attempts of other orders, which other tabs or this one started before; absent without any. */
-  readonly others?: readonly PaymentAttempt[]
-}
-
-/** Returns the attempts without that of an order. */
-export const withoutOrder = (
-  attempts: readonly PaymentAttempt[],
-  orderId: string | undefined,
-): readonly PaymentAttempt[] => attempts.filter((each) => each.orderId !== orderId)
-
-/** Returns the attempts once another one takes the place of the present one. */
-export const replacedBy = ({ attempt: last, others = [] }: KeptAttempts, attempt: PaymentAttempt): KeptAttempts => ({
-  attempt,
-  others: withoutOrder(last ? [last, ...others] : others, attempt.orderId),
-})
-
-/** The checkout of an account as this device remembers it. A2.12 A4.21 */
-export interface DeviceCheckout extends KeptAttempts {
-  /** Whether a hosted page refused the trial to the account, regardless of later orders. A2.12 */
-  readonly trialRefused: boolean
-  /** The promotion of the order whose dialog this tab shows; absent or `null` without one. P7.09 */
-  readonly promoted?: PromotedOrder | null
 }

@@ -4,6 +4,9 @@ import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { DeviceCheckout } from './device-checkout.ts'
+import type { Order } from './order.ts'
 import type {
   Begun,
   OrderChoice,
@@ -19,7 +22,6 @@ import type {
 import { isOnSite, isSameChoice } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
-import type { PromotedOrder } from './promoted.ts'
 import type { CheckoutRequest } from './request.ts'
 
 const lacking = fail<Failure>({ type: 'Unexpected', cause: 'notSupported' })
@@ -53,14 +55,10 @@ const readOrder = (port: PaymentPort, orderId: string, signal: AbortSignal) =>
 /** Opens the order that is to be paid again, if it still can be paid, otherwise a new one at the provider, and loads the ways to pay it. */
 const openOrder =
   (
-    port: PaymentPort & Pick<CheckoutPort, 'keepPromotion'>,
-  ): Call<
-    CheckoutRequest & { readonly again: string | null; readonly promoted: PromotedOrder | null },
-    Opened,
-    OrderFailure
-  > =>
-  async ({ again, promoted, ...request }, signal) => {
-    await port.keepPromotion?.({ id: request.id, promoted }, signal)
+    port: PaymentPort & Pick<CheckoutPort, 'place'>,
+  ): Call<CheckoutRequest & { readonly again: string | null; readonly order: Order }, Opened, OrderFailure> =>
+  async ({ again, order, ...request }, signal) => {
+    await port.place?.({ id: request.id, order }, signal)
     const known = again === null ? lacking : await readOrder(port, again, signal)
     return known.ok ? known : withMethods(port, port.orders?.create(request, signal), signal)
   }
@@ -113,21 +111,44 @@ const submitStep =
     return (await submit?.(submitted, signal)) ?? lacking
   }
 
-/** An account, the payment attempt to forget, `null` for none, others to forget with it, and its grants if it was granted. */
+/** A tab as it asks this device for its checkout. */
+interface Recalled {
+  readonly id: string
+  /** The ids of the orders whose attempt this tab wants, most wanted first. */
+  readonly orderIds: readonly (string | undefined)[]
+  /** The order of the open dialog; `null` without one. */
+  readonly order: Order | null
+}
+
+/** The checkout of a tab as it was recalled; `order` is absent if the order of the dialog has no terms of a promotion. */
+export interface RecalledCheckout extends Pick<DeviceCheckout, 'attempt' | 'trialRefused'> {
+  readonly order?: Order
+}
+
+/** Loads the checkout of a tab from this device: the attempt that it wants, otherwise the last one, and the order of its dialog with the terms of its promotion. A4.21 P7.09 */
+const recallOwn =
+  ({ recall }: Pick<CheckoutPort, 'recall'>): Call<Recalled, RecalledCheckout> =>
+  async ({ id, orderIds, order }, signal) => {
+    const known = await recall(id, signal)
+    if (!known.ok) return known
+    const { attempt, others = [], placed, trialRefused } = known.value
+    const all = orderIds.flatMap((wanted) => [attempt, ...others].filter((each) => each?.orderId === wanted))
+    const isOf = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
+    return ok({ attempt: all[0] ?? attempt, trialRefused, ...(isOf && { order: placed }) })
+  }
+
+/** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
 interface Forgotten {
   readonly id: string
   readonly attempt: PaymentAttempt | null
-  readonly others?: readonly PaymentAttempt[]
   readonly grants?: readonly string[]
 }
 
 /** Forgets a payment attempt, and returns whether this device still had it. */
 const forgetAttempt =
   ({ forget }: Pick<CheckoutPort, 'forget'>): Call<Forgotten, boolean> =>
-  async ({ attempt, others = [], ...of }, signal) => {
-    for (const each of others) await forget({ id: of.id, attempt: each }, signal)
-    return attempt ? forget({ ...of, attempt }, signal) : ok(false)
-  }
+  async ({ attempt, ...of }, signal) =>
+    attempt ? forget({ ...of, attempt }, signal) : ok(false)
 
 /** Returns the actors of the checkout's machine. */
 export const checkoutActors = (port: CheckoutPort) => ({
@@ -137,7 +158,7 @@ export const checkoutActors = (port: CheckoutPort) => ({
   submit: call(submitStep(port)),
   resume: call(resumePayment(port)),
   findAccess: call(port.findAccess),
-  recall: call(port.recall),
+  recall: call(recallOwn(port)),
   keep: call(port.keep),
   refuseTrial: call(port.refuseTrial),
   forget: call(forgetAttempt(port)),

@@ -1,9 +1,10 @@
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Identity, Member } from '../session/index.ts'
+import type { DeviceCheckout } from './device-checkout.ts'
+import type { Order } from './order.ts'
 import type { PaymentPort } from './payment.ts'
-import type { DeviceCheckout, PaymentAttempt } from './payment-attempt.ts'
-import type { PromotedOrder } from './promoted.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** An account, and its payment attempt on this device; `null` without one. */
 export interface AccessQuestion extends Pick<Identity, 'id'> {
@@ -18,8 +19,8 @@ export interface CheckoutPort extends PaymentPort {
   readonly recall: Call<string, DeviceCheckout>
   /** Stores a payment attempt as the last one, beside those of other orders. A4.21 */
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
-  /** Remembers the promotion of the order whose dialog this tab shows, so that a reload keeps its terms; `null` for none. Left out if no order has a dialog. P7.09 */
-  readonly keepPromotion?: Call<{ readonly id: string; readonly promoted: PromotedOrder | null }, void>
+  /** Remembers an order from a promotion in this tab, so that a reload of its dialog keeps its terms, in place of an earlier one; any other order only ends that. Left out if no order has a dialog. P7.09 */
+  readonly place?: Call<{ readonly id: string; readonly order: Order }, void>
   /** Replaces an account's last payment attempt, and others with the trial, with the note that a hosted page refused the trial. A2.12 */
   readonly refuseTrial: Call<string, void>
   /** Forgets a payment attempt, and returns whether this device still had it, so that only one of several tabs announces its end. Its grants are noted first, as by `claim`. */

@@ -3,7 +3,6 @@ import type { Member } from '../session/index.ts'
 import type { Checkout, Submission } from './checkout.ts'
 import { attemptStatus } from './checkout.ts'
 import { grantsOf, hasGrant } from './grant.ts'
-import { answeredAttempt } from './own-attempt.ts'
 
 /** A report about the payment. */
 export type PaymentReport = Extract<Notice, { readonly type: 'paymentFailed' | 'paymentNeedsAction' }>
@@ -37,9 +36,9 @@ export const counted = ({ report, tries }: Checkout): Partial<Checkout> =>
   report === 'unasked' ? { report: 'asked' } : { tries: tries + 1 }
 
 /** Returns the checkout with the member from the studio's answer. */
-export const answeredBy = (checkout: Checkout, profile: Member, now: number): Partial<Checkout> => ({
-  ...{ profile, answered: true, report: checkout.report === 'asked' ? 'answered' : checkout.report },
-  ...answeredAttempt({ ...checkout, profile }, now),
+export const answeredBy = ({ report }: Checkout, profile: Member): Partial<Checkout> => ({
+  ...{ profile, answered: true },
+  report: report === 'asked' ? 'answered' : report,
 })
 
 const isReportedOpen = (checkout: Checkout, now: number): boolean =>

@@ -23,9 +23,9 @@ export const refusedWith = (
   }
 }
 
-/** Whether a payment was refused because the coupon is not valid anymore; nothing was charged. */
-export const isCouponOver = (made: Result<unknown, { readonly type: string }>): boolean =>
-  !made.ok && made.error.type === 'CouponOver'
+/** Whether an order cannot be paid as it is: the provider has lost it, or its coupon is not valid anymore. After a return from another site the member reads so in another dialog. */
+export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
+  !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))
 
 /** Whether the order is opened again without its coupon, which is not valid anymore. A5.26 */
 export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>

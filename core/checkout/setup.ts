@@ -15,22 +15,20 @@ import {
   isUnpaid,
   mayBePaying,
   offersChoice,
-  ordered,
+  unpaid,
 } from './checkout.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
 import { isNamedOpen, isOpenWithoutPage } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
-import { nextAttempt, remembered } from './own-attempt.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
 import { hostedStep, isAccepted, isOnSite, isSameChoice } from './payment.ts'
-import type { DeviceCheckout } from './payment-attempt.ts'
-import type { Opened, Resumed } from './payment-calls.ts'
+import type { Opened, RecalledCheckout, Resumed } from './payment-calls.ts'
 import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
-import { challengedAttempt, refusedWith, resumedWith } from './resumed.ts'
+import { challengedAttempt, isLost, refusedWith, resumedWith } from './resumed.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
@@ -57,13 +55,13 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
     actors: checkoutActors(port),
     actions: {
-      remember: enqueueActions(({ context, enqueue }, memory: Result<DeviceCheckout, Failure>) => {
+      remember: enqueueActions(({ enqueue }, memory: Result<RecalledCheckout, Failure>) => {
         if (!memory.ok) return
-        enqueue.assign(remembered(context, memory.value, clock.now()))
+        enqueue.assign(memory.value)
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
-      keepOrder: assign((_, order: Order) => ordered(order)),
+      keepOrder: assign((_, order: Order) => ({ ...unpaid, order, page: order.from, problem: null, looked: false })),
       begin: assign(({ context }, made: Result<Begun, OrderFailure>) =>
         made.ok ? begin(context, made.value, clock.now()) : {},
       ),
@@ -96,12 +94,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteSubmission: assign(({ context }) => submitted(context, clock.now())),
       openBankPage: assign(({ context }) => pageOpened(context)),
       keepProfile: assign(({ context }, answer: Result<Member, Failure>) =>
-        answer.ok ? answeredBy(context, answer.value, clock.now()) : { answered: false },
+        answer.ok ? answeredBy(context, answer.value) : { answered: false },
       ),
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign(({ context }) => ({ ...nextAttempt(context, clock.now()), failure: null, report: null })),
+      forget: assign({ attempt: null, failure: null, report: null }),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
@@ -147,7 +145,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       leadsAway: ({ context: { step } }) => step?.type === 'redirect',
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),
-      isLost: (_, made: Result<unknown, { readonly type: string }>) => !made.ok && made.error.type === 'OrderLost',
+      isLost: ({ context }, made: Result<unknown, { readonly type: string }>) => isLost(context, made),
       isUnanswered: (_, made: Result<unknown, OrderFailure | StepFailure>) => !made.ok && isFailure(made.error),
       mayHaveBegun: ({ context: { paymentOrder } }, made: Result<unknown, OrderFailure>) =>
         paymentOrder !== null && !made.ok && isFailure(made.error),

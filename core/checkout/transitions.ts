@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Member } from '../session/index.ts'
 import type { Checkout, CheckoutDialog } from './checkout.ts'
 import type { Order } from './order.ts'
-import type { DeviceCheckout } from './payment-attempt.ts'
+import type { RecalledCheckout } from './payment-calls.ts'
 
 type Of<Event> = { readonly event: Event }
 type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
@@ -13,6 +13,16 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
   id: context.profile.id,
   attempt: context.attempt,
 })
+
+/** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. A4.21 */
+export const ownRecall = ({ context }: { readonly context: Checkout }) => {
+  const { profile, returned, attempt, order, dialogOrder } = context
+  const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
+  return {
+    ...{ id: profile.id, order: order === dialogOrder ? order : null },
+    orderIds: [returned?.['orderId'], ...ended.map(({ id }) => id), attempt?.orderId],
+  }
+}
 
 /** The action that stores the wanted order. */
 export const keepOrder = {
@@ -32,7 +42,7 @@ export const showDialog = {
 /** The action that stores the checkout read from this device. */
 export const remember = {
   type: 'remember',
-  params: ({ event }: Answered<DeviceCheckout>) => event.output,
+  params: ({ event }: Answered<RecalledCheckout>) => event.output,
 } as const
 
 /** The action that stores the profile from the studio's answer. */

@@ -13,9 +13,7 @@ import { isOtherPrice, isSold } from './order.ts'
 import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
 import { hostedStep, isSameChoice } from './payment.ts'
 import type { Charged } from './payment-attempt.ts'
-import { replacedBy } from './payment-attempt.ts'
 import type { Opened } from './payment-calls.ts'
-import { promotedOf, withPromotion } from './promoted.ts'
 import { requestOf } from './request.ts'
 import type { Started } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
@@ -90,7 +88,7 @@ export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wai
 
 /** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
 export const begin = (
-  { order, profile, offers, trialRefused, ...kept }: Checkout,
+  { order, profile, offers, trialRefused }: Checkout,
   started: Started,
   now: number,
 ): Partial<Checkout> => {
@@ -98,8 +96,7 @@ export const begin = (
   const offer = offerById(offers, order.offerId)
   const trial = offer !== null && offer.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
   const product = offer && { type: offer.type, title: offer.title, price: order.price ?? offer.price.amount }
-  const attempt = { ...begunAt(started, order, profile, now, trial), product }
-  return { ...replacedBy(kept, attempt), ...withStep(started.step) }
+  return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
 }
 
 /** Returns the changes before the payment of a provider's order begins, so that the order is remembered. */
@@ -114,10 +111,7 @@ export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
 export const openingRequest = (checkout: Checkout, now: number) => {
   const { order, profile, trialRefused, again } = checkout
   const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
-  return {
-    ...{ ...requestOf(order!, profile, now, trialRefused), promoted: promotedOf(order!) },
-    again: isSame ? again!.orderId : null,
-  }
+  return { ...requestOf(order!, profile, now, trialRefused), order: order!, again: isSame ? again!.orderId : null }
 }
 
 /** Returns the changes once the provider has the order: it is chosen as it is. */
@@ -164,14 +158,11 @@ const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): O
   return present && isElsewhere(present, dialog.page) ? { ...present, isLeft: true } : present
 }
 
-/** The checkout when a dialog or a page is shown. The promotion of an order ends with its dialog. */
+/** The checkout when a dialog or a page is shown. */
 export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
-  const { screen, page, returned = null } = dialog
-  const dialogOrder = withPromotion(dialog.dialogOrder ?? null, checkout.promoted)
-  const isLeft = checkout.dialogOrder !== null && dialogOrder === null
+  const { screen, page, returned = null, dialogOrder = null } = dialog
   return {
-    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, { ...dialog, dialogOrder }) },
-    ...(isLeft && { promoted: null }),
+    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, dialog) },
     looked: checkout.looked && screen === checkout.screen,
     answered: checkout.answered && screen === checkout.screen,
   }

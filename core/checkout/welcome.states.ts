@@ -1,6 +1,5 @@
 import { not } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
-import { grantedWith } from './own-attempt.ts'
 import { claimOf } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
@@ -13,10 +12,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>, clock: 
         entry: ['noteBought', 'drop', 'tellProfile'],
         invoke: {
           src: 'forget',
-          input: ({ context }) => ({
-            ...{ ...claimOf(context, clock.now()), attempt: context.attempt },
-            others: grantedWith(context, clock.now()),
-          }),
+          input: ({ context }) => ({ ...claimOf(context, clock.now()), attempt: context.attempt }),
           onDone: [
             // Of several tabs, the one that forgets the attempt announces its end.
             {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isCommerceExpected } from '../../adapters/app/expected.ts'
 import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { openedOrders } from '../../adapters/browser/opened-orders.ts'
-import { withTabPromotion } from '../../adapters/browser/order-terms.ts'
+import { withPlacedOrder } from '../../adapters/browser/order-terms.ts'
 import { deviceAttempts } from '../../adapters/browser/payments.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
@@ -12,9 +12,12 @@ import { productNewsletter } from '../../adapters/product-api/newsletter.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Provider } from '../../adapters/provider.ts'
 import type { CheckoutRequest, OrderFailure, PaymentAttempt, PaymentOrder } from '../../core/checkout/index.ts'
+import { orderOf } from '../../core/checkout/index.ts'
 import { pageOf } from '../../core/checkout/payment.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { read } from '../../core/routes/index.ts'
+import { offers } from '../../fixtures/offers.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
@@ -358,21 +361,29 @@ describe('what a device remembers of a payment', () => {
     expect([await checkout.recall('ben', nobody()), storage.length]).toEqual([ok(none), 0])
   })
 
-  test('P7.09 the terms of a promotion are kept by the tab alone, for one account, and only as they were kept', async () => {
+  test('P7.09 an order from a promotion is kept by the tab alone, for one account, only as it was, and until an order is opened', async () => {
     const [memory, tab] = [deviceMemory(makeStorage()), deviceMemory(makeStorage())]
-    const { recall, keepPromotion } = withTabPromotion(tab, deviceAttempts(memory))
-    const terms = { promo: null, coupon: 'NEW-YEAR', usAddress: false, price: 15_000, limited: false }
-    const promoted = { offerId: 'on-demand-annual', page: '/pricing?t=new-year-sale', terms }
-    const recalled = async (id: string) => recall(id, nobody())
-    await keepPromotion({ id: 'ben', promoted }, nobody())
-    expect([await recalled('ben'), await recalled('anna')]).toEqual([ok({ ...none, promoted }), ok(none)])
+    const loaded = () => withPlacedOrder(tab, deviceAttempts(memory))
+    const terms = { promo: 'pass24', coupon: 'NEW-YEAR', usAddress: true, price: 15_000, limited: true }
+    const from = read('/pricing?t=new-year-sale&utm_source=x')
+    const placed = {
+      ...orderOf(offers, 'day-pass', { from, returnTo: null, terms }),
+      ends: noon,
+      isTaxExtra: true,
+    } as const
+    const recalled = async (id: string) => loaded().recall(id, nobody())
+    await loaded().place({ id: 'ben', order: placed }, nobody())
+    expect([await recalled('ben'), await recalled('anna')]).toEqual([ok({ ...none, placed }), ok(none)])
     expect(memory.keys('')).toEqual([])
-    for (const changed of [{ ...promoted, terms: { ...terms, price: '1' } }, { ...promoted, offerId: '../x' }, null]) {
-      tab.set('promotion', JSON.stringify({ id: 'ben', promoted: changed }))
+    const stored = JSON.parse(tab.get('placed')!)
+    for (const wrong of [{ price: '1' }, { offerId: '../x' }, { from: 'https://elsewhere.test/' }]) {
+      tab.set('placed', JSON.stringify({ ...stored, ...wrong }))
       expect(await recalled('ben')).toEqual(ok(none))
     }
-    await keepPromotion({ id: 'ben', promoted }, nobody())
-    await keepPromotion({ id: 'ben', promoted: null }, nobody())
+    const again = loaded()
+    await again.place({ id: 'ben', order: placed }, nobody())
+    expect([await again.recall('ben', nobody()), await recalled('ben')]).toEqual([ok(none), ok({ ...none, placed })])
+    await again.place({ id: 'ben', order: orderOf(offers, 'day-pass', { from, returnTo: null }) }, nobody())
     expect([await recalled('ben'), tab.keys('')]).toEqual([ok(none), []])
   })
 

@@ -6,6 +6,7 @@ import { lockReason, viewerOf } from '../../core/access/index.ts'
 import type { CardReason, PaymentStep } from '../../core/checkout/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
 import { classItem, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
 import { aClass } from '../../fixtures/examples.ts'
@@ -30,7 +31,7 @@ const formIn = (body: string | undefined) => Object.fromEntries(new URLSearchPar
 
 /** The keys of the orders that are stored on a device. */
 const ordersIn = ({ shared }: Awaited<ReturnType<typeof shopAtA>>) =>
-  [...shared.entries.keys()].filter((key) => key.startsWith('order.') && !key.includes('.tab.'))
+  [...shared.entries.keys()].filter((key) => key.startsWith('order.') && !/\.(tab|attempt)\./.test(key))
 
 test('A3.04 A3.16 what the item of the config is sold for: a year of twelve months, a month with its trial, and a season that is bought once', async () => {
   const offers = await soldBy(await shopAtA('tomas'))
@@ -501,8 +502,8 @@ test('the orders of an account are deleted from this device with its other data'
   const shop = await shopAtA('tomas')
   for (const offerId of [yearAtA, monthAtA]) await orderAtA(shop, { offerId })
   const stored = () => [...shop.shared.entries.keys()].filter((key) => key.startsWith('order.')).length
-  // One is that of the tab.
-  expect(stored()).toBe(3)
+  // One is that of the tab, and one an attempt beside the last one.
+  expect(stored()).toBe(4)
   forgetAccount(shop.shared.open(), shop.id)
   expect(stored()).toBe(0)
 })
@@ -606,6 +607,17 @@ test('A4.21 A8.20 of two orders that are paid on one device each has its own end
   expect([await first.state(), await second.state(), shop.charges()]).toEqual(['pending', 'open', [20_000]])
   shop.later(10_000)
   expect([await first.state(), await second.state(), shop.charges()]).toEqual(['granted', 'closed', [20_000]])
+})
+
+test('A4.20 A4.21 of two orders for one offer that the member has, the one that was paid is told', async () => {
+  const shop = await shopAtA('tomas')
+  const first = await orderAtA(shop)
+  expect(await first.submit()).toEqual(paid)
+  const second = { ...first.attempt, orderId: 'other' }
+  value(await shop.checkout.keep({ id: shop.id, attempt: second }, nobody()))
+  shop.later(10_000)
+  expect((await shop.member()).orders).toMatchObject([{ id: first.orderId, state: 'granted' }])
+  expect(await shop.checkout.forget({ id: shop.id, attempt: second }, nobody())).toEqual(ok(false))
 })
 
 test('A4.21 A8.20 a member who is back from the bank, and has paid for the same in another tab, is not charged again', async () => {

@@ -599,6 +599,25 @@ describe('paying at provider B', () => {
     expect(shop.charges()).toHaveLength(1)
   })
 
+  test('A4.20 A4.21 of two orders each is told; of two for one offer that the member has, the one that was paid', async () => {
+    const shop = await shopFor('lena')
+    const [paid, other] = [await orderFor(shop), await orderFor(shop, 'C900100301_US')]
+    const open = value(await shop.checkout.orders.create({ ...requestFor(aYear), coupon: 'BARRE10' }, nobody()))
+    for (const order of [paid, open]) await attemptFor(shop, order)
+    await attemptFor(shop, other, 'C900100301_US')
+    const states = async () => (await shop.member()).orders?.map(({ id, state }) => [id, state]).toSorted() ?? []
+    const known = (state: string) =>
+      [
+        [paid.orderId, state],
+        [open.orderId, state],
+        [other.orderId, 'open'],
+      ].toSorted()
+    expect(await states()).toEqual(known('open'))
+    value(await submitted(shop, paid, cardDetails('accepted')))
+    shop.later(5_000)
+    expect(await states()).toEqual(known('granted').filter(([id]) => id !== open.orderId))
+  })
+
   test('A4.21 A7.30 an order is pending until its subscription is listed, a moment after it gives access', async () => {
     const shop = await shopFor('lena')
     const order = await orderFor(shop, aMonth)

@@ -48,49 +48,19 @@ describe('two orders on one device', () => {
     expect([outcomeOf(again.state()), again.last()?.type]).toEqual(['success', 'welcomed'])
   })
 
-  test('A4.21 a return finds the order that it is from, and so does a reload of the page of an order', async () => {
+  test('A4.21 a return finds the order that it is from', async () => {
     const here = await twoOrders()
     await here.other.send({ type: 'resume' })
     const back = await payingTab(here, { screen: 'waiting-for-payment', returned: { orderId: here.first } })
     expect(back.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId: here.first } }])
-    const again = await payingTab(here)
-    await again.send({ type: 'buy', order: aYear })
-    expect(again.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId: here.first } }])
-    expect(again.state().value).toEqual({ paying: 'showing' })
   })
 
-  test('A4.21 A8.20 the end of one that is given up is followed by the one in confirmation', async () => {
+  test('A4.21 A8.20 one that is given up leaves the one in confirmation, which is told next', async () => {
     const here = await firstPaid()
-    await here.other.send({ type: 'lookAgain' })
-    expect(buyingView(here.other.state()).problem).toBe('Your last payment is still being confirmed.')
-    await here.other.send({ type: 'shown', screen: null })
     await here.other.send({ type: 'dismiss' })
+    expect(outcomeOf(here.other.state())).toBe('none')
+    await here.other.send({ type: 'wokeUp' })
     expect(here.other.state().context.attempt?.orderId).toBe(here.first)
     expect(outcomeOf(here.other.state())).toBe('pending')
-  })
-
-  test('A4.20 of two orders for one offer that are granted together one is welcomed', async () => {
-    const here = await firstPaid({ ...aYear, coupon: 'HALF' })
-    here.studio.fulfil(here.first)
-    // The provider knows only which offer the member has.
-    here.studio.sessions[1]!.state = 'fulfilled'
-    const again = await payingTab(here)
-    await again.send({ type: 'shown', screen: 'welcome' })
-    await again.send({ type: 'shown', screen: null })
-    await again.wait(1_000)
-    expect(again.facts.filter(({ type }) => type === 'welcomed')).toHaveLength(1)
-    expect((await payingTab(here)).facts.filter(({ type }) => type === 'welcomed')).toEqual([])
-  })
-
-  test('A4.21 a payment that the provider grants while the member waits for another one is welcomed', async () => {
-    const here = await twoOrders()
-    await here.other.send({ type: 'resume' })
-    const waits = await payingTab(here, { screen: 'waiting-for-payment' })
-    expect(waits.state().context.attempt?.orderId).toBe(here.second)
-    here.studio.pay(here.first)
-    here.studio.fulfil(here.first)
-    await waits.wait(10_000)
-    expect(waits.last()?.type).toBe('welcomed')
-    expect(here.device.attempts.get(ben.id)?.orderId).toBe(here.second)
   })
 })

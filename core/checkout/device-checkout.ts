@@ -1,0 +1,14 @@
+import type { Order } from './order.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
+
+/** The checkout of an account as this device remembers it. A2.12 A4.21 */
+export interface DeviceCheckout {
+  /** The attempt that was stored last. */
+  readonly attempt: PaymentAttempt | null
+  /** The attempts of other orders, which other tabs or this one stored before; absent without any. A4.21 */
+  readonly others?: readonly PaymentAttempt[]
+  /** Whether a hosted page refused the trial to the account, regardless of later orders. A2.12 */
+  readonly trialRefused: boolean
+  /** The order from a promotion whose dialog this tab shows, until the page has opened or paid an order again; absent without one. P7.09 */
+  readonly placed?: Order
+}
