@@ -39,7 +39,7 @@ export const confirmDeletionScreen = screen(
     return {
       ...deletionView(deletion),
       text: deletionWords.confirmText(profile.email),
-      losses: lossesOf(profile, catalogue.config, now.context.now, subscription?.context.change),
+      losses: lossesOf(profile, catalogue.config, now.context.now, subscription?.context.changes),
       again: write(withDialog(address, 'delete-account')),
       submit: { of: 'deletion', event: { type: 'submit', input: proof } } as const,
     }

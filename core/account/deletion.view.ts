@@ -62,9 +62,9 @@ export const lossesOf = (
   profile: Member,
   list: PriceList,
   now: number,
-  change: MembershipChange | null = null,
+  changes?: readonly MembershipChange[],
 ): readonly string[] => {
-  const { memberships, pass, unused } = membershipView(list, viewerOf(profile), now, change)
+  const { memberships, pass, unused } = membershipView(list, viewerOf(profile), now, changes)
   const planned = Object.values(profile.week).flat().length
   const watched = Object.keys(profile.videoState).length
   return [

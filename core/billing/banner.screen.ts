@@ -12,7 +12,7 @@ interface Sources extends ViewSources {
 export const bannerScreen = screen([...viewSources, 'subscription'], (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   const { address } = sources.app.context
-  if (!viewContext || !address || sources.subscription?.context.change) return null
+  if (!viewContext || !address || sources.subscription?.context.changes.length) return null
   const { catalogue, viewer, now } = viewContext
   return bannerView(catalogue.config.offers, viewer, now, address.route, address.rest)
 })

@@ -22,7 +22,7 @@ export const paymentsScreen = screen(
     if (!viewContext || !sources.checkout) return null
     const { catalogue, viewer, now, rest } = viewContext
     const portal = sources.subscription?.context.capabilities.portal ? sources.portal : undefined
-    const view = billingView(catalogue.config, viewer, now, portal, rest, sources.subscription?.context.change)
+    const view = billingView(catalogue.config, viewer, now, portal, rest, sources.subscription?.context.changes)
     const { cards, notices } = soldView(view.dayPass?.cards ?? [], sources)
     const { profile } = sources.app.context
     const orders = profile && ordersView(catalogue.config.offers, profile, now)

@@ -81,10 +81,10 @@ export const billingView = (
   now: number,
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
-  change: MembershipChange | null = null,
+  changes?: readonly MembershipChange[],
 ): BillingView => ({
   membership: {
-    ...membershipView(list, viewer, now, change),
+    ...membershipView(list, viewer, now, changes),
     manage: manageView(viewer, now, portal),
     error: portal?.context.problem ? billingWords.portalFailed : null,
   },

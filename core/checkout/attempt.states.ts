@@ -2,7 +2,6 @@ import { and, not } from 'xstate'
 import { ok } from '../kernel/result.ts'
 import { asking } from './polling.states.ts'
 import { reportRules } from './reported.ts'
-import { isWithoutCoupon } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
 
@@ -114,7 +113,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
           onDone: [
-            { guard: ({ context }) => isWithoutCoupon(context), target: 'ordering', actions: 'forget' },
+            { guard: 'isWithoutCoupon', target: 'ordering', actions: 'forget' },
             { guard: 'hasProblem', target: 'failed', actions: 'forget' },
             { target: 'deciding', actions: 'forget' },
           ],

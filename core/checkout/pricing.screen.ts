@@ -25,8 +25,8 @@ const holdingsOf = (sources: Sources) => {
   const viewContext = viewContextOf(sources)
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
-  const change = sources.subscription?.context.change
-  const { memberships, pass } = membershipView(catalogue.config, viewer, now, change)
+  const changes = sources.subscription?.context.changes
+  const { memberships, pass } = membershipView(catalogue.config, viewer, now, changes)
   const all = [...memberships, ...(pass ? [pass] : [])]
   return all.length > 0 ? { title: pricingWords.held, all } : null
 }

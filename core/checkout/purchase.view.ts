@@ -19,7 +19,7 @@ export interface BuyingSources {
   readonly app: Visiting
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
-  /** The operations that the provider has on subscriptions, and an open change; undefined until commerce has loaded. */
+  /** The operations that the provider has on subscriptions, and the open changes; undefined until commerce has loaded. */
   readonly subscription?:
     | (Changing & { readonly context: { readonly capabilities: Readonly<Record<'switches' | 'switchTo', boolean>> } })
     | undefined
@@ -80,7 +80,8 @@ const purchaseView = (card: OfferCard, sources: BuyingSources): PurchaseView => 
 
 /** Returns a card with its button. A card with a button or a link does not also say that the viewer has another plan, and the card of a plan does not say during a change which one the viewer has. A4.07 */
 const soldCard = (card: OfferCard, sources: BuyingSources): SoldCard => {
-  const changed = card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.change) : null
+  const changed =
+    card.type === 'membership' && card.owned ? changeKind(sources.subscription?.context.changes ?? []) : null
   if (changed) return { ...card, owned: ownedWords[changed], purchase: { type: 'none' } }
   const purchase = purchaseView(card, sources)
   return { ...card, owned: purchase.type === 'none' ? card.owned : null, purchase }

@@ -28,7 +28,7 @@ import { checkoutActors } from './payment-calls.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
-import { challengedAttempt, isLost, refusedWith, resumedWith } from './resumed.ts'
+import { challengedAttempt, isLost, isWithoutCoupon, refusedWith, resumedWith } from './resumed.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
@@ -146,6 +146,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isAccepted: ({ context: { step } }) => isAccepted(step),
       isOnSite: ({ context: { step } }) => isOnSite(step),
       isLost: ({ context }, made: Result<unknown, { readonly type: string }>) => isLost(context, made),
+      isWithoutCoupon: ({ context }) => isWithoutCoupon(context),
       isUnanswered: (_, made: Result<unknown, OrderFailure | StepFailure>) => !made.ok && isFailure(made.error),
       mayHaveBegun: ({ context: { paymentOrder } }, made: Result<unknown, OrderFailure>) =>
         paymentOrder !== null && !made.ok && isFailure(made.error),

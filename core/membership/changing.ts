@@ -13,7 +13,8 @@ export interface MembershipChange {
 
 /** A feature that changes memberships. */
 export interface Changing {
-  readonly context: { readonly change: MembershipChange | null }
+  /** The open changes, at most one for each membership. */
+  readonly context: { readonly changes: readonly MembershipChange[] }
 }
 
 /** Whether the products of a member show a change: they were requested after it. The rest of a profile may be newer than its products. A4.07 */
@@ -22,6 +23,6 @@ export const doesShow = (
   { confirmedAt = 0 }: Pick<Entitlements, 'confirmedAt'>,
 ): boolean => askedAt !== null && confirmedAt >= askedAt
 
-/** Returns the kind of an open change, which a membership shows in place of its end or renewal; `null` without one. A4.07 */
-export const changeKind = (change: MembershipChange | null | undefined): 'changing' | 'checking' | null =>
-  change ? (change.isMade ? 'changing' : 'checking') : null
+/** Returns the kind of open changes, which memberships show in place of their end or renewal; `null` without any. A4.07 */
+export const changeKind = (changes: readonly MembershipChange[]): 'changing' | 'checking' | null =>
+  changes.length === 0 ? null : changes.some(({ isMade }) => isMade) ? 'changing' : 'checking'

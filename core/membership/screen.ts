@@ -13,5 +13,5 @@ export const membershipScreen = screen([...viewSources, 'subscription'], (source
   const viewContext = viewContextOf(sources)
   if (!viewContext?.viewer.signedIn) return null
   const { catalogue, viewer, now } = viewContext
-  return membershipView(catalogue.config, viewer, now, sources.subscription?.context.change)
+  return membershipView(catalogue.config, viewer, now, sources.subscription?.context.changes)
 })

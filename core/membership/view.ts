@@ -39,8 +39,8 @@ export interface HoldingView {
 const priceOf = ({ offer, period, price, isTaxIncluded }: Membership): string | null =>
   price !== null && (offer || period) ? costOf({ isTaxIncluded, period, price }) : null
 
-const untilOf = (membership: Membership, change: MembershipChange | null, now: number): string => {
-  const kind = changeKind(change)
+const untilOf = (membership: Membership, changes: readonly MembershipChange[], now: number): string => {
+  const kind = changeKind(changes.filter(({ offer }) => offer === membership.offerId))
   if (kind) return membershipWords[kind]
   const { until, renews, isTrial, startsAt, changesTo } = membership
   if (startsAt !== null) return startsText(dateText(startsAt, now))
@@ -59,14 +59,14 @@ const nameOf = ({ type, title }: Membership): string =>
 const holdingView = (
   membership: Membership,
   comparison: Comparison,
-  change: MembershipChange | null,
+  changes: readonly MembershipChange[],
   now: number,
 ): HoldingView => ({
   key: `${membership.type} ${membership.startsAt} ${membership.until}`,
   name: nameOf(membership),
   isTrial: membership.isTrial,
   price: membership.isTrial ? membershipWords.free : priceOf(membership),
-  until: untilOf(membership, change, now),
+  until: untilOf(membership, changes, now),
   opens: opensText(membership.type, comparison),
   left: null,
 })
@@ -86,16 +86,14 @@ export const membershipView = (
   { offers, comparison }: PriceList,
   viewer: Viewer,
   now: number,
-  change: MembershipChange | null = null,
+  changes: readonly MembershipChange[] = [],
 ) => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(offers, viewer, now)
   const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
   return {
     title: membershipWords.title,
-    memberships: memberships.map((membership) =>
-      holdingView(membership, comparison, change?.offer === membership.offerId ? change : null, now),
-    ),
+    memberships: memberships.map((membership) => holdingView(membership, comparison, changes, now)),
     pass: pass && passView(pass, comparison, now),
     /** For example '2 passes left'; `null` without an unused day pass. */
     unused: passesLeft(unusedPasses),

@@ -1,6 +1,7 @@
 export type { SubscriptionCapabilities } from './capabilities.ts'
 export { subscriptionCapabilities } from './capabilities.ts'
-export type { SubscriptionEvent, SubscriptionState } from './machine.ts'
+export type { SubscriptionEvent } from './events.ts'
+export type { SubscriptionState } from './machine.ts'
 export { subscriptionMachine } from './machine.ts'
 export type { PaymentChangeState } from './payment-change.machine.ts'
 export { paymentChangeMachine } from './payment-change.machine.ts'

@@ -4,32 +4,15 @@ import type { Entitlements } from '../access/index.ts'
 import { call, resultTo } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
-import type { MembershipChange } from '../membership/index.ts'
-import { doesShow } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import { absent } from './absent.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import { subscriptionCapabilities } from './capabilities.ts'
+import type { SubscriptionEvent } from './events.ts'
+import { learned } from './events.ts'
 import type { OfferSwitch, SubscriptionFailure, SubscriptionPort } from './port.ts'
-import type { PlanChange, SubscriptionFact } from './rules.ts'
-import { afterChange, isPaymentRefused, isStillOffered, noChange, refreshDelay } from './rules.ts'
-
-/** An event of the subscriptions: a button of a subscription or of its dialogs, or the owner's news. */
-export type SubscriptionEvent =
-  | { readonly type: 'cancel' | 'renew' | 'change'; readonly offer: OfferId }
-  | { readonly type: 'confirm' | 'close' }
-  /** The member goes back from the question to the plans. */
-  | { readonly type: 'back' }
-  | { readonly type: 'switchTo'; readonly to: OfferSwitch }
-  /** The page was left. */
-  | { readonly type: 'leave' }
-  /** The profile has changed: the member was loaded again, or wrote something of it. */
-  | { readonly type: 'learned'; readonly profile: Pick<Entitlements, 'confirmedAt'> }
-
-const shows = {
-  type: 'doesShow',
-  params: ({ event }: { readonly event: Extract<SubscriptionEvent, { type: 'learned' }> }) => event.profile,
-} as const
+import type { OpenChanges, PlanChange, SubscriptionFact } from './rules.ts'
+import { afterChange, askedAfter, isPaymentRefused, isStillOffered, noChange, notShown, refreshDelay } from './rules.ts'
 
 type Done<A> = Result<A, SubscriptionFailure>
 
@@ -39,10 +22,10 @@ const offerOf = ({ context }: { readonly context: PlanChange }): OfferId => cont
 export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   setup({
     types: {} as {
-      context: PlanChange & {
-        readonly capabilities: SubscriptionCapabilities
-        readonly change: MembershipChange | null
-      }
+      context: PlanChange &
+        OpenChanges & {
+          readonly capabilities: SubscriptionCapabilities
+        }
       events: SubscriptionEvent
       emitted: SubscriptionFact
       input: { readonly isActing: boolean }
@@ -67,8 +50,10 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       keepSwitched: assign(({ context }, done: Done<'switched' | 'pending'>) =>
         afterChange(context, done.ok ? done.value : null, done),
       ),
-      noteAsked: assign(({ context: { change } }) => ({ change: change && { ...change, askedAt: clock.now() } })),
-      settle: assign({ change: null }),
+      noteAsked: assign(({ context }) => askedAfter(context, clock.now())),
+      settle: assign(({ context: { changes } }, profile: Pick<Entitlements, 'confirmedAt'>) =>
+        notShown(changes, profile),
+      ),
       tellChanged: emit(
         ({ context }): SubscriptionFact => ({
           type: 'subscriptionChanged',
@@ -77,8 +62,9 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
       ),
     },
     guards: {
-      doesShow: ({ context: { change } }, profile: Pick<Entitlements, 'confirmedAt'>) =>
-        change !== null && doesShow(change, profile),
+      doesShow: ({ context: { changes, offer } }, profile: Pick<Entitlements, 'confirmedAt'>) =>
+        notShown(changes, profile).changes.every((each) => each.offer !== offer),
+      isOpen: ({ context: { changes, offer } }) => changes.some((each) => each.offer === offer),
       isLate: ({ context }) => context.isLate,
       isStillOffered: ({ context: { chosen } }, found: Done<readonly OfferSwitch[]>) =>
         found.ok && isStillOffered(chosen!, found.value),
@@ -90,11 +76,11 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
   }).createMachine({
     id: 'subscription',
     context: ({ input }) => ({
-      ...{ ...noChange, change: null },
+      ...{ ...noChange, changes: [] },
       capabilities: subscriptionCapabilities(port, input.isActing),
     }),
     initial: 'resting',
-    on: { learned: { guard: shows, actions: 'settle' } },
+    on: { learned: { actions: { ...learned, type: 'settle' } } },
     states: {
       // The buttons work during the question too: it is not shown once the membership is gone.
       resting: {
@@ -188,8 +174,20 @@ export const subscriptionMachine = (port: SubscriptionPort, clock: Clock) =>
         states: {
           waiting: { after: { refreshDelay: { target: 'asked', actions: ['noteAsked', 'tellChanged'] } } },
           asked: {
-            on: { learned: { guard: shows, target: '#subscription.resting', actions: 'settle' } },
-            after: { refreshDelay: '#subscription.resting' },
+            on: {
+              learned: {
+                guard: { ...learned, type: 'doesShow' },
+                target: '#subscription.resting',
+                actions: { ...learned, type: 'settle' },
+              },
+            },
+            // A save may have ended the first request.
+            after: {
+              refreshDelay: [
+                { guard: 'isOpen', target: '#subscription.resting', actions: 'tellChanged' },
+                { target: '#subscription.resting' },
+              ],
+            },
           },
         },
       },

@@ -1,8 +1,8 @@
-import type { Product } from '../access/index.ts'
+import type { Entitlements, Product } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
-import { isFailure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MembershipChange } from '../membership/index.ts'
+import { doesShow } from '../membership/index.ts'
 import type { OfferId } from '../offers/index.ts'
 import type { SubscriptionCapabilities } from './capabilities.ts'
 import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
@@ -44,21 +44,39 @@ export const noChange: PlanChange = {
   ...{ isUnlisted: false, isLate: false },
 }
 
-/** Returns the result of a change, and the change if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
+/** Whether a change may have been made although it failed: there was no answer, or the service could not finish it. */
+const mayBeMade = (problem: SubscriptionFailure): boolean =>
+  problem.type === 'Offline' ||
+  problem.type === 'Unexpected' ||
+  (problem.type === 'Refused' && ['busy', 'timedOut'].includes(problem.reason))
+
+/** The memberships whose loaded products a change may have made untrue. A4.07 */
+export interface OpenChanges {
+  readonly changes: readonly MembershipChange[]
+}
+
+/** Returns the result of a change, and the open changes with it if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
 export const afterChange = (
-  { offer, change }: Pick<PlanChange, 'offer'> & { readonly change: MembershipChange | null },
+  { offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges,
   outcome: Outcome | null,
   done: Result<unknown, SubscriptionFailure>,
-): Pick<PlanChange, 'outcome' | 'problem'> & { readonly change: MembershipChange | null } => {
-  if (!done.ok) {
-    const mayBeMade = isFailure(done.error) && done.error.type !== 'SignedOut'
-    return {
-      ...{ outcome: null, problem: done.error },
-      change: mayBeMade ? { offer: offer!, isMade: false, askedAt: null } : change,
-    }
+): Pick<PlanChange, 'outcome' | 'problem'> & OpenChanges => {
+  const open = { offer: offer!, isMade: done.ok, askedAt: null }
+  return {
+    ...(done.ok ? { outcome, problem: null } : { outcome: null, problem: done.error }),
+    changes: done.ok || mayBeMade(done.error) ? [...changes.filter((each) => each.offer !== offer), open] : changes,
   }
-  return { outcome, problem: null, change: { offer: offer!, isMade: true, askedAt: null } }
 }
+
+/** Returns the open changes once the products are requested after the present one. A4.07 */
+export const askedAfter = ({ offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges, now: number): OpenChanges => ({
+  changes: changes.map((each) => (each.offer === offer ? { ...each, askedAt: now } : each)),
+})
+
+/** Returns the changes that the products of a member do not show. A4.07 */
+export const notShown = (changes: OpenChanges['changes'], profile: Pick<Entitlements, 'confirmedAt'>) => ({
+  changes: changes.filter((each) => !doesShow(each, profile)),
+})
 
 /** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. A4.23 */
 export const isPaymentRefused = ({

@@ -494,7 +494,7 @@ test('A4.07 A7.25 the billing page learns of a change by loading the member agai
 describe('an answer from before a change is not shown as true beside the news of the change', () => {
   test('A4.07 a change is open until the member was loaded after it, however late that is', async () => {
     const { send, learn, state, wait } = await machineOf({ ...aMonth, renews: false })
-    const change = () => state().context.change
+    const change = () => state().context.changes[0] ?? null
     await send({ type: 'renew', offer: 'on-demand' })
     await learn()
     expect(change()).toEqual({ offer: 'on-demand', isMade: true, askedAt: null })
@@ -572,7 +572,47 @@ describe('an answer from before a change is not shown as true beside the news of
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
   })
 
-  test('A4.07 a fold that is saved while the member is loaded again does not end the change', async () => {
+  test('A4.07 a change of another membership does not end the first one, and each ends when its own is shown', async () => {
+    const live: Product = { ...aMonth, type: 'live', offer: 'live', price: usd(8_000) }
+    const device = deviceOf(subscriber())
+    const studio = studioOf()
+    Object.assign(studio.members.get(subscriber().email)!.profile, { products: [aMonth, live] })
+    const here = await visit('/u/payments', { studio, device })
+    const until = () => shownBy(here, paymentsScreen)!.membership.memberships.map((each) => each.until)
+    const cancel = async (offer: string) => {
+      await here.ask('subscription', { type: 'cancel', offer })
+      await here.ask('subscription', { type: 'confirm' })
+    }
+    here.desk.hold('session.profile')
+    await cancel('on-demand')
+    await here.wait(4_000)
+    await here.ask('subscription', { type: 'close' })
+    await cancel('live')
+    expect(until()).toEqual(['Being changed', 'Being changed'])
+    // The request before was made again.
+    for (const _ of [1, 2]) await here.hear(() => here.desk.release('session.profile'))
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), 'Being changed'])
+    here.desk.free('session.profile')
+    await here.wait(4_000)
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+  })
+
+  test.each([
+    ['missing', []],
+    ['conflict', []],
+    ['forbidden', []],
+    ['other', []],
+    ['busy', ['on-demand']],
+    ['timedOut', ['on-demand']],
+  ] as const)('A4.07 A8.20 a cancellation that is refused as %s leaves open: %j', async (reason, left) => {
+    const { desk, state, send } = await machineOf()
+    desk.failNext('subscription.cancel', { type: 'Refused', reason, message: '' })
+    await send({ type: 'cancel', offer: 'on-demand' })
+    await send({ type: 'confirm' })
+    expect(state().context.changes.map(({ offer }) => offer)).toEqual(left)
+  })
+
+  test('A4.07 a fold that is saved while the member is loaded again neither ends the change nor keeps it open for a minute', async () => {
     const { here, until, make } = await page(aMonth)
     await make('cancel')
     here.desk.hold('session.profile')
@@ -582,7 +622,7 @@ describe('an answer from before a change is not shown as true beside the news of
     await here.hear(() => feature(here.app, 'session')?.send(event as never))
     expect(until()).toEqual(['Being changed', 'Being changed'])
     here.desk.free('session.profile')
-    await here.wait(120_000)
+    await here.wait(2_000)
     expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
   })
 
