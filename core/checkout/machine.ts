@@ -11,7 +11,7 @@ import { pollingStates } from './polling.states.ts'
 import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { checkoutSetup } from './setup.ts'
-import { buy, keepOrder, ownRecall, remember, showDialog } from './transitions.ts'
+import { buy, keepOrder, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 const noteReport = {
@@ -73,7 +73,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
             actions: { type: 'noteProblem', params: { type: 'StillConfirming' } },
           },
           { guard: 'wantsEnded', target: 'failed', actions: { type: 'noteProblem', params: { type: 'EventOver' } } },
-          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
+          { guard: 'unsold', target: 'failed', actions: refuseUnsold },
           // Another tab may have forgotten the attempt, so it is stored again before its hosted page opens.
           { guard: 'wantsSame', target: 'keeping', actions: 'reopen' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },

@@ -57,6 +57,10 @@ const unfinishedView = (state: CheckoutState) => {
   return unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } }
 }
 
+/** Whether a step takes nothing now: it was submitted, or the next one is on its way. */
+const isBusy = (state: CheckoutState): boolean =>
+  !state.matches({ paying: 'showing' }) && !state.matches({ paying: 'rereading' })
+
 const payLabel = ({ total, free }: OrderSummary): string =>
   total === null || free ? onwardWords[free ?? 'nothing'] : payText(total.text)
 
@@ -82,7 +86,7 @@ export const orderScreen = screen(['app', 'now', 'checkout'], ({ app, now, check
     isBeginning: checkout !== undefined && (checkout.matches('keeping') || checkout.matches('creating')),
     step:
       checkout && (type === 'card' || type === 'widget' || type === 'challenge')
-        ? stepView(checkout.context, problemText(checkout), !checkout.matches({ paying: 'showing' }), now.context.now)
+        ? stepView(checkout.context, problemText(checkout), isBusy(checkout), now.context.now)
         : null,
     pay: summary && payLabel(summary),
     failure: checkout && type === 'failed' ? failureView(checkout) : null,

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import { beginningProblem } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, buy, keepProfile, ownRecall, remember, showDialog } from './transitions.ts'
+import { accessQuestion, buy, keepProfile, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
 import { paymentRequest } from './wanted-order.ts'
 
 /** The states of an order from the request until its payment has begun or has failed to begin. A7.08 A8.24 */
@@ -39,7 +39,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Cl
             target: 'givingUp',
             actions: { type: 'noteProblem', params: { type: 'StillConfirming' } },
           },
-          { guard: 'unsold', target: 'givingUp', actions: 'refuseUnsold' },
+          { guard: 'unsold', target: 'givingUp', actions: refuseUnsold },
         ],
         invoke: {
           src: 'begin',

@@ -1,7 +1,15 @@
-import { and } from 'xstate'
+import { and, not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
-import { accessQuestion, keepProfile } from './transitions.ts'
+import { accessQuestion, keepProfile, refuseUnsold } from './transitions.ts'
 import { shownAmount } from './wanted-order.ts'
+
+const onward = {
+  submit: 'submitting',
+  changeOrder: { target: '#checkout.forgetting', actions: 'forgetStep' },
+  resume: '#checkout.resuming',
+  lookAgain: '#checkout.readingAttempt',
+  dismiss: { target: '#checkout.forgetting', actions: 'drop' },
+} as const
 
 /** The states of paying: one step after another, until the payment is accepted or another site takes over. */
 export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
@@ -21,7 +29,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               { target: '#checkout.resuming' },
             ],
           },
-          // A reload may lose the challenge, and the member reads so then.
+          // A reload may lose the challenge, and the member reads so then; it also needs the price that is shown.
           noting: {
             invoke: {
               src: 'keep',
@@ -39,11 +47,34 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
               { guard: 'gone', target: '#checkout.forgetting', actions: 'clearProblem' },
             ],
             on: {
-              submit: 'submitting',
-              changeOrder: { target: '#checkout.forgetting', actions: 'forgetStep' },
-              resume: '#checkout.resuming',
-              lookAgain: '#checkout.readingAttempt',
-              dismiss: { target: '#checkout.forgetting', actions: 'drop' },
+              ...onward,
+              // Another tab may have changed the order, and the provider its price.
+              wokeUp: { guard: and(['isOrdered', not('isChallenged')]), target: 'rereading' },
+            },
+          },
+          // The form stays, and a card that is sent meanwhile is charged at the price that is shown, or not at all.
+          rereading: {
+            always: [
+              { guard: 'granted', target: '#checkout.granted' },
+              { guard: 'gone', target: '#checkout.forgetting', actions: 'clearProblem' },
+            ],
+            on: onward,
+            invoke: {
+              src: 'change',
+              input: ({ context: { paymentOrder } }) => ({ order: paymentOrder!, choice: paymentOrder! }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'noting',
+                  actions: { type: 'reread', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'isLost', params: ({ event }) => event.output },
+                  target: '#checkout.forgetting',
+                  actions: { type: 'refuse', params: ({ event }) => event.output },
+                },
+                { target: 'showing' },
+              ],
             },
           },
           submitting: {
@@ -99,7 +130,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
           judging: {
             always: [
-              { guard: 'resumesUnsold', target: '#checkout.forgetting', actions: 'refuseUnsold' },
+              { guard: 'resumesUnsold', target: '#checkout.forgetting', actions: refuseUnsold },
               { target: 'running' },
             ],
           },

@@ -37,6 +37,7 @@ import {
   chargesOther,
   keepsProblem,
   orderElsewhere,
+  rereadOrder,
   reserve,
   resumesUnsold,
   shownIn,
@@ -70,6 +71,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       choose: assign(({ context }, chosen: Partial<OrderChoice>) => withChoice(context, chosen)),
       noteSent: assign(({ context: { choice } }) => ({ sentChoice: choice })),
       changed: assign(({ context }, made: Result<PaymentOrder, OrderFailure>) => changedOrder(context, made)),
+      reread: assign(({ context }, made: Result<PaymentOrder, OrderFailure>) => rereadOrder(context, made)),
       reserve: assign(({ context }) => reserve(context, clock.now())),
       reopen: assign(({ context: { attempt } }) => withStep(attempt && hostedStep(attempt))),
       step: assign((_, made: Result<PaymentStep, StepFailure>) => (made.ok ? withStep(made.value) : {})),
@@ -83,7 +85,6 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       noteProblem: assign((_, problem: CheckoutProblem | null) => ({ problem })),
       clearProblem: assign({ problem: null, failure: null, report: null }),
-      refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       show: assign(({ context }, dialog: CheckoutDialog) => shownIn(context, dialog)),
       learn: assign(({ context }, profile: Member) => learned(context, profile, clock.now())),
       noteGrant: assign(({ context: { profile, reported } }) => ({

@@ -47,3 +47,6 @@ export const remember = {
 
 /** The action that stores the profile from the studio's answer. */
 export const keepProfile = { type: 'keepProfile', params: ({ event }: Answered<Member>) => event.output } as const
+
+/** The action that stores that an offer is not sold to the member. */
+export const refuseUnsold = { type: 'noteProblem', params: { type: 'NotSold' } } as const

@@ -140,6 +140,16 @@ export const changedOrder = (
   }
 }
 
+/** Returns the changes once the order of a payment in progress was loaded again: the payment attempt has its present price. P4.6.01 */
+export const rereadOrder = (
+  { attempt }: Pick<Checkout, 'attempt'>,
+  made: Result<PaymentOrder, OrderFailure>,
+): Partial<Checkout> => {
+  if (!made.ok) return {}
+  const { total: amount, tax } = made.value.price
+  return { paymentOrder: made.value, choice: made.value, attempt: attempt && { ...attempt, amount, tax } }
+}
+
 /** Returns the changes before the hosted page of an order started elsewhere opens here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }

@@ -131,6 +131,47 @@ describe('an order at a provider that has methods and coupons', () => {
     expect(await returning()).toEqual(['failed', '$100', 'OrderLost'])
   })
 
+  test.each(['card', 'widget'] as const)(
+    'P4.6.01 has its present price at the form of a %s when the member returns to its tab, and is charged at it',
+    async (pays) => {
+      const here = await ordering(pays)
+      await here.send({ type: 'resume' })
+      const details = () => (pays === 'card' ? here.port.takeCard?.(goodCard) : 'accepted')
+      const refused = pays === 'card' ? here.port.takeCard?.({ ...goodCard, number: refusedCard }) : 'refused'
+      await here.send({ type: 'submit', details: refused })
+      const returning = async () => {
+        await here.send({ type: 'wokeUp' })
+        const { context } = here.state()
+        return [here.state().value, orderSummary(here.state()).total?.text, context.problem?.type]
+      }
+      const session = here.studio.sessions[0]!
+      here.desk.failNext('checkout.readOrder', offline)
+      expect(await returning()).toEqual([{ paying: 'showing' }, '$200', 'CardRefused'])
+      session.coupon = 'HALF'
+      expect(await returning()).toEqual([{ paying: 'showing' }, '$100', 'CardRefused'])
+      expect(here.device.attempts.get(ben.id)?.amount).toBe(10_000)
+      // A card may be sent while the price is on its way.
+      here.desk.hold('checkout.readOrder')
+      await here.send({ type: 'wokeUp' })
+      expect(here.state().value).toEqual({ paying: 'rereading' })
+      await here.send({ type: 'submit', details: details() })
+      expect(here.studio.charges).toMatchObject([{ amount: 10_000 }])
+      await toTheEnd(here)
+    },
+  )
+
+  test('P4.6.01 that is lost by the time that the member returns to its form says so, and a challenge is left alone', async () => {
+    const here = await paying('card')
+    const reads = () => here.desk.asked('checkout.readOrder').length
+    await here.send({ type: 'submit', details: here.port.takeCard?.({ ...goodCard, number: challengedCard }) })
+    await here.send({ type: 'wokeUp' })
+    expect([here.state().value, reads()]).toEqual([{ paying: 'showing' }, 0])
+    const lost = await paying('card')
+    lost.studio.sessions[0]!.state = 'closed'
+    await lost.send({ type: 'wokeUp' })
+    expect([buyingView(lost.state()).problem, lost.device.attempts.size]).toEqual([problemWords.OrderLost, 0])
+  })
+
   test('P4.6.01 is not charged at another price than the card form shows, whatever another tab makes of it', async () => {
     const here = await ordering('card')
     await here.send({ type: 'resume' })

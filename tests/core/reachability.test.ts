@@ -285,6 +285,7 @@ const samples: Readonly<Record<string, Sample>> = {
       waking: remembered,
       opening: [{ order: paymentOrder, methods: [] }],
       changing: [paymentOrder],
+      rereading: [paymentOrder],
       creating: [{ orderId: 'one', step: { type: 'cardForm' } }],
       submitting: [{ type: 'paid' }, { type: 'challenge', action: {} }],
       running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
