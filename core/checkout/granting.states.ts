@@ -3,7 +3,7 @@ import { claimOf } from './reported.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The state of a reported grant that the studio has borne out, without a payment of this tab: one tab welcomes it. A4.15 */
+/** The state of a grant that the studio has borne out, without a payment attempt of this tab: one tab of the device welcomes it. A4.15 A4.20 */
 export const grantingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
   machine.createStateConfig({
     states: {
@@ -18,6 +18,7 @@ export const grantingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
               target: 'welcoming',
               actions: ['noteArrived', 'tellWelcomed'],
             },
+            { guard: 'waits', target: 'closing' },
             { target: 'deciding' },
           ],
         },

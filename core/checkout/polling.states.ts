@@ -43,11 +43,8 @@ export const pollingStates = (machine: Machine) =>
           },
           waiting: {
             always: [
-              {
-                guard: 'arrived',
-                target: '#checkout.welcoming',
-                actions: ['drop', 'noteArrived', 'tellProfile', 'tellWelcomed'],
-              },
+              // Another tab of this device may have welcomed it.
+              { guard: 'arrived', target: '#checkout.granting', actions: ['drop', 'tellProfile'] },
               { guard: 'isReported', target: 'asking' },
               { guard: 'hasBankPage', target: '#checkout.paying', actions: 'openBankPage' },
               { guard: 'unfounded', target: '#checkout.closing' },

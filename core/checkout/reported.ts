@@ -71,5 +71,8 @@ const isGrantShown = ({ reported, profile }: Checkout, now: number): boolean =>
 /** The rules of reports: a failure or a page of the bank counts once an answer since the report has the order as unpaid, and a reported grant once the profile has it. An attempt of which only a report says that it failed is not forgotten. A4.15 */
 export const reportRules = { hasFailed, hasBankPage, keepsAttempt, isGrantShown } as const
 
-/** Returns the account and its grants, to note them as welcomed. */
-export const claimOf = ({ profile }: Checkout, now: number) => ({ id: profile.id, grants: grantsOf(profile, now) })
+/** Returns the account and its grants, with the orders that were granted, to note them as welcomed. */
+export const claimOf = ({ profile }: Checkout, now: number) => {
+  const granted = (profile.orders ?? []).filter(({ state }) => state === 'granted')
+  return { id: profile.id, grants: [...grantsOf(profile, now), ...granted.map(({ id }) => id)] }
+}

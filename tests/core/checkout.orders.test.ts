@@ -3,6 +3,7 @@ import type { Order } from '../../core/checkout/index.ts'
 import { buyingView, orderOf, outcomeOf } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
+import { memoryDevice } from '../../fixtures/memory/index.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
 
@@ -63,4 +64,31 @@ describe('two orders on one device', () => {
     expect(here.other.state().context.attempt?.orderId).toBe(here.first)
     expect(outcomeOf(here.other.state())).toBe('pending')
   })
+})
+
+describe('two tabs that are back from one purchase', () => {
+  const pass = orderOf(offers, 'day-pass', { from: read('/pricing'), returnTo: null })
+
+  test.each([
+    ['a membership', 'card', aYear],
+    ['a day pass', 'hosted', pass],
+  ] as const)(
+    'A4.20 A4.21 of %s: one shows the welcome, and the other goes to its page without a word',
+    async (_, pays, order) => {
+      const world = payingStudio(pays)
+      const buyer = await payingTab(world)
+      await buyer.send({ type: 'buy', order })
+      await buyer.send({ type: 'resume' })
+      world.studio.pay(world.studio.sessions[0]!.url)
+      world.studio.fulfil(world.studio.sessions[0]!.url)
+      const back = async (at = world) => {
+        const tab = await payingTab(at, { screen: 'waiting-for-payment' })
+        await tab.wait(20_000)
+        return tab.facts.map(({ type }) => type).filter((type) => type.startsWith('welcome'))
+      }
+      expect([await back(), await back(), await back()]).toEqual([['welcomed'], ['welcomeOver'], ['welcomeOver']])
+      const elsewhere = Object.assign(memoryDevice(), { account: world.device.account })
+      expect(await back({ ...world, device: elsewhere })).toEqual(['welcomed'])
+    },
+  )
 })
