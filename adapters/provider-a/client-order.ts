@@ -36,13 +36,30 @@ const keyOf = (id: string, orderId: string): string => startOfClientOrders(id) +
 export const clientOrderOf = (memory: Memory, id: string, orderId: string): ClientOrder | null =>
   orderAt(memory, keyOf(id, orderId))
 
-/** Returns an account's orders on this device. Opening an order does not delete an earlier one. A4.21 */
-export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] =>
-  memory.keys(startOfClientOrders(id)).flatMap((key) => orderAt(memory, key) ?? [])
-
 /** Stores an account's order on this device, where all tabs read it. */
 export const storeClientOrder = (memory: Memory, id: string, order: ClientOrder): void =>
   memory.set(keyOf(id, order.orderId), JSON.stringify(order))
+
+/** Gives an order of an earlier version, which had one key for each account, a key of its own. */
+const moveOldOrder = (memory: Memory, id: string): void => {
+  const oldKey = startOfClientOrders(id).slice(0, -1)
+  const order = orderAt(memory, oldKey)
+  if (order && clientOrderOf(memory, id, order.orderId) === null) storeClientOrder(memory, id, order)
+  if (memory.get(oldKey) !== null) memory.remove(oldKey)
+}
+
+/** Returns an account's orders on this device, and deletes those in a form that is no longer read. Opening an order does not delete an earlier one. A4.21 */
+export const clientOrdersOf = (memory: Memory, id: string): readonly ClientOrder[] => {
+  moveOldOrder(memory, id)
+  const start = startOfClientOrders(id)
+  // The keys of opened orders and of payment attempts, which begin alike, are not orders.
+  const keys = memory.keys(start).filter((key) => !/^(tab|attempt)\./.test(key.slice(start.length)))
+  return keys.flatMap((key) => {
+    const order = orderAt(memory, key)
+    if (order === null) memory.remove(key)
+    return order ?? []
+  })
+}
 
 /** Deletes an account's order from this device. Called when the order is granted or over, because a stored order blocks later ones. */
 export const forgetClientOrder = (memory: Memory, id: string, orderId: string): void =>

@@ -508,6 +508,26 @@ test('the orders of an account are deleted from this device with its other data'
   expect(stored()).toBe(0)
 })
 
+test('A4.21 orders in an older form are moved or deleted once they are found, and nothing else is', async () => {
+  const shop = await shopAtA('tomas')
+  const { orderId, attempt, submit } = await orderAtA(shop)
+  expect(await submit()).toEqual(paid)
+  await shop.checkout.keep({ id: shop.id, attempt: { ...attempt, orderId: 'later' } }, nobody())
+  const memory = shop.shared.open()
+  const key = `order.${shop.id}`
+  memory.set(key, memory.get(`${key}.${orderId}`)!)
+  memory.remove(`${key}.${orderId}`)
+  const before = memory.keys(`${key}.`)
+  memory.set(`${key}.first`, JSON.stringify({ orderId: 'first', price: '200' }))
+  memory.set(`${key}.second`, '{')
+  expect((await shop.member()).orders?.map(({ id, state }) => [id, state])).toContainEqual([orderId, 'pending'])
+  expect(memory.get(key)).toBeNull()
+  expect(memory.keys(`${key}.`).toSorted()).toEqual([...before, `${key}.${orderId}`].toSorted())
+  memory.set(key, '{')
+  await shop.member()
+  expect(memory.get(key)).toBeNull()
+})
+
 test('A8.20 A8.21 an order that is gone, changed or unpayable is not paid', async () => {
   const shop = await shopAtA('tomas')
   const first = await orderAtA(shop)
