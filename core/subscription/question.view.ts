@@ -49,12 +49,14 @@ export const questionView = (
   product: Product | undefined,
   now: number,
 ): QuestionView | null => {
-  const { chosen, isLate } = state.context
+  const { chosen, isLate, capabilities } = state.context
   const busy = state.matches('rechecking') || state.matches('switching')
   if (product && state.matches({ resting: 'asking' }))
     return {
       ...{ title: planWords.cancelTitle, stay: planWords.keep, go: planWords.actions.cancel, busy },
-      text: planWords.cancelText(nameOf(offers, product), endOf(product, now) ?? membershipWords.unlimited),
+      text:
+        planWords.cancelText(nameOf(offers, product), endOf(product, now) ?? membershipWords.unlimited) +
+        (capabilities.renew ? '' : planWords.cancelIsFinal),
       back: { type: 'close' },
     }
   if (chosen === null || isLate || !(busy || state.matches('confirming'))) return null

@@ -280,3 +280,15 @@ test('A8.20 a member of provider A whose membership has no unsubscribe url is le
     action: { label: 'Contact support', href: 'mailto:support@adagio.test' },
   })
 })
+
+test.each([
+  ['ines', monthAtA, true],
+  ['marco', aYear, false],
+] as const)('A4.06 %s reads before canceling whether that is final', async (who, offer, isFinal) => {
+  const here = await siteOf(who)
+  await billing(here)
+  await here.send('subscription', { type: 'cancel', offer })
+  const text = here.shown(plansScreen)?.question?.text
+  expect(text).toMatch(/^You can use/)
+  expect(text?.includes("You can't undo this")).toBe(isFinal)
+})
