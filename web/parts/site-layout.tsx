@@ -31,7 +31,8 @@ export interface SiteLayoutProps {
   onGroup: (title: string) => void
   /** Whether the page has a layout of its own, without the navigation around it. P2.3.01 */
   alone?: boolean
-  footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[]
+  /** The links at the end of the page; absent while they are unknown. */
+  footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[] | undefined
 }
 
 /** The place of the banner until it is there, for a viewer who had one on the last visit. */
@@ -59,17 +60,12 @@ const FooterLink = ({ href, label, external }: NonNullable<SiteLayoutProps['foot
     </Link>
   )
 
-const Footer = ({
-  home,
-  footer = [],
-  theme,
-  onTheme,
-}: Pick<SiteLayoutProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
+const Footer = ({ home, footer, theme, onTheme }: Pick<SiteLayoutProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
   <footer className={css['footer']}>
     <BarreLine />
     <div className={css['ground']}>
       <WordMark href={home} />
-      {footer.length > 0 && (
+      {footer?.[0] && (
         <ul className={css['links']}>
           {footer.map((link) => (
             <li key={link.label}>
@@ -98,7 +94,7 @@ export const SiteLayout = (props: SiteLayoutProps) => {
           {banner}
           {children}
         </main>
-        {!alone && <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />}
+        {!alone && <Footer home={home} theme={theme} onTheme={onTheme} footer={footer} />}
       </div>
       {!alone && <TabBar tabs={tabs} />}
     </>
