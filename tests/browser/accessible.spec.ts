@@ -7,14 +7,18 @@ import { expect, test } from './site.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Every way in which a screen looks. */
-const looks = [1280, 375].flatMap((width) =>
-  (['dark', 'light'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
+/** Every way in which a screen looks at these widths. */
+const looksAt = (...widths: readonly number[]) =>
+  widths.flatMap((width) => (['dark', 'light'] as const).map((colorScheme) => ({ width, colorScheme })))
+
+/** A phone as narrow as one can be: what fits it fits every other. */
+const narrow = 320
+const all = looksAt(1280, 375)
+const inTurns = looksAt(1280, narrow)
 
 /** Each screen is looked at in one way, in turns; in the run of everything in all of them. */
 const looksOf = (screen: Screen) =>
-  process.env['ALL_LOOKS'] ? looks : [looks[screens.indexOf(screen) % looks.length]!]
+  process.env['ALL_LOOKS'] ? all : [inTurns[screens.indexOf(screen) % inTurns.length]!]
 
 const needsPage = ({ apart, arrange, fault }: Screen) => Boolean(apart || arrange || fault)
 
@@ -71,10 +75,10 @@ const look = async (page: Page, width: number, colorScheme: 'dark' | 'light') =>
 /** Goes to a screen and looks at it, and tells whether it could; what is wrong is told by the names of screen and look. */
 const examine = async (page: Page, screen: Screen, heard: string[], go: () => Promise<unknown>): Promise<boolean> => {
   const { name, complains } = screen
-  let where = `${name} at 320 px`
+  let where = `${name} at ${narrow} px`
   let seen = true
   try {
-    await look(page, 320, 'light')
+    await look(page, narrow, 'light')
     await go()
     await scrollThrough(page)
     await still(page)
