@@ -59,6 +59,8 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
   }
   const hls = new Hls({
     ...{ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 },
+    // In s: a class that is left after its first minute has not cost a phone the next ten.
+    maxMaxBufferLength: 120,
     // What is live has no end: the end of its latest piece is none, to prompt at or to count as watched.
     liveDurationInfinity: true,
   })

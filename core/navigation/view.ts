@@ -1,8 +1,9 @@
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import type { ProgramSummary, StudioLink } from '../catalogue/index.ts'
+import type { InitialData, ProgramSummary, StudioLink } from '../catalogue/index.ts'
 import { leading, sellsSomething } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 import { freeTrial } from '../offers/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { carrying, hrefOf, pageNames, sameRoute, withDialog, write } from '../routes/index.ts'
@@ -34,25 +35,48 @@ const byGroup = (programs: readonly ProgramSummary[]): readonly ProgramSummary[]
     .map((program) => ({ ...program, group: program.group.trim() }))
     .sort((one, other) => one.group.localeCompare(other.group, 'en'))
 
+const list = (id: string): Route => ({ type: 'playlist', id, channel: null, play: false })
+
+/** An entry without its mark, and the page that it leads to. */
+const entry = (
+  label: string,
+  icon: NavItemView['icon'],
+  route: Route,
+  rest: Address['rest'],
+  count = 0,
+  group = '',
+) => ({
+  route,
+  link: { label, icon, href: hrefOf(route, rest), ...(count > 0 && { count }), ...(group && { group }) },
+})
+
+/** The entries of all programs and all sections, which stay as they are from page to page. */
+const entriesOf = memoizeEach(({ programs, sections }: InitialData, rest: Address['rest']) => ({
+  programs: byGroup(programs.filter(({ type }) => type !== 'draft')).map(
+    ({ programId: id, sidebarName, lessons, group }) =>
+      entry(sidebarName, 'programs', { type: 'program', id, view: 'program' }, rest, lessons, group),
+  ),
+  sections: sections.map(({ id, title, count }) => entry(title, 'classes', list(id), rest, count)),
+}))
+
+/** The same object for all addresses without parameters of others, so that their entries are made once. */
+const none: Address['rest'] = []
+
 const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The navigation entries for this viewer. V2.52 V2.53 V4.27 */
 export const navigationView = (viewContext: ViewContext | null, address: Address | null, choice: NavigationChoice) => {
-  const rest = address?.rest ?? []
-  const item = (label: string, icon: NavItemView['icon'], route: Route, count = 0): NavItemView => ({
-    label,
-    icon,
-    href: hrefOf(route, rest),
+  const rest = address?.rest.length ? address.rest : none
+  const marked = ({ route, link }: ReturnType<typeof entry>): NavItemView => ({
+    ...link,
     active: address !== null && sameRoute(address.route, route),
-    ...(count > 0 && { count }),
   })
+  const item = (label: string, icon: NavItemView['icon'], route: Route) => marked(entry(label, icon, route, rest))
   const initial = viewContext?.catalogue.initial
   const present = <L extends { readonly href: string }>(links: readonly L[]): readonly L[] =>
     viewContext ? leading(viewContext.catalogue.config, links) : links
-  const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
-  const sections = initial?.sections ?? []
+  const { programs, sections } = initial ? entriesOf(initial, rest) : { programs: [], sections: [] }
   const trend = viewContext?.catalogue.config.lists.trending ?? null
-  const list = (id: string): Route => ({ type: 'playlist', id, channel: null, play: false })
   const home = item(pageNames.home, 'home', { type: 'home' })
   const classes = item(pageNames.sections, 'classes', { type: 'sections' })
   const allPrograms = item(pageNames.programs, 'programs', { type: 'programs' })
@@ -69,6 +93,7 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
   const favorites = item(pageNames.favorites, 'favorites', { type: 'favorites' })
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+  const prices = { label: pageNames.pricing, href: pricing }
   const search = carrying('/search', rest)
   const own = studioLinks(viewContext, address)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
@@ -101,22 +126,17 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
               label: navigationWords.allPrograms,
               ...(programs.length > 0 && { count: programs.length }),
             },
-            ...byGroup(programs).map(({ programId, sidebarName, lessons, group }) => ({
-              ...item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
-              ...(group !== '' && { group }),
-            })),
+            ...programs.map(marked),
           ],
         },
         {
           title: groupNames.classes,
           icon: 'classes' as const,
           open: choice.group === groupNames.classes,
-          items: [
-            { ...classes, label: navigationWords.allClasses },
-            ...sections.map(({ id, title, count }) => item(title, 'classes', list(id), count)),
-          ],
+          items: [{ ...classes, label: navigationWords.allClasses }, ...sections.map(marked)],
         },
-      ].filter((group) => present(group.items).length > 0),
+        // The first entry leads to the page of all of them: without it there are none.
+      ].filter(({ items: [first] }) => first && present([first]).length > 0),
       /** The trial or the prices; `prices` is the label of a second link, while the first one names the trial, else null. */
       foot:
         isCustomer || address?.route.type === 'pricing'
@@ -140,10 +160,10 @@ export const navigationView = (viewContext: ViewContext | null, address: Address
     footer: present<Pick<NavItemView, 'label' | 'href' | 'external'>>([
       ...[week, live, library, ...own],
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
-      { label: pageNames.pricing, href: pricing },
+      prices,
     ]).map(({ label, href, external }) => ({ label, href, ...(external && { external }) })),
     /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
-    menu: present([week, live, library, { label: pageNames.pricing, href: pricing }]).map(({ label, href }) => ({
+    menu: present([week, live, library, prices]).map(({ label, href }) => ({
       ...{ label, href },
       onPhone: true,
     })),
