@@ -124,7 +124,7 @@ const sharedFiles =
   /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/(browse|description)\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
 /** The changes of a week and the answers to consents as they are kept and sent, for a member's page, the planner and the dialogs. */
-const writesFiles = /\/core\/(my-week\/(week|writes)|account\/consents)\.ts/
+const writesFiles = /\/core\/(my-week\/(week|writes)|account\/consents)\.ts|\/adapters\/browser\/account-keys\.ts/
 
 /** The views of a week that its own page, its row on the home page, its toasts and the choice of a day share. */
 const planFiles = /\/core\/my-week\/(?!button|words)/

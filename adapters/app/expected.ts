@@ -1,8 +1,8 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { attemptKey, refusedTrialKey } from '../browser/account-keys.ts'
 import type { Memory } from '../browser/storage.ts'
-import { attemptKey, refusedTrialKey } from '../browser/write-keys.ts'
 import type { Provider } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
 import type { MagazinePort } from '../../core/library/index.ts'
 import { entriesOf } from '../http/schema.ts'
+import { magazinesKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { magazinesKey } from './write-keys.ts'
 
 /** The number of magazines whose page is remembered. */
 const mostKept = 50

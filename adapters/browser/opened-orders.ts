@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { CheckoutRequest, PaymentPort } from '../../core/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import { isFailure, mayPass } from '../../core/kernel/failure.ts'
+import { startOfClientOrders } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { startOfClientOrders } from './write-keys.ts'
 
 type Orders = NonNullable<PaymentPort['orders']>
 

@@ -4,9 +4,9 @@ import { dayLength } from '../../core/kernel/clock.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { isOfferId } from '../../core/offers/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
+import { attemptKey, refusedTrialKey, startOfClientOrders, welcomedKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { attemptKey, refusedTrialKey, startOfClientOrders, welcomedKey } from './write-keys.ts'
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),

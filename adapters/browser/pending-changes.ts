@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
 import type { PendingChangePort } from '../../core/subscription/index.ts'
+import { pendingChangeKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { pendingChangeKey } from './write-keys.ts'
 
 const schema = z.object({
   replaces: z.nullable(z.string()),

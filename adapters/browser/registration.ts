@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Adoption, RegistrationPort } from '../../core/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { triesKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { historyIn, historyKey } from './visitor.ts'
-import { triesKey } from './write-keys.ts'
 import { keepWrites } from './writes.ts'
 
 const triesSchema = z.catch(z.array(z.string()), [])

@@ -1,11 +1,21 @@
 import { goesFurther, isProgressWrite } from '../../core/history/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
 import type { Member } from '../../core/session/index.ts'
+import {
+  attemptKey,
+  endReasonKey,
+  magazinesKey,
+  pendingChangeKey,
+  refusedTrialKey,
+  startOfClientOrders,
+  triesKey,
+  welcomedKey,
+} from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { refusalText, writeText } from './stored-form.ts'
 import { refusalIn, writeIn } from './stored-writes.ts'
-import { actedUsers, startOf, startOfAside, startOfRefused } from './write-keys.ts'
+import { startOf, startOfActed, startOfAside, startOfRefused } from './write-keys.ts'
 
 /** The unsent writes of an account. V7.11 */
 export const waitingWrites = (memory: Memory, user: string): readonly Write[] =>
@@ -50,9 +60,31 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Member, 'id'
   }
 }
 
+/** The users that an account acted for on this device, in any tab and on any visit. A6.09 */
+export const actedUsers = (memory: Memory, account: string): readonly string[] =>
+  memory.keys(startOfActed(account)).map((key) => key.slice(startOfActed(account).length))
+
 /** The number of unsent writes that signing out of an account deletes from this device: its own, and those of each user it acted for. A4.03 A6.09 */
 export const unsavedOf = (memory: Memory, account: string): number =>
   [account, ...actedUsers(memory, account)].reduce(
     (sum, user) => sum + waitingWrites(memory, user).length + memory.keys(startOfAside(user)).length,
     0,
   )
+
+const forgetUser = (memory: Memory, user: string): void => {
+  // Refusals are deleted first, so that no other tab reports them again.
+  for (const startFor of [startOfRefused, startOf, startOfAside, startOfClientOrders])
+    for (const key of memory.keys(startFor(user))) memory.remove(key)
+  const keys = [attemptKey, welcomedKey, refusedTrialKey, pendingChangeKey, magazinesKey, endReasonKey]
+  for (const keyOf of keys) memory.remove(keyOf(user))
+  memory.remove(triesKey)
+}
+
+/** Deletes an account's data on this device, and the data of each user it acted for in any tab or visit: unsent writes, refusals, payment attempt, orders, pending change, welcomed grants, refused trial, magazine pages and the reason of an ended session. A4.03 A6.09 */
+export const forgetAccount = (memory: Memory, account: string): void => {
+  for (const user of actedUsers(memory, account)) {
+    forgetUser(memory, user)
+    memory.remove(startOfActed(account) + user)
+  }
+  forgetUser(memory, account)
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { PaymentOrder } from '../../core/checkout/index.ts'
+import { startOfClientOrders } from '../browser/account-keys.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
-import { startOfClientOrders } from '../browser/write-keys.ts'
 
 const schema = z.object({
   ...{ orderId: z.string(), offerId: z.string(), feeId: z.string(), at: z.number() },

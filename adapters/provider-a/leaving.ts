@@ -1,6 +1,6 @@
 import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { forgetAccount } from '../browser/write-keys.ts'
+import { forgetAccount } from '../browser/writes.ts'
 import type { ProviderParts, ProviderPorts } from '../provider.ts'
 import { newSession } from '../session/accounts.ts'
 import { pairIn, storedAccount, storeTokens } from '../session/tokens.ts'

@@ -9,11 +9,13 @@ import type { HomePort, RowCards } from './port.ts'
 import type { Row } from './rules.ts'
 import { firstRows, moreRows, rowFor, rowsToAsk, withRow } from './rules.ts'
 
-/** An event of the home page: its end was scrolled into view, the viewer lacks some of the shown rows, or Retry was pressed on a failed row. */
+/** An event of the home page: its end was scrolled into view, the viewer lacks some of the shown rows, there is time to prepare more, or Retry was pressed on a failed row. */
 export type HomeEvent =
   | { readonly type: 'more' }
   /** Shows at least so many rows. */
   | { readonly type: 'fill'; readonly shown: number }
+  /** Requests the next rows, so that they are there when they are shown. */
+  | { readonly type: 'prepare' }
   | { readonly type: 'retry'; readonly row: number }
 
 /** The rows of the home page, and how many of them are shown. */
@@ -33,15 +35,20 @@ type Answered = DoneActorEvent<Result<RowCards, Failure>>
 const resumed = (row: Row): Row =>
   row.state === 'loading' || row.state === 'gone' ? { ...row, state: 'waiting' } : row
 
-const answered = (answer: Result<RowCards, Failure>): Partial<Row> =>
-  answer.ok ? { state: 'ready', ...answer.value } : { state: isMissing(answer.error) ? 'gone' : 'failed' }
+/** A row after its answer. A failure that was not seen is not kept: the row is requested again when it is shown. */
+const answered = (answer: Result<RowCards, Failure>, isShown: boolean): Partial<Row> =>
+  answer.ok
+    ? { state: 'ready', ...answer.value }
+    : { state: isMissing(answer.error) ? 'gone' : isShown ? 'failed' : 'waiting' }
+
+const further = ({ context }: { readonly context: Home }): number => context.shown + moreRows
 
 const beginning = ({ shelves, left }: HomeInput): Home => ({
   rows: left ? left.rows.map(resumed) : shelves.map(rowFor),
   shown: left ? left.shown : Math.min(shelves.length, firstRows),
 })
 
-/** Shows six rows, then four more at a time, with at most six requests at once; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
+/** Shows six rows, then four more at a time, with at most six requests at once; the next four are requested ahead, once there is time for it. Each row fails and recovers on its own. V2.21 V8.04 V9.07 */
 export const homeMachine = (port: HomePort) =>
   setup({
     types: {} as { context: Home; events: HomeEvent | Answered; input: HomeInput },
@@ -52,12 +59,13 @@ export const homeMachine = (port: HomePort) =>
       })),
       retry: assign(({ context }, row: number) => ({ rows: withRow(context.rows, row, { state: 'waiting' }) })),
       keep: enqueueActions(({ context, enqueue }, { actorId, output }: Answered) => {
-        enqueue.assign({ rows: withRow(context.rows, Number(actorId), answered(output)) })
+        const row = Number(actorId)
+        enqueue.assign({ rows: withRow(context.rows, row, answered(output, row < context.shown)) })
         enqueue.stopChild(actorId)
       }),
       // Each row is requested by an actor named after the row's number.
-      ask: enqueueActions(({ context, enqueue }) => {
-        const asked = rowsToAsk(context.rows, context.shown)
+      ask: enqueueActions(({ context, enqueue }, upTo: number | undefined) => {
+        const asked = rowsToAsk(context.rows, upTo ?? context.shown)
         for (const row of asked) enqueue.spawnChild('row', { id: String(row), input: context.rows[row]!.shelf })
         enqueue.assign({ rows: asked.reduce((rows, row) => withRow(rows, row, { state: 'loading' }), context.rows) })
       }),
@@ -70,7 +78,8 @@ export const homeMachine = (port: HomePort) =>
     context: ({ input }) => beginning(input),
     entry: 'ask',
     on: {
-      more: { actions: [{ type: 'show', params: ({ context }) => context.shown + moreRows }, 'ask'] },
+      more: { actions: [{ type: 'show', params: further }, 'ask'] },
+      prepare: { actions: { type: 'ask', params: further } },
       fill: { actions: [{ type: 'show', params: ({ event }) => event.shown }, 'ask'] },
       retry: {
         guard: { type: 'hasFailed', params: ({ event }) => event.row },

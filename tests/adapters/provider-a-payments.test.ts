@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetAccount } from '../../adapters/browser/write-keys.ts'
+import { forgetAccount } from '../../adapters/browser/writes.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'

@@ -87,6 +87,33 @@ describe('the rows of the home page', () => {
     expect(new Set(asked).size).toBe(13)
   })
 
+  test('V2.21 V9.10 once there is time the next four are requested, and are there when they are shown', async () => {
+    const { actor, state, states, asked } = page(shelves(13))
+    await quiet()
+    for (let turn = 0; turn < 2; turn += 1) actor.send({ type: 'prepare' })
+    await quiet()
+    expect(asked).toEqual(Array.from({ length: 10 }, (_, at) => `list${at}`))
+    expect(state().context.shown).toBe(6)
+    actor.send({ type: 'more' })
+    expect(states().slice(6)).toEqual([...Array(4).fill('ready'), ...Array(3).fill('waiting')])
+    await quiet()
+    expect(asked).toHaveLength(10)
+  })
+
+  test('V8.04 V9.10 a row that fails before it is shown is requested again when it is, and fails only then', async () => {
+    const { actor, states, asked, failing } = page(shelves(8))
+    await quiet()
+    for (const list of ['list6', 'list7']) failing.add(list)
+    actor.send({ type: 'prepare' })
+    await quiet()
+    expect(states().slice(6)).toEqual(['waiting', 'waiting'])
+    failing.delete('list6')
+    actor.send({ type: 'more' })
+    await quiet()
+    expect(states().slice(6)).toEqual(['ready', 'failed'])
+    expect(asked).toHaveLength(10)
+  })
+
   test('V9.07 fewer than six are all shown, and none asks twice', async () => {
     const { state, asked, states } = page(shelves(2))
     await quiet()

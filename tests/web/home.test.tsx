@@ -61,6 +61,23 @@ test('V2.01 V2.20 V2.21 V9.07 the home page begins with six rows and brings four
   await expect.poll(rows).toEqual(upTo(15))
 })
 
+test('V2.21 V9.10 a page whose browser is idle asks for the next four rows, which are there when they are scrolled to', async () => {
+  const here = await site('/', { who: anna, studio: studio(...Array.from({ length: 15 }, () => 'quickbar')) })
+  // The hero is one of the six.
+  await expect.poll(() => here.desk.asked('home.row').length).toBe(5 + 4)
+  await expect.poll(rows).toEqual(upTo(5))
+  here.desk.hold('home.row')
+  toTheEnd()
+  await expect.poll(rows).toEqual(upTo(9))
+  expect(
+    main()
+      .getByRole('region')
+      .elements()
+      .map((row) => row.getAttribute('aria-busy')),
+  ).not.toContain('true')
+  here.desk.free('home.row')
+})
+
 test('V2.21 V9.07 the home page of a visitor, who has no rows of a member, begins with six rows and stays so', async () => {
   const own = ['my-week-plan', 'favorites'].map((type) => aShelf({ type, name: type, itemId: '', order: 0 }))
   const lists = Array.from({ length: 12 }, (_, at) =>

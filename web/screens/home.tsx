@@ -11,6 +11,7 @@ import { Hero } from '../parts/hero.tsx'
 import { Late, part } from '../parts/late.tsx'
 import { LiveLine } from '../parts/live-line.tsx'
 import { More } from '../parts/more.tsx'
+import { atRest } from '../parts/rest.ts'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Shortcuts } from '../parts/shortcuts.tsx'
@@ -106,6 +107,12 @@ const useFilled = (shown: number | null, onLack: (shown: number) => void) => {
   }, [shown])
 }
 
+/** Prepares more rows while the page stands still with so many of them. */
+const usePrepared = (count: number, onRest: () => void) => {
+  const prepare = useEffectEvent(onRest)
+  useEffect(() => (count > 0 ? atRest(prepare) : undefined), [count])
+}
+
 /** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
@@ -113,6 +120,7 @@ export const Home = () => {
   const before = useDeferredValue(view)
   const { title, description, noScreen, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
   useFilled(view.fill, (shown) => send.home({ type: 'fill', shown }))
+  usePrepared(rows?.length ?? 0, () => send.home({ type: 'prepare' }))
   const onHeart = useHeart()
   return (
     <div className="sections">
