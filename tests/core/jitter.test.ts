@@ -4,6 +4,7 @@ import { mediaInterval } from '../../core/catalogue/index.ts'
 import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import { eventInterval } from '../../core/live/index.ts'
 import { hour } from '../../fixtures/examples.ts'
+import { anyCharacter } from '../../fixtures/properties/characters.ts'
 import { runs } from '../runs.ts'
 
 const intervals = [mediaInterval, eventInterval]
@@ -47,7 +48,7 @@ test('V4.04 V4.14 the first wait lies within the interval, each later one within
   fc.assert(
     fc.property(
       fc.constantFrom(...intervals),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.integer({ min: 1, max: 1_000_000 }),
       (interval, seed, turn) => {
         const [first, later] = [jitteredInterval(interval, seed, 0), jitteredInterval(interval, seed, turn)]

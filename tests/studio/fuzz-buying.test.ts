@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promoId } from '../../fixtures/promotions.ts'
+import { anyCharacter } from '../../fixtures/properties/characters.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
@@ -9,14 +10,14 @@ import { openWindow, pressWith, stockUp } from './promoting.ts'
 
 const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '\u0000', '{CHECKOUT_SESSION_ID}', 'x'.repeat(3_000)),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.jsonValue(),
 )
 const mostly = <T>(usual: fc.Arbitrary<T>) => fc.oneof({ weight: 24, arbitrary: usual }, odd)
 const address = mostly(
   fc.oneof(
     fc.constantFrom(`${site}/`, `${site}/a{CHECKOUT_SESSION_ID}b?c={CHECKOUT_SESSION_ID}#{CHECKOUT_SESSION_ID}`),
-    fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `${site}/${text}`),
+    fc.string({ unit: anyCharacter, maxLength: 20 }).map((text) => `${site}/${text}`),
   ),
 )
 const keys = [
@@ -103,7 +104,7 @@ test('A7.06 V8.01 no bytes that claim to be a form make the upload fail', async 
     '\r\n--x--\r\n',
     '\u0089PNG\r\n\u001a\n',
   )
-  const bytes = fc.array(fc.oneof({ weight: 4, arbitrary: part }, fc.string({ unit: 'binary' })), { maxLength: 8 })
+  const bytes = fc.array(fc.oneof({ weight: 4, arbitrary: part }, fc.string({ unit: anyCharacter })), { maxLength: 8 })
   const type = mostly(fc.constantFrom('multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain'))
   await fc.assert(
     fc.asyncProperty(bytes, type, async (parts, claimed) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { anyCharacter } from '../../fixtures/properties/characters.ts'
 import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { checkIdToken } from '../../fixtures/studio/identity/tokens.ts'
 import { checkConsumerToken } from '../../fixtures/studio/provider-a/tokens.ts'
@@ -112,7 +113,7 @@ const ids = [
 ]
 const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '%00', '..%2f..', '%E0%A4', '', 'x'.repeat(3_000)),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
 )
 const word = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, odd)
 const segment = word.map((text) => (text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed())))
@@ -179,7 +180,7 @@ const body = fc.oneof(
       .map((each) => JSON.stringify(each)),
   },
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 )
 const query = fc.dictionary(
   fc.constantFrom(
