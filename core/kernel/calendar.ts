@@ -63,8 +63,10 @@ export const startOf = (day: CalendarDay, zone: string): number => {
 export const nextMidnight = (at: number, zone: string): number => startOf(daysAfter(dayIn(at, zone), 1), zone)
 
 /** Returns the seven days that begin with the day of an instant. V2.39 */
-export const sevenDays = (at: number, zone: string): readonly CalendarDay[] =>
-  [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(dayIn(at, zone), days))
+export const sevenDays = (at: number, zone: string): readonly CalendarDay[] => {
+  const today = dayIn(at, zone)
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(today, days))
+}
 
 const text = (day: CalendarDay, pattern: string): string => formatInTimeZone(noonOf(day), 'UTC', pattern)
 
@@ -73,11 +75,10 @@ export const dayTitle = (day: CalendarDay, today: CalendarDay): string =>
   day === today ? 'Today' : day === daysAfter(today, 1) ? 'Tomorrow' : text(day, 'EEEE, MMMM do')
 
 /** Returns a day as a column heading: 'Sat' and '21'. */
-export const dayFigures = (day: CalendarDay) => ({
-  weekday: text(day, 'EEE'),
-  day: text(day, 'd'),
-  month: text(day, 'MMM'),
-})
+export const dayFigures = (date: CalendarDay) => {
+  const [weekday = '', day = '', month = ''] = text(date, 'EEE,d,MMM').split(',')
+  return { weekday, day, month }
+}
 
 /** Returns a day in the format of requests to the studio. V7.20 */
 export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   dayFigures,
   dayIn,
@@ -8,6 +8,7 @@ import {
   longDateTime,
   nextMidnight,
   queryDay,
+  sevenDays,
   startOf,
   timeOfDay,
   zoneName,
@@ -85,4 +86,13 @@ describe('days and moments in words', () => {
       expect(title(start - 2 * day)).toMatch(/^[A-Z][a-z]+, [A-Z][a-z]+ \d+(st|nd|rd|th)$/)
     }
   })
+})
+
+test('V2.39 the seven days from today look at the wall clock once', () => {
+  const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const days = sevenDays(Date.parse('2026-03-07T23:30:00Z'), 'America/New_York')
+  const count = looks.mock.calls.length
+  looks.mockRestore()
+  expect(count).toBe(1)
+  expect(days).toEqual(['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-03-${day}`))
 })
