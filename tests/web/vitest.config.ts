@@ -53,6 +53,8 @@ export default defineConfig({
       screenshotFailures: false,
       // A recording of every step, which nobody plays, would take longer.
       traceView: 'off',
+      // Stack traces are mapped to the sources without them.
+      dependencySourcemaps: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         actionTimeout: patience,
