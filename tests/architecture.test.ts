@@ -231,6 +231,10 @@ test('what Vite alone knows stands in the site: the types of the others are chec
   expect(holding(/\bimport\.meta\.(env|glob|hot)\b/, 'core', 'adapters', 'fixtures')).toEqual([])
 })
 
+test('an id is made by what every browser has: none asks for the one that only a secure origin offers', () => {
+  expect(holding(/randomUUID/, 'core', 'adapters', 'web')).toEqual([])
+})
+
 test('no adapter tells one failing status of a service from another: each call meets one of two such faults', () => {
   expect(holding(/[!=]== ?500\b|\b503\b/, 'adapters')).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { attemptsOf } from '../browser/payments.ts'
+import { randomId } from '../browser/random-id.ts'
 import { minorUnits } from '../http/money.ts'
 import { number } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
@@ -36,9 +37,6 @@ export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: '
 
 /** The message if an order could not be made. */
 const notCreated = 'No order created'
-
-const nonce = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('')
 
 /** The orders of this device's account, their prices at the service, and the checks before one is paid. */
 export const clientOrders = (ask: AskA, parts: ProviderParts) => {
@@ -134,7 +132,7 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     if (!reducedTo.ok) return reducedTo
     const [first] = methods.value
     const order: ClientOrder = {
-      ...{ orderId: `${feeId}-${nonce()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
+      ...{ orderId: `${feeId}-${randomId()}`, offerId, feeId, at: now(), coupon, currency, price, total: price },
       ...{ method: first?.id ?? null, isWallet: first?.type === 'paypal', submitted: null, sentAt: null, item },
       trialPeriods: trial !== null && !hasTrial ? 1 : null,
     }

@@ -7,6 +7,7 @@ import { encode } from '../../core/routes/index.ts'
 import type { Found, Group, Search, SearchPort } from '../../core/search/index.ts'
 import { pageSize } from '../../core/search/index.ts'
 import { online } from '../browser/page.ts'
+import { randomId } from '../browser/random-id.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
@@ -21,12 +22,6 @@ export const searchLimit = 2_000
 
 /** The longest query that is logged, in characters. V7.25 */
 const longestLogged = 500
-
-/** A new id in the form of a UUID; browsers make one by themselves on a secure origin alone. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte, at) => ([4, 6, 8, 10].includes(at) ? '-' : '') + byte.toString(16).padStart(2, '0'))
-    .join('')
 
 const answerSchema = z.object({ results: z.array(z.unknown()) })
 const serviceSchema = z.object({ url: z.string(), apiKey: z.string() })
@@ -152,7 +147,7 @@ export const searchService = (
     },
     // It goes on when nobody waits for it any more: whoever has found something leaves.
     log: async ({ query, source }) => {
-      const event = { query: query.slice(0, longestLogged), source, searchId: newId() }
+      const event = { query: query.slice(0, longestLogged), source, searchId: randomId() }
       await api({ method: 'POST', path: '/events/search', json: event, keepalive: true }, new AbortController().signal)
       return ok(undefined)
     },

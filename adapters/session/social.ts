@@ -3,6 +3,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { NotAuthenticated, Restored } from '../../core/session/index.ts'
 import { deviceClock } from '../browser/clock.ts'
+import { randomId } from '../browser/random-id.ts'
 import { openSignIn, returnTo } from '../browser/social-address.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
@@ -19,7 +20,7 @@ const begun = z.object({ nonce: z.string(), at: z.number() })
 
 /** Returns the address that a social network returns the member to. It has a nonce that this device stores, so that only a sign-in that started on this device is accepted. */
 export const returnAddress = (memory: Memory, page: string): string => {
-  const nonce = crypto.randomUUID()
+  const nonce = randomId()
   memory.set(key, JSON.stringify({ nonce, at: deviceClock.now() }))
   return returnTo(page, nonce)
 }

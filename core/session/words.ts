@@ -7,7 +7,7 @@ export const signInErrorWords = {
 } as const
 
 /** The question to a member who signs out with unsaved changes. A4.03 */
-export const signOutAnyway = 'Not saved yet: sign out anyway?'
+export const signOutAnyway = 'You have unsaved changes. Sign out anyway?'
 
 /** The texts of the account corner at the top of every page. A4.01 */
 export const cornerWords = {

@@ -138,7 +138,7 @@ describe('the account corner', () => {
     await here.signOut()
     await here.wait(6_000)
     expect(shownBy(here, accountEntryScreen)).toMatchObject({
-      asking: 'Not saved yet: sign out anyway? Not saved: 1 favorite.',
+      asking: 'You have unsaved changes. Sign out anyway? Not saved: 1 favorite.',
       signOut: { label: 'Sign out anyway', event: { type: 'signOutAnyway' } },
     })
   })

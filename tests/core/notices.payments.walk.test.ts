@@ -6,7 +6,7 @@ import { ben, hour } from '../../fixtures/examples.ts'
 import { refusedCard } from '../../fixtures/memory/payments.ts'
 import { runs } from '../runs.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
-import { offline } from './running.ts'
+import { offline, quiet } from './running.ts'
 
 /*
  * A random walk over one order that is paid with one card after another while the provider reports failures and pages of banks:
@@ -160,7 +160,9 @@ const walk = async (steps: readonly Step[]) => {
       case 'hold':
         return tab.desk.hold('checkout.findAccess')
       case 'free':
-        return tab.desk.free('checkout.findAccess')
+        tab.desk.free('checkout.findAccess')
+        // Its answer is here before anything else happens at the studio.
+        return quiet()
       case 'wake':
         return tab.woke.tell({ type: 'wokeUp' })
       case 'close':

@@ -275,7 +275,7 @@ describe('going', () => {
     expect(accountView(state()).asking).toBeNull()
     clock.increment(1)
     expect(state().matches({ signedIn: 'asking' })).toBe(true)
-    expect(accountView(state()).asking).toBe('Not saved yet: sign out anyway?')
+    expect(accountView(state()).asking).toBe('You have unsaved changes. Sign out anyway?')
   })
 
   test('A4.03 who is asked may stay, go anyway, or be let go when the writes are through after all', async () => {

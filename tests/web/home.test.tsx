@@ -61,6 +61,18 @@ test('V2.01 V2.20 V2.21 V9.07 the home page begins with six rows and brings four
   await expect.poll(rows).toEqual(upTo(15))
 })
 
+test('V8.12 until its rows are known the home page has the shapes of a hero and of cards', async () => {
+  const here = await site('/', {
+    studio: studio('quickbar'),
+    prepare: ({ desk }) => desk.hold('catalogue.start'),
+  })
+  const shapes = (name: string) => main().element().querySelectorAll(`.skeletons_${name}`).length
+  await expect.poll(() => [shapes('backdrop'), shapes('picture')]).toEqual([1, 8])
+  here.desk.free('catalogue.start')
+  await expect.poll(rows).toEqual(upTo(1))
+  expect(shapes('backdrop')).toBe(0)
+})
+
 test('V2.21 V9.10 a page whose browser is idle asks for the next four rows, which are there when they are scrolled to', async () => {
   const here = await site('/', { who: anna, studio: studio(...Array.from({ length: 15 }, () => 'quickbar')) })
   // The hero is one of the six.

@@ -373,7 +373,7 @@ test('V4.18 A4.03 who signs out with changes that were not sent is asked, and th
   const elsewhere = day('Today').getByRole('heading').element() as HTMLElement
   elsewhere.focus()
   await here.wait(5_000)
-  await expect.element(page.getByText('Not saved yet: sign out anyway?')).toBeVisible()
+  await expect.element(page.getByText('You have unsaved changes. Sign out anyway?')).toBeVisible()
   expect(document.activeElement).toBe(elsewhere)
   here.desk.failAlways('outbox.send', null)
   await page.getByRole('button', { name: 'Stay signed in' }).click()

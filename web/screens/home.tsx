@@ -15,7 +15,7 @@ import { atRest } from '../parts/rest.ts'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Shortcuts } from '../parts/shortcuts.tsx'
-import { PromotionSkeleton, Skeleton } from '../parts/skeletons.tsx'
+import { CardSkeletons, PromotionSkeleton, Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
@@ -127,7 +127,12 @@ export const Home = () => {
       <Head title={title} {...(description && { description })} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
       {shortcuts && <Shortcuts shortcuts={shortcuts} />}
-      {rows === null && <Skeleton shape="backdrop" />}
+      {rows === null && (
+        <>
+          <Skeleton shape="backdrop" />
+          <CardSkeletons />
+        </>
+      )}
       {noScreen && <Trouble {...noScreen} />}
       {rows?.map((row) => (
         <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/kernel/clock.ts'
+import { randomId } from '../../browser/random-id.ts'
 import { connectPacket, disconnectPacket, keepAlive, packetReader, pingPacket, subscribePacket } from './packets.ts'
 
 /** The part of a WebSocket that the stream uses. */
@@ -25,7 +26,7 @@ export const openWithin = 20_000
 export const pingEvery = (keepAlive * 1_000) / 2.5
 
 /** Returns a random client id. The broker requires an id that no other connection uses. */
-const clientId = (): string => `adagio-${crypto.randomUUID()}`
+const clientId = (): string => `adagio-${randomId()}`
 
 /** Connects to the broker and subscribes to a topic. Returns the function that closes the connection. Malformed data ends the connection. */
 export const connect = (
