@@ -130,7 +130,9 @@ export const Home = () => {
       {rows === null && (
         <>
           <Skeleton shape="backdrop" />
-          <CardSkeletons />
+          <div className="indented">
+            <CardSkeletons />
+          </div>
         </>
       )}
       {noScreen && <Trouble {...noScreen} />}
