@@ -101,7 +101,7 @@ const lastTax = (payments: readonly Paid[]): true | null => {
   return last ? taxPaid(last) : null
 }
 
-/** Requests whether a customer's newest payment included tax; `null` if there is none, or if it cannot be loaded. */
+/** Requests whether a customer's newest payment included tax; `null` without a payment, or if it cannot be loaded. */
 export const lastTaxPaid = async (ask: Pick<AskB, 'own'>, signal: AbortSignal): Promise<true | null> => {
   const found = await paymentsOf(ask, signal, isCharged)
   return found.ok ? lastTax(found.value) : null

@@ -57,7 +57,8 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
             actions: { type: 'seek', params: ({ event }) => event.to },
           },
           pageHidden: { actions: 'askPlayer' },
-          userChanged: { actions: ['askPlayer', 'handOver'] },
+          // The next class was to start for the user of before, who may have watched what the new one may not.
+          userChanged: { actions: ['askPlayer', 'handOver', { type: 'tellUpNext', params: { type: 'cancel' } }] },
           handOver: { actions: 'adopt' },
           tryAgain: { actions: 'tryAgain' },
           progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },

@@ -214,6 +214,21 @@ describe('playback by itself', () => {
     expect(countdown()).toMatchObject({ countdown: 'off' })
   })
 
+  test('V4.09 A4.03 the next class does not start by itself for whoever is there after the member has signed out, or another has signed in', async () => {
+    for (const next of [{ user: null, session: 'signedOut', account: null }, { session: 'signedIn' }] as const) {
+      const here = await byItself()
+      await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' })
+      const countdown = () => here.actor.getSnapshot().children['upNext']?.getSnapshot().value
+      await here.watch(590)
+      here.says({ type: 'completed' })
+      await quiet()
+      expect(countdown()).toMatchObject({ countdown: 'due' })
+      await here.tell({ ...unknown, user: here.somebody(), ...next }, 'userChanged')
+      expect(countdown()).toMatchObject({ countdown: 'off' })
+      here.actor.stop()
+    }
+  })
+
   test.each([
     ['before somebody is known', false],
     ['by somebody whose progress is known', true],
