@@ -2,15 +2,19 @@ import type { SnapshotFrom } from 'xstate'
 import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
-import type { AppFact } from './events.ts'
+import { endedAt, memberPageLeft, redirectOf } from '../visit/index.ts'
+import type { App, AppFact } from './events.ts'
 import { ownersRegion } from './owners.region.ts'
 import type { Ports } from './ports.ts'
-import { endedAt, memberPageLeft } from './rules.ts'
 import { appSetup, nobody } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
 
 const openCommerce = { type: 'tellCommerce', params: { type: 'open' } } as const
+const leaveAbsent = {
+  type: 'redirect',
+  params: ({ context }: { readonly context: App }) => redirectOf(context),
+} as const
 const settlePlanner = { type: 'tellPlanner', params: { type: 'settle' } } as const
 
 /** Creates the machine of the whole product: the visit, the user, and the owners. */
@@ -31,14 +35,14 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           actions: [
             { type: 'seek', params: ({ event }) => event.address },
             { type: 'arrive', params: ({ event }) => event.address },
-            ...(['leaveAbsent', 'settleDialog', { type: 'tellVisit', params: 'arrived' }] as const),
+            ...([leaveAbsent, 'settleDialog', { type: 'tellVisit', params: 'arrived' }] as const),
           ],
         },
       ],
       catalogueKnown: {
         actions: [
           { type: 'keep', params: ({ event }) => ({ catalogue: event.value }) },
-          ...(['leaveAbsent', 'expectChange'] as const),
+          ...([leaveAbsent, 'expectChange'] as const),
         ],
       },
       mediaKnown: {

@@ -39,7 +39,7 @@ import { userMachine } from '../user/machine.ts'
 import type { VisitCause } from '../visit/index.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, pageDataAt, redirectOf, visitOf } from './rules.ts'
+import { changesAt, pageDataAt, visitOf } from './rules.ts'
 
 const owners = ['page', 'content', 'search', 'commerce', 'planner', 'playback', 'library', 'promotionsLoader'] as const
 
@@ -161,12 +161,6 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
         if (!to) return
         enqueue.assign({ address: to })
         enqueue.emit({ type: 'goTo', address: to, replace: true })
-      }),
-      leaveAbsent: enqueueActions(({ context, enqueue }) => {
-        const address = redirectOf(context.address, context.catalogue)
-        if (!address) return
-        enqueue.assign({ address })
-        enqueue.emit({ type: 'goTo', address, replace: true })
       }),
       settleDialog: enqueueActions(({ context: { address, session, entrance, profile }, enqueue }) => {
         const dialog = address && dialogFor(address, session, entrance === 'form' && profile?.due !== undefined)

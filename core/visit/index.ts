@@ -1,2 +1,2 @@
 export type { Visit, VisitCause, VisitChanged } from './rules.ts'
-export { because, isCausedBy, noVisit } from './rules.ts'
+export { because, endedAt, isCausedBy, memberPageLeft, noVisit, redirectOf } from './rules.ts'
