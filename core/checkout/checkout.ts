@@ -58,8 +58,9 @@ export interface CheckoutInput extends CheckoutDialog {
 /** Whether the studio was asked for access since the last report about the payment, and whether it has answered. */
 export type ReportState = 'unasked' | 'asked' | 'answered'
 
-/** A payment that was submitted: its time, in ms since 1970, and whether another one of the same order came before. */
+/** A payment that was submitted: its order, its time, in ms since 1970, and whether another one of the same order came before. */
 export interface Submission {
+  readonly orderId: string
   readonly at: number
   readonly isRepeated: boolean
 }
@@ -113,7 +114,7 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
 /** The fields of a checkout without a payment in progress. */
 export const unpaid = {
   ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
-  ...{ failure: null, report: null, submission: null, bankPage: null },
+  ...{ failure: null, report: null, bankPage: null },
 } satisfies Partial<Checkout>
 
 /** Returns a checkout without a payment attempt; its order is the one of the open dialog. */
@@ -131,7 +132,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   trialClaimed: false,
   trialRefused: false,
   ...unpaid,
-  reported: null,
+  ...{ submission: null, reported: null },
   ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 

@@ -70,8 +70,8 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                 },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
-                  target: '#checkout.forgetting',
-                  actions: { type: 'refuse', params: ({ event }) => event.output },
+                  // Another tab may have paid the order: the provider answers with the next step.
+                  target: '#checkout.resuming',
                 },
                 { target: 'showing' },
               ],

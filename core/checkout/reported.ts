@@ -7,9 +7,12 @@ import { grantsOf, hasGrant } from './grant.ts'
 /** A report about the payment. */
 export type PaymentReport = Extract<Notice, { readonly type: 'paymentFailed' | 'paymentNeedsAction' }>
 
+const submissionOf = ({ attempt, submission }: Checkout): Submission | null =>
+  submission?.orderId === attempt?.orderId ? submission : null
+
 /** Returns the checkout before a payment is submitted; no earlier report is about that payment. A4.15 */
-export const submitted = ({ submission }: Checkout, now: number): Partial<Checkout> => ({
-  submission: { at: now, isRepeated: submission !== null },
+export const submitted = (checkout: Checkout, now: number): Partial<Checkout> => ({
+  submission: { orderId: checkout.attempt?.orderId ?? '', at: now, isRepeated: submissionOf(checkout) !== null },
   ...{ failure: null, report: null, bankPage: { url: null } },
 })
 
@@ -24,7 +27,8 @@ const messageOf = (
  * provider reports whole seconds). The report asks the studio, and the answer decides. A4.15
  */
 export const paymentReported = (checkout: Checkout, report: PaymentReport): Partial<Checkout> => {
-  const { attempt, submission, failure, bankPage } = checkout
+  const { attempt, failure, bankPage } = checkout
+  const submission = submissionOf(checkout)
   if (attempt === null || (report.at !== null && report.at + 999 < (submission ?? attempt).at)) return {}
   if (report.type === 'paymentFailed')
     return failure ? {} : { failure: { message: messageOf(report, submission) }, report: 'unasked' }

@@ -36,7 +36,7 @@ export const beginningProblem = ({
   paymentOrder,
   submission,
 }: Pick<Checkout, 'paymentOrder' | 'submission'>): CheckoutProblem => ({
-  type: paymentOrder?.needsDetails && submission === null ? 'NotBegun' : 'OrderUnknown',
+  type: paymentOrder?.needsDetails && submission?.orderId !== paymentOrder.orderId ? 'NotBegun' : 'OrderUnknown',
 })
 
 /** Returns the changes once the next step of a payment in progress is known: a confirmation that the bank has asked for, and that a form follows, was not given. */
