@@ -1,7 +1,7 @@
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { hasPage } from '../catalogue/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { asOneself, leftAt, signInAgain } from '../routes/index.ts'
+import { asOneself, leftAt, signInAgain, withoutDialog } from '../routes/index.ts'
 import type { Entrance, Identity, Member } from '../session/index.ts'
 
 /** A visit: the open page with its data, the member, and the time zone of the device. */
@@ -70,13 +70,16 @@ export const because = (cause: VisitCause) => ({ type: 'because', params: cause 
 export const redirectOf = ({ address, catalogue }: Pick<Visit, 'address' | 'catalogue'>): Address | null =>
   address && catalogue && !hasPage(catalogue.config, address.route) ? { ...address, route: { type: 'home' } } : null
 
-/** Returns the redirect after signing out, away from a members-only page or an admin's acting parameter; `null` if the address may stay. V6.16 */
+// A welcome that was shown is not shown again after the next sign-in, nor to another member.
+const withoutWelcome = (address: Address): Address => (address.dialog === 'welcome' ? withoutDialog(address) : address)
+
+/** Returns the redirect after signing out, away from a members-only page, a welcome or an admin's acting parameter; `null` if the address may stay. A4.15 V6.16 */
 export const memberPageLeft = ({ session, address }: Pick<Visit, 'session' | 'address'>): Address | null => {
   if (session !== 'signedIn' || !address) return null
-  const own = asOneself(address)
-  return leftAt(own) ?? (own.rest.length < address.rest.length ? own : null)
+  const own = withoutWelcome(asOneself(address))
+  return leftAt(own) ?? (own.dialog !== address.dialog || own.rest.length < address.rest.length ? own : null)
 }
 
 /** Returns the redirect to the sign-in dialog after the session has ended, to a page that is open to visitors. The dialog explains the reason. A8.12 A2.18 */
 export const endedAt = ({ session, address }: Pick<Visit, 'session' | 'address'>): Address | null =>
-  address && signInAgain((session === 'signedIn' && leftAt(address)) || address)
+  address && signInAgain(session === 'signedIn' ? (leftAt(address) ?? withoutWelcome(address)) : address)

@@ -3,8 +3,8 @@ import { mayTry } from '../../core/access/index.ts'
 import { createAccountScreen, sendConfirmationScreen } from '../../core/account/index.ts'
 import { buyingView, outcomeOf, pricingScreen } from '../../core/checkout/index.ts'
 import { ofVisit } from '../../core/commerce/rules.ts'
-import { write } from '../../core/routes/index.ts'
-import { noVisit } from '../../core/visit/index.ts'
+import { read, write } from '../../core/routes/index.ts'
+import { endedAt, memberPageLeft, noVisit } from '../../core/visit/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
 import { down } from './running.ts'
@@ -295,6 +295,17 @@ describe('coming back from the hosted page', () => {
     expect(here.at()).toBe('/library?utm_source=x')
     const member = await visit('/library?u=welcome', { device: deviceOf(aProfile()) })
     expect(member.at()).toBe('/library')
+  })
+
+  test('A4.15 a welcome on the screen is not continued after signing out, nor after a session that ended', () => {
+    const address = read('/m/barre001?u=welcome&utm_source=x')
+    expect(write(memberPageLeft({ session: 'signedIn', address })!)).toBe('/m/barre001?utm_source=x')
+    expect(write(endedAt({ session: 'signedIn', address })!)).toBe(
+      '/m/barre001?u=login&utm_source=x&message=session_ended',
+    )
+    const other = read('/m/barre001?u=edit-card')
+    expect(memberPageLeft({ session: 'signedIn', address: other })).toBe(null)
+    expect(write(endedAt({ session: 'signedIn', address: other })!)).toContain('u%3Dedit-card')
   })
 })
 
