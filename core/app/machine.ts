@@ -126,8 +126,6 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       ...([
         { src: 'now', id: 'now' },
         { src: 'navigation', id: 'navigation' },
-      ] as const),
-      ...([
         { src: 'session', id: 'session' },
         { src: 'typed', id: 'typed' },
       ] as const),
