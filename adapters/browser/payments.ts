@@ -24,6 +24,7 @@ const attemptSchema = z.object({
   at: z.number(),
   url: z.nullable(z.string().check(z.refine(isWebAddress))),
   orderId: z.string(),
+  reference: z.catch(z.nullish(z.string()), null),
   trial: z.catch(z.boolean(), false),
   returns: z.catch(z.nullish(z.object({ successAddress: path, cancelAddress: path })), null),
   challengeData: z.catch(z.nullish(z.string()), null),

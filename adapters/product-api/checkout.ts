@@ -4,6 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import { randomId } from '../browser/random-id.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
@@ -41,15 +42,19 @@ export const productCheckout = (
     checkout: {
       begin: async (request, signal) => {
         const { offerId, promo, coupon, usAddress, email, id, successAddress, cancelAddress, hasTrial } = request
+        // The studio names the order only in its answer.
+        const reference = randomId()
+        const back = (address: string) => `${address}${address.includes('?') ? '&' : '?'}orderId=${reference}`
         const body = {
-          ...{ key: offerId, email, uid: id, redirectUrl: successAddress, cancelUrl: cancelAddress },
+          ...{ key: offerId, email, uid: id, redirectUrl: back(successAddress), cancelUrl: back(cancelAddress) },
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', session, body, signal)
         if (!made.ok) return fail(orderFailure(made.error, request))
         const { url, orderId, amount } = made.value
         // The page of an order without an id is its name.
-        return ok({ orderId: orderId ?? url, ...(typeof amount === 'number' && { amount }), step: hosted(url) })
+        const begun = { orderId: orderId ?? url, reference, step: hosted(url) }
+        return ok({ ...begun, ...(typeof amount === 'number' && { amount }) })
       },
     },
     subscription: {

@@ -26,7 +26,7 @@ import { paymentMethods } from './methods.ts'
 import type { OrderB } from './order.ts'
 import { readOrder } from './order.ts'
 import { customerOrders, orderFailure, shown } from './orders.ts'
-import { startPayPal } from './paypal.ts'
+import { noPayPal, startPayPal } from './paypal.ts'
 import { isAboutCoupon } from './refusals.ts'
 import type { Placed } from './standing.ts'
 import { standingOf } from './standing.ts'
@@ -41,6 +41,13 @@ const accepted = acceptedAfter(2_000)
 
 /** The message if a payment could not be made. */
 const notPaid = 'Failed to make payment'
+
+/** A failure to begin a payment. */
+type NotBegun = Failure | { readonly type: 'CouponOver' }
+
+/** Returns why a payment did not begin: the service knew the coupon of the order when it was applied. A5.26 */
+const notBegun = (no: No, words: string): NotBegun =>
+  no.refusal === 'Coupon' ? { type: 'CouponOver' } : failureOf(no, words)
 
 /** Returns the next step without its order. */
 const alone = <E>(step: Result<PaymentStep, E>): Result<ResumedPayment, E> =>
@@ -77,24 +84,26 @@ export const customerPayments = (ask: AskB, parts: ProviderParts): PaymentPort =
     { orderId, method }: OrderB,
     pages: ReturnPaths,
     signal: AbortSignal,
-  ): Promise<Result<PaymentStep, Failure>> => {
+  ): Promise<Result<PaymentStep, NotBegun>> => {
     const methods = await paymentMethods(ask, signal)
     if (!methods.ok) return methods
     const type = methods.value.find(({ id }) => id === method)?.type ?? 'card'
     const { successAddress, cancelAddress } = pages
-    if (type === 'paypal')
-      return startPayPal(
+    if (type === 'paypal') {
+      const started = await startPayPal(
         ask,
         { path: '/tokens', json: { orderId: Number(orderId) } },
         {
-          successUrl: addressOf(origin, successAddress),
-          cancelUrl: addressOf(origin, cancelAddress),
-          errorUrl: addressOf(origin, cancelAddress, { u: 'payment-error' }),
+          successUrl: addressOf(origin, successAddress, { orderId }),
+          cancelUrl: addressOf(origin, cancelAddress, { orderId }),
+          errorUrl: addressOf(origin, cancelAddress, { u: 'payment-error', orderId }),
         },
         signal,
       )
+      return started.ok ? started : fail(notBegun(started.error, noPayPal))
+    }
     const form = await card.open({ orderId }, backTo(orderId, pages), signal)
-    return form.ok ? form : fail(failureOf(form.error, notPaid))
+    return form.ok ? form : fail(notBegun(form.error, notPaid))
   }
   const paidBy = async (
     attempt: PaymentAttempt | null,

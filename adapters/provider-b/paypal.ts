@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { PaymentStep } from '../../core/checkout/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
-import { failureOf } from '../integration/failures.ts'
 import type { ReturnAddresses } from './addresses.ts'
-import type { AskB } from './ask.ts'
+import type { AskB, No } from './ask.ts'
 
 const schema = z.object({ redirectUrl: z.string().check(z.refine(isWebAddress)) })
+
+/** The message if PayPal could not be opened. A8.20 */
+export const noPayPal = 'Failed to generate PayPal payment url'
 
 /** Starts a visit of PayPal, for an order or for renewals. A7.24 A7.26 */
 export const startPayPal = async (
@@ -16,13 +17,11 @@ export const startPayPal = async (
   { path, json }: { readonly path: string; readonly json: Readonly<Record<string, number>> },
   addresses: ReturnAddresses,
   signal: AbortSignal,
-): Promise<Result<PaymentStep, Failure>> => {
+): Promise<Result<PaymentStep, No>> => {
   const started = await own(
     schema,
     () => ({ method: 'POST', path: `/connectors/paypal/v1${path}`, json: { ...json, ...addresses } }),
     signal,
   )
-  return started.ok
-    ? ok({ type: 'redirect', url: started.value.redirectUrl, for: 'paypal' })
-    : fail(failureOf(started.error, 'Failed to generate PayPal payment url'))
+  return started.ok ? ok({ type: 'redirect', url: started.value.redirectUrl, for: 'paypal' }) : started
 }

@@ -21,7 +21,7 @@ import { nothing } from './ask.ts'
 import type { CardNo } from './card.ts'
 import { cardForm } from './card.ts'
 import { paymentMethods } from './methods.ts'
-import { startPayPal } from './paypal.ts'
+import { noPayPal, startPayPal } from './paypal.ts'
 
 const schema = z.object({
   paymentDetails: requiredListOf(
@@ -101,7 +101,8 @@ export const savedPayments = (
       const cancelUrl = addressOf(origin, cancelAddress)
       const addresses = { successUrl: backTo(asked), cancelUrl, errorUrl: cancelUrl }
       const request = { path: '/payment_details/tokens', json: { paymentMethodId: Number(method) } }
-      return startPayPal(ask, request, addresses, signal)
+      const started = await startPayPal(ask, request, addresses, signal)
+      return started.ok ? started : fail(failureOf(started.error, noPayPal))
     }
     const form = await card.open({ paymentMethodId: method }, backTo(asked), signal)
     return form.ok ? form : fail(failureOf(form.error, notUpdated))

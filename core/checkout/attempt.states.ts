@@ -71,6 +71,15 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: ['tellAwaited', 'clearProblem'],
         always: { guard: not('isCancelled'), target: 'deciding' },
       },
+      // Another site reports a payment as refused without the reason, which may be the coupon of the order.
+      explaining: {
+        always: { guard: 'granted', target: 'granted' },
+        invoke: {
+          src: 'recheckCoupon',
+          input: ({ context: { screen, attempt } }) => (screen === 'payment-error' && attempt ? attempt.orderId : null),
+          onDone: { target: 'cancelled', actions: { type: 'refuse', params: ({ event }) => event.output } },
+        },
+      },
       // Nothing was paid: this device forgets the attempt, unless only a report says so, and the message stays until it is closed or is no longer true. An order of the provider is forgotten with the message, so that the way back to it is there after a reload.
       cancelled: {
         entry: 'noteAgain',

@@ -24,6 +24,7 @@ import type {
   Wait,
 } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { isOf } from './payment-attempt.ts'
 import { welcomeSeconds } from './rules.ts'
 
 /** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. V6.18 A3.01 */
@@ -45,6 +46,8 @@ export interface CheckoutDialog {
   readonly lacksQuestion?: boolean
   /** The parameters with which another site has sent the member back; absent or `null` without any. */
   readonly returned?: Returned | null
+  /** The name of the order in the address to which another site has sent the member back: its id, or the reference of its attempt; absent or `null` without one. */
+  readonly backFrom?: string | null
   /** The order whose own dialog is open; absent or null if that dialog is closed. A4.16 */
   readonly dialogOrder?: Order | null
 }
@@ -104,6 +107,7 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
   readonly reported: ReportedGrant | null
   readonly returned: Returned | null
+  readonly backFrom: string | null
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with methods and coupons. */
   readonly hasOrders: boolean
@@ -133,7 +137,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   trialRefused: false,
   ...unpaid,
   ...{ submission: null, reported: null },
-  ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
+  ...{ returned: input.returned ?? null, backFrom: input.backFrom ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 
 /** Returns the status of the payment attempt; `null` without one. A4.21 */
@@ -158,11 +162,13 @@ export const isUnfounded = (checkout: Checkout): boolean =>
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
  * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
- * gained nothing since. A2.02
+ * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists it. A2.02
  */
-export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile'>, now: number): boolean => {
-  const { attempt, profile } = checkout
+export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
+  const { attempt, profile, backFrom } = checkout
   const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
+  const named = attempt && isOf(attempt, backFrom) && profile.orders?.find(({ id }) => id === attempt.orderId)
+  if (named) return isUnpaidState(named.state)
   if (isConfirming(profile) || !isUnpaidState(attemptStatus(checkout, now))) return false
   const latest = latestOrder(profile, now)
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)

@@ -58,8 +58,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'waits', target: 'polling', actions: 'startOver' },
           // An address alone proves nothing: the dialog shows an outcome only after the studio has answered it.
           { guard: and(['isCancelled', 'unlooked']), target: 'looking' },
+          { guard: and(['isCancelled', 'unpaid']), target: 'explaining' },
           { guard: and(['isCancelled', 'confirmsAny']), target: 'awaitingPaidCancel' },
-          { guard: and(['isCancelled', 'unpaid']), target: 'cancelled' },
           { guard: and(['isWelcome', 'unlooked']), target: 'looking' },
           { guard: and(['isWelcome', 'arrived']), target: 'welcoming', actions: 'noteArrived' },
           { guard: 'isShown', target: 'closing' },

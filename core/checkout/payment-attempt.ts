@@ -30,6 +30,8 @@ export interface PaymentAttempt extends Ordered, Charged {
   readonly at: number
   /** The provider's id of the order; no other order has it. */
   readonly orderId: string
+  /** The name of the attempt in its return addresses, if those are made before the provider's order; absent or `null` if they have the id of the order. */
+  readonly reference?: string | null | undefined
   readonly before: EntitlementsBefore
   /** The URL of the hosted page, which takes one payment and stays open for a day; `null` if only the provider knows the next step. */
   readonly url: string | null
@@ -42,3 +44,7 @@ export interface PaymentAttempt extends Ordered, Charged {
   /** Whether the order includes the free trial. */
   readonly trial: boolean
 }
+
+/** Whether a return address that names an order by `name` is of this attempt. */
+export const isOf = ({ orderId, reference }: PaymentAttempt, name: string | null): boolean =>
+  name !== null && (orderId === name || reference === name)

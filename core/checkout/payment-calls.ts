@@ -21,6 +21,7 @@ import type {
 } from './payment.ts'
 import { isOnSite, isSameChoice } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
+import { isOf } from './payment-attempt.ts'
 import type { CheckoutPort } from './port.ts'
 import type { CheckoutRequest } from './request.ts'
 
@@ -89,6 +90,20 @@ const changeOrder =
     return isSameChoice(choice, order) ? orders.read(orderId, signal) : orders.change({ ...choice, orderId }, signal)
   }
 
+/** Finds out if another site has refused the payment of an order because of its coupon: the coupon is applied again, and removed if that is refused. */
+const recheckCoupon =
+  ({ orders }: PaymentPort): Call<string | null, null, StepFailure> =>
+  async (orderId, signal) => {
+    if (orderId === null || !orders) return ok(null)
+    const order = await orders.read(orderId, signal)
+    const { method, coupon } = order.ok ? order.value : { method: null, coupon: null }
+    const applied = coupon === null ? order : await orders.change({ orderId, method, coupon }, signal)
+    if (applied.ok || (applied.error.type !== 'CouponUnknown' && applied.error.type !== 'CouponNotValid'))
+      return ok(null)
+    await orders.change({ orderId, method, coupon: null }, signal)
+    return fail({ type: 'CouponOver' })
+  }
+
 /** Starts a payment; completes an order with nothing due at once. */
 const beginPayment =
   ({ begin, payNothing }: PaymentPort): Call<CheckoutRequest, Begun, OrderFailure> =>
@@ -114,7 +129,7 @@ const submitStep =
 /** A tab as it asks this device for its checkout. */
 interface Recalled {
   readonly id: string
-  /** The ids of the orders whose attempt this tab wants, most wanted first. */
+  /** The ids of the orders, or the references of the attempts, that this tab wants, most wanted first. */
   readonly orderIds: readonly (string | undefined)[]
   /** The order of the open dialog; `null` without one. */
   readonly order: Order | null
@@ -132,9 +147,10 @@ const recallOwn =
     const known = await recall(id, signal)
     if (!known.ok) return known
     const { attempt, others = [], placed, trialRefused } = known.value
-    const all = orderIds.flatMap((wanted) => [attempt, ...others].filter((each) => each?.orderId === wanted))
-    const isOf = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
-    return ok({ attempt: all[0] ?? attempt, trialRefused, ...(isOf && { order: placed }) })
+    const attempts = [attempt ?? [], others].flat()
+    const all = orderIds.flatMap((wanted) => attempts.filter((each) => isOf(each, wanted ?? null)))
+    const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
+    return ok({ attempt: all[0] ?? attempt, trialRefused, ...(isPlaced && { order: placed }) })
   }
 
 /** An account, the payment attempt to forget, `null` for none, and its grants if it was granted. */
@@ -154,6 +170,7 @@ const forgetAttempt =
 export const checkoutActors = (port: CheckoutPort) => ({
   open: call(openOrder(port)),
   change: call(changeOrder(port)),
+  recheckCoupon: call(recheckCoupon(port)),
   begin: call(beginPayment(port)),
   submit: call(submitStep(port)),
   resume: call(resumePayment(port)),

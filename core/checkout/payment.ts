@@ -72,6 +72,8 @@ export interface PaymentOrder extends OrderChoice {
 /** A payment that has begun. */
 export interface Begun extends Charged {
   readonly orderId: string
+  /** The name of the attempt in its return addresses; absent if they have the id of the order, or none. */
+  readonly reference?: string
   readonly step: PaymentStep
 }
 

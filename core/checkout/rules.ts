@@ -57,13 +57,14 @@ export interface Started extends Omit<Begun, 'step'> {
 
 /** Returns the payment attempt for an order that is about to be paid. */
 export const begunAt = (
-  { orderId, amount, tax, step }: Started,
+  { orderId, reference, amount, tax, step }: Started,
   order: Order,
   profile: Identity & Entitlements,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
   ...(order.coupon !== null && { coupon: order.coupon }),
+  ...(reference !== undefined && { reference }),
   ...{ offerId: order.offerId, promo: order.promo, orderId, at: now, trial },
   before: { products: profile.products, passes: profile.unusedDayPasses },
   ...(step !== null && pageOf(step) !== null ? { url: pageOf(step) } : { url: null, returns: returnPaths(order) }),

@@ -16,11 +16,11 @@ export const accessQuestion = ({ context }: { readonly context: Checkout }) => (
 
 /** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. A4.21 */
 export const ownRecall = ({ context }: { readonly context: Checkout }) => {
-  const { profile, returned, attempt, order, dialogOrder } = context
+  const { profile, returned, backFrom, attempt, order, dialogOrder } = context
   const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
   return {
     ...{ id: profile.id, order: order === dialogOrder ? order : null },
-    orderIds: [returned?.['orderId'], ...ended.map(({ id }) => id), attempt?.orderId],
+    orderIds: [returned?.['orderId'] ?? backFrom ?? undefined, ...ended.map(({ id }) => id), attempt?.orderId],
   }
 }
 

@@ -170,9 +170,9 @@ const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): O
 
 /** The checkout when a dialog or a page is shown. */
 export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
-  const { screen, page, returned = null, dialogOrder = null } = dialog
+  const { screen, page, returned = null, backFrom = null, dialogOrder = null } = dialog
   return {
-    ...{ screen, page, returned, dialogOrder, order: orderAfter(checkout, dialog) },
+    ...{ screen, page, returned, backFrom, dialogOrder, order: orderAfter(checkout, dialog) },
     looked: checkout.looked && screen === checkout.screen,
     answered: checkout.answered && screen === checkout.screen,
   }

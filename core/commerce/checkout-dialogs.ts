@@ -29,8 +29,11 @@ const dialogOrder = ({ orders }: Payments, commerce: Commerce, now: number): Ord
 export const checkoutDialog = (payments: Payments, commerce: Commerce, now: number): Required<CheckoutDialog> => {
   const { address, catalogue } = commerce
   const { route, dialog } = address
+  const returned = returnedIn(address)
   return {
-    ...{ screen: screenOf(dialog), page: route, returned: returnedIn(address) },
+    // In any other dialog the provider is asked what has become of the order.
+    ...{ screen: screenOf(dialog), page: route, returned: dialog === 'finalize-payment' ? returned : null },
+    backFrom: returned?.['orderId'] ?? null,
     lacksQuestion: catalogue !== null && !hasPage(catalogue.config, { type: 'welcome' }),
     dialogOrder: dialogOrder(payments, commerce, now),
   }

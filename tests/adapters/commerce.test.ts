@@ -62,15 +62,34 @@ describe('the hosted checkout', () => {
       successAddress: `${origin}/m/lock0001?u=waiting-for-payment`,
       cancelAddress: `${origin}/pricing?u=payment-cancelled`,
     })
+    const reference = expect.stringMatching(/^[\da-f-]{36}$/)
     expect(await counter.checkout.begin(request, nobody())).toEqual(
-      ok({ orderId: url, step: { type: 'redirect', url, for: 'hosted' } }),
+      ok({ orderId: url, reference, step: { type: 'redirect', url, for: 'hosted' } }),
     )
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
     expect(asked[0]?.json).toEqual({
       ...{ key: 'day-pass', email: people.anna.email, uid: people.anna.uid, coupon: null, requireUSAddress: false },
-      ...{ redirectUrl: `${origin}/m/lock0001?u=waiting-for-payment`, hasTrial: true, promoType: 'pass24' },
-      cancelUrl: `${origin}/pricing?u=payment-cancelled`,
+      ...{ redirectUrl: expect.any(String), cancelUrl: expect.any(String), hasTrial: true, promoType: 'pass24' },
     })
+  })
+
+  test('A4.21 A7.09 the page leads back to an address that names its attempt, paid or canceled, and no two are named alike', async () => {
+    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
+    const addresses = {
+      successAddress: `${origin}/m/lock0001?r=x&u=waiting-for-payment`,
+      cancelAddress: `${origin}/pricing?u=payment-cancelled`,
+    }
+    const names = []
+    for (const at of [0, 1]) {
+      const made = await counter.checkout.begin(requestOf('anna', addresses), nobody())
+      if (!made.ok) throw new Error('no page')
+      names.push(made.value.reference)
+      expect(asked[at]?.json).toMatchObject({
+        redirectUrl: `${addresses.successAddress}&orderId=${made.value.reference}`,
+        cancelUrl: `${addresses.cancelAddress}&orderId=${made.value.reference}`,
+      })
+    }
+    expect(new Set(names).size).toBe(2)
   })
 
   test.each([{ url: '/c/1' }, { url: 'javascript:alert(1)' }, { url: 'https://' }, { url: 7 }, {}, null])(
@@ -241,7 +260,7 @@ describe('what a device remembers of a payment', () => {
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt }))
-    const challenged = { ...attempt, isChallenged: true }
+    const challenged = { ...attempt, isChallenged: true, reference: 'r-1' }
     await ports.checkout.keep({ id: 'ben', attempt: challenged }, nobody())
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok({ ...none, attempt: challenged }))
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())

@@ -177,16 +177,19 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
   const openTab = async ({
     screen = null,
     returned = null,
+    backFrom = null,
   }: {
     readonly screen?: CheckoutScreen
     readonly returned?: Returned | null
+    readonly backFrom?: string | null
   } = {}) => {
     const listen = listening(street.fetch, heard)
     const { tab: opened } = adaptersBefore(providerB, listen, shared.open(), () => studio.clock.now(), onProviderB)
     if (!shared.entries.has('auth')) value(await opened.session.signIn({ email, password }, nobody()))
     const { checkout: port } = value(await opened.commerce.open({ isAwaited: true }, nobody()))
     const profile = await again(() => port.findAccess({ id, attempt: null }, nobody()))
-    const actor = createActor(checkoutMachine(port, clock), { clock, input: { profile, offers, screen, returned } })
+    const input = { profile, offers, screen, returned, backFrom }
+    const actor = createActor(checkoutMachine(port, clock), { clock, input })
     const facts: CheckoutFact[] = []
     actor.on('*', (fact) => facts.push(fact as CheckoutFact))
     actor.start()
@@ -266,7 +269,7 @@ const walk = async (offers: Offers, order: ReturnType<typeof orderOf>, steps: re
     const screen: CheckoutScreen =
       dialog === 'payment-cancelled' || dialog === 'payment-error' ? dialog : back ? 'waiting-for-payment' : null
     const returned = result ? { redirectResult: result, orderId: parameters.get('orderId') ?? '' } : null
-    tabs[at] = await openTab({ screen, returned })
+    tabs[at] = await openTab({ screen, returned, backFrom: parameters.get('orderId') })
   }
   const buy = (here: Tab) => {
     opens += 1

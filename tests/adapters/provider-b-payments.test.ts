@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { providerSession } from '../../adapters/payment-widget/session.ts'
 import type { ProviderParts } from '../../adapters/provider.ts'
 import type { AskB } from '../../adapters/provider-b/ask.ts'
@@ -7,10 +8,18 @@ import { cardForm } from '../../adapters/provider-b/card.ts'
 import { readOrder } from '../../adapters/provider-b/order.ts'
 import { standingOf } from '../../adapters/provider-b/standing.ts'
 import { storeTokens } from '../../adapters/session/tokens.ts'
-import type { CardReason, PaymentAttempt, PaymentOrder, PaymentStep } from '../../core/checkout/index.ts'
+import type {
+  CardReason,
+  CheckoutScreen,
+  PaymentAttempt,
+  PaymentOrder,
+  PaymentStep,
+} from '../../core/checkout/index.ts'
+import { cancelledView, checkoutMachine } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
+import { clockAt } from '../core/running.ts'
 import { noon } from '../studio/asking.ts'
 import { cardDetails, challengeDetails, pressAt, shopFor } from './provider-b-shop.ts'
 import { aMonth, aYear, requestFor } from './provider-b-stands.ts'
@@ -369,7 +378,7 @@ describe('paying at provider B', () => {
   )
 
   test.each(['approved', 'declined', 'cancelled'] as const)(
-    'A7.24 PayPal, where it is %s, leads back to an address of its own',
+    'A7.24 A4.21 PayPal, where it is %s, leads back to an address of its own, which names the order',
     async (pressed) => {
       const shop = await shopFor('lena')
       const order = value(await chosen(shop, await orderFor(shop), { method: '153' }))
@@ -380,9 +389,9 @@ describe('paying at provider B', () => {
       expect(await sent(shop, 'POST', '/paypal/v1/tokens')).toEqual([
         {
           orderId: Number(order.orderId),
-          successUrl: `${origin}/?u=waiting-for-payment`,
-          cancelUrl: `${origin}/pricing?u=payment-cancelled`,
-          errorUrl: `${origin}/pricing?u=payment-error`,
+          successUrl: `${origin}/?u=waiting-for-payment&orderId=${order.orderId}`,
+          cancelUrl: `${origin}/pricing?u=payment-cancelled&orderId=${order.orderId}`,
+          errorUrl: `${origin}/pricing?u=payment-error&orderId=${order.orderId}`,
         },
       ])
       const dialog = { approved: 'waiting-for-payment', declined: 'payment-error', cancelled: 'payment-cancelled' }
@@ -416,9 +425,9 @@ describe('paying at provider B', () => {
         expect(await sent(shop, 'POST', '/paypal/v1/tokens')).toEqual([
           {
             orderId: Number(order.orderId),
-            successUrl: `${origin}${returns.successAddress}`,
-            cancelUrl: `${origin}${returns.cancelAddress}`,
-            errorUrl: `${origin}/pricing?single=C1&u=payment-error`,
+            successUrl: `${origin}${returns.successAddress}&orderId=${order.orderId}`,
+            cancelUrl: `${origin}${returns.cancelAddress}&orderId=${order.orderId}`,
+            errorUrl: `${origin}/pricing?single=C1&u=payment-error&orderId=${order.orderId}`,
           },
         ])
         return
@@ -509,6 +518,44 @@ describe('paying at provider B', () => {
     const plain = value(await chosen(shop, other, { coupon: null }))
     expect(value(await submitted(shop, plain, cardDetails('accepted')))).toEqual(accepted())
     expect(shop.charges().at(-1)).toBe(plain.price.total)
+  })
+
+  test('A5.26 A7.24 A8.20 a coupon that was used up since is refused on the way to PayPal, at once and after a reload, and the order is paid without it', async () => {
+    const shop = await shopFor('lena')
+    const coupon = 'BRAVO5'
+    const [first, second] = [await orderFor(shop, 'C900100301_US'), await orderFor(shop)]
+    const [one, other] = [
+      value(await chosen(shop, first, { coupon })),
+      value(await chosen(shop, second, { coupon, method: '153' })),
+    ]
+    value(await submitted(shop, one, cardDetails('accepted')))
+    expect(await begun(shop, other)).toEqual(refusedAs('CouponOver'))
+    const attempt = await attemptFor(shop, other)
+    expect(await shop.checkout.resume({ attempt, returned: null }, nobody())).toEqual(refusedAs('CouponOver'))
+    const plain = value(await chosen(shop, other, { coupon: null, method: '153' }))
+    const { step } = value(await begun(shop, plain))
+    await pressAt(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')
+    expect(shop.charges().at(-1)).toBe(plain.price.total)
+  })
+
+  test('A5.26 A8.23 a coupon that is used up while the member is at PayPal is named on the return, and removed from the order', async () => {
+    const shop = await shopFor('lena')
+    const coupon = 'BRAVO5'
+    const [first, second] = [await orderFor(shop, 'C900100301_US'), await orderFor(shop)]
+    const one = value(await chosen(shop, first, { coupon }))
+    const other = value(await chosen(shop, second, { coupon, method: '153' }))
+    await attemptFor(shop, other)
+    const { step } = value(await begun(shop, other))
+    value(await submitted(shop, one, cardDetails('accepted')))
+    const back = await pressAt(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')
+    const { u: screen, orderId: backFrom } = Object.fromEntries(new URL(back ?? '').searchParams)
+    const input = { profile: await shop.member(), offers: [], screen: screen as CheckoutScreen, backFrom: backFrom! }
+    const clock = clockAt(shop.studio.clock.now())
+    const checkout = createActor(checkoutMachine(shop.checkout, clock), { clock, input }).start()
+    await waitFor(checkout, (state) => state.matches('cancelled'))
+    expect(cancelledView(checkout.getSnapshot()).text).toMatch(/^This coupon can't be used anymore\. You haven't been/)
+    expect(value(await shop.checkout.orders.read(other.orderId, nobody()))).toMatchObject({ coupon: null })
+    checkout.stop()
   })
 
   test.each([

@@ -30,11 +30,13 @@ export const payingTab = async (
   {
     screen = null,
     returned = null,
+    backFrom = null,
     clock = clockAt(),
     prepare = () => {},
   }: {
     readonly screen?: CheckoutScreen
     readonly returned?: Returned | null
+    readonly backFrom?: string | null
     readonly clock?: ReturnType<typeof clockAt>
     readonly prepare?: (desk: Desk) => void
   } = {},
@@ -48,7 +50,7 @@ export const payingTab = async (
   const port = opened.value.checkout
   const actor = createActor(checkoutMachine(port, clock), {
     clock,
-    input: { profile: member.value, offers, screen, returned },
+    input: { profile: member.value, offers, screen, returned, backFrom },
   })
   const facts: CheckoutFact[] = []
   actor.on('*', (fact) => facts.push(fact as CheckoutFact))

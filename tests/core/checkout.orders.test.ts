@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '../../core/checkout/index.ts'
-import { buyingView, orderOf, outcomeOf } from '../../core/checkout/index.ts'
+import { buyingView, cancelledScreen, orderOf, outcomeOf } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { memoryDevice } from '../../fixtures/memory/index.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { aYear, goodCard, payingStudio, payingTab } from './checkout-payments.ts'
+import { shownBy } from './shown.ts'
+import { visit } from './visit.ts'
 
 const threeMonths = orderOf(offers, 'on-demand-3-months', { from: read('/pricing'), returnTo: null })
 
@@ -54,6 +56,46 @@ describe('two orders on one device', () => {
     await here.other.send({ type: 'resume' })
     const back = await payingTab(here, { screen: 'waiting-for-payment', returned: { orderId: here.first } })
     expect(back.desk.asked('checkout.resume')).toMatchObject([{ attempt: { orderId: here.first } }])
+  })
+
+  test.each(['orderId', 'reference'] as const)(
+    'A2.02 A4.21 a cancellation ends the order that its address names by its %s, and no other, whatever became of that',
+    async (name) => {
+      for (const state of ['open', 'paid', 'fulfilled'] as const) {
+        const here = await twoOrders()
+        await here.other.send({ type: 'resume' })
+        const first = here.device.otherAttempts.get(ben.id)![0]!
+        const reference = name === 'reference' ? 'r-1' : null
+        here.device.otherAttempts.set(ben.id, [{ ...first, reference }])
+        here.studio.sessions[1]!.state = state
+        const back = await payingTab(here, { screen: 'payment-cancelled', backFrom: reference ?? here.first })
+        expect([state, outcomeOf(back.state()), back.state().context.again?.orderId]).toEqual([
+          ...[state, 'cancelled', here.first],
+        ])
+        await back.send({ type: 'shown', screen: null })
+        expect(here.device.attempts.get(ben.id)?.orderId).toBe(here.second)
+        expect(here.device.otherAttempts.get(ben.id)).toEqual([])
+      }
+    },
+  )
+
+  test('A4.21 a return finds the order that its address names, and is waited for without asking the provider for another step', async () => {
+    const here = await twoOrders()
+    await here.other.send({ type: 'resume' })
+    for (const session of here.studio.sessions) session.state = 'paid'
+    const back = await payingTab(here, { screen: 'waiting-for-payment', backFrom: here.first })
+    expect([back.state().context.attempt?.orderId, back.desk.asked('checkout.resume')]).toEqual([here.first, []])
+    here.studio.fulfil(here.first)
+    await back.wait(1_000)
+    expect([outcomeOf(back.state()), here.device.attempts.get(ben.id)?.orderId]).toEqual(['success', here.second])
+  })
+
+  test('A2.02 A4.21 the way back after a cancellation leads to the order in the address', async () => {
+    const { device, studio, first, other } = await twoOrders()
+    await other.send({ type: 'resume' })
+    const name = encodeURIComponent(first)
+    const here = await visit(`/pricing?u=payment-cancelled&orderId=${name}`, { device, studio })
+    expect(shownBy(here, cancelledScreen).back?.href).toBe(`/pricing?u=checkout&pk=${aYear.offerId}`)
   })
 
   test('A4.21 A8.20 one that is given up leaves the one in confirmation, which is told next', async () => {

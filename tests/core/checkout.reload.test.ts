@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, paymentScreen, stepView } from '../../core/checkout/index.ts'
+import { cancelledView, outcomeOf, paymentScreen, stepView } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
 import { problemText } from '../../core/checkout/view.ts'
+import { problemWords } from '../../core/checkout/words.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -126,6 +127,42 @@ describe('back from PayPal without a payment', () => {
       expect([here.device.attempts.size, again.desk.asked('checkout.createOrder')]).toEqual([0, []])
     },
   )
+
+  test.each(['CouponNotValid', 'CouponUnknown'] as const)(
+    'A5.26 A8.23 a payment that was refused there for its coupon (%s) says so, and the order opens without it',
+    async (type) => {
+      const here = await paying('paypal', 'HALF')
+      const session = here.studio.sessions[0]!
+      const back = await payingTab(here, {
+        ...{ screen: 'payment-error', backFrom: session.url },
+        prepare: ({ failNext }) => failNext('checkout.changeOrder', { type }),
+      })
+      expect([cancelledView(back.state()), session.coupon]).toMatchObject([
+        { title: 'Payment not completed', text: problemWords.CouponOver },
+        null,
+      ])
+      await back.send({ type: 'shown', screen: null, page: aYear.from, dialogOrder: aYear })
+      expect([choicesView(back.state()).coupon, back.state().context.paymentOrder]).toMatchObject([
+        null,
+        { orderId: session.url, method: 'paypal', price: { total: 20_000 } },
+      ])
+    },
+  )
+
+  test.each([
+    ['its coupon is valid', 'payment-error', null],
+    ['no coupon is asked about', 'payment-error', offline],
+    ['it was canceled there', 'payment-cancelled', null],
+  ] as const)('A5.26 a payment that was not made keeps its coupon where %s', async (_, screen, failure) => {
+    const here = await paying('paypal', 'HALF')
+    const back = await payingTab(here, {
+      screen,
+      prepare: ({ failNext }) => failure && failNext('checkout.changeOrder', failure),
+    })
+    const { text } = cancelledView(back.state())
+    expect([text.includes('coupon'), here.studio.sessions[0]!.coupon]).toEqual([false, 'HALF'])
+    expect(back.desk.asked('checkout.changeOrder')).toHaveLength(screen === 'payment-error' ? 1 : 0)
+  })
 
   test('an order that cannot be paid anymore is placed anew, and one that is closed leaves nothing', async () => {
     const here = await paying('paypal')
