@@ -18,6 +18,10 @@ const clockTolerance = 2_000
 
 const latest = 10
 
+/** Returns when it is known that nothing was charged at PayPal if no payment is listed, in ms since 1970; `null` unless the member is back from there and the service has not accepted a payment. */
+export const unsureUntil = ({ submitted, isWallet }: Pick<ClientOrder, 'submitted' | 'isWallet'>): number | null =>
+  isWallet && submitted?.isAccepted === false ? submitted.at + patience.unknown : null
+
 /** Returns the state of a sent payment from the payment history. A payment that stays unlisted for too long was not made, and the access of one that was made long ago has ended. A4.21 */
 export const confirmingOf = async (
   ask: Pick<AskA, 'ownAnswer'>,

@@ -13,7 +13,8 @@ import { accessHere } from './access.ts'
 import type { AskA, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import { clientOrderOf, clientOrdersOf, forgetClientOrder } from './client-order.ts'
-import { confirmingOf } from './confirming.ts'
+import type { Confirming } from './confirming.ts'
+import { confirmingOf, unsureUntil } from './confirming.ts'
 import { offerIdOf } from './fees.ts'
 import { purchasesHere } from './purchases.ts'
 import type { Settings } from './settings.ts'
@@ -76,15 +77,13 @@ const stateOf = async (
   settings: Settings,
   { order, offerId, had }: { readonly order: ClientOrder | null; readonly offerId: string; readonly had: Had },
   signal: AbortSignal,
-): Promise<Result<NamedOrder['state'], No>> => {
+): Promise<Result<NamedOrder['state'] | Confirming, No>> => {
   if (isHeldBy(had, offerId)) return ok('granted')
   if (order === null) return ok('closed')
   // The service sells an item once: access from another offer means that this order was not paid.
   if (order.item === null && had.products.some(({ offer }) => offer !== undefined)) return ok('closed')
   if (order.submitted === null) return ok('open')
-  const found = await confirmingOf(ask, parts, settings, order, signal)
-  // The member may dismiss a payment that PayPal may have refused.
-  return found.ok ? ok(found.value === 'unsure' ? 'open' : found.value) : found
+  return confirmingOf(ask, parts, settings, order, signal)
 }
 
 /** Deletes the orders whose offer the member has from this device, and of several payment attempts for such an offer those that were not sent. */
@@ -114,8 +113,13 @@ const ordersHere = async (
     const order = clientOrderOf(parts.memory, id, orderId)
     const state = await stateOf(ask, parts, settings, { order, offerId, had }, signal)
     if (!state.ok) return state
-    const known = { id: orderId, offerId, promo, coupon, at, state: state.value, url: null }
-    named.push({ ...known, ...(typeof amount === 'number' && { amount }) })
+    const until = state.value === 'unsure' && order ? unsureUntil(order) : null
+    named.push({
+      // The member may dismiss a payment that may not have been made.
+      ...{ id: orderId, offerId, promo, coupon, at, state: state.value === 'unsure' ? 'open' : state.value, url: null },
+      ...(typeof amount === 'number' && { amount }),
+      ...(until !== null && { unsureUntil: until }),
+    })
   }
   return ok(named.length > 0 ? named : null)
 }

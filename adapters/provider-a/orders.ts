@@ -23,7 +23,7 @@ import {
   shownOrder,
   storeClientOrder,
 } from './client-order.ts'
-import { confirmingOf } from './confirming.ts'
+import { confirmingOf, unsureUntil } from './confirming.ts'
 import { feesOf } from './fees.ts'
 import { paymentMethods } from './methods.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +34,12 @@ const reduced = z.object({ amount: z.pipe(number, z.number()) })
 
 /** The failure if this device has no order to pay for. A8.20 */
 export const noOrder: Failure = { type: 'Refused', reason: 'missing', message: 'There is no order to pay for' }
+
+/** Returns the refusal while a payment is in confirmation, with the time from which the order can be paid if the member has not paid. */
+const stillConfirming = (order: ClientOrder) => {
+  const until = unsureUntil(order)
+  return { type: 'StillConfirming', ...(until !== null && { until }) } as const
+}
 
 /** The message if an order could not be made. */
 const notCreated = 'No order created'
@@ -85,7 +91,8 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
     if (!held.ok) return fail(failureOf(held.error, notCreated))
     const state = held.value === null ? await confirmingOf(ask, parts, settings, order, signal) : ok('granted')
     if (!state.ok) return fail(failureOf(state.error, notCreated))
-    if (state.value === 'pending' || state.value === 'unsure') return fail({ type: 'StillConfirming' })
+    if (state.value === 'unsure') return fail(stillConfirming(order))
+    if (state.value === 'pending') return fail({ type: 'StillConfirming' })
     forget(order)
     return ok(null)
   }
@@ -157,14 +164,14 @@ export const clientOrders = (ask: AskA, parts: ProviderParts) => {
   const change: NonNullable<PaymentPort['orders']>['change'] = async ({ orderId, method, coupon }, signal) => {
     const order = orderOf(orderId)
     if (!order) return fail({ type: 'OrderLost' })
-    if (order.submitted) return fail({ type: 'StillConfirming' })
+    if (order.submitted) return fail(stillConfirming(order))
     const [methods, priced] = await Promise.all([paymentMethods(ask, signal), repriced({ ...order, coupon }, signal)])
     if (!methods.ok) return methods
     if (!priced.ok) return priced
     const chosen = methods.value.find(({ id }) => id === (method ?? order.method))
     // Another tab may have paid the order in the meantime.
     const same = orderOf(orderId)
-    if (!same || same.submitted) return fail({ type: same ? 'StillConfirming' : 'OrderLost' })
+    if (!same || same.submitted) return fail(same ? stillConfirming(same) : { type: 'OrderLost' })
     const changed = { ...priced.value, method: chosen?.id ?? order.method, isWallet: chosen?.type === 'paypal' }
     store(changed)
     return ok(shownOrder(changed))

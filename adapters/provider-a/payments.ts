@@ -19,6 +19,7 @@ import { accessHere } from './access.ts'
 import type { AskA, Form, No } from './ask.ts'
 import type { ClientOrder } from './client-order.ts'
 import { shownOrder } from './client-order.ts'
+import { unsureUntil } from './confirming.ts'
 import { clientOrders, isRefused, noOrder } from './orders.ts'
 import { cardRefusal } from './refusals.ts'
 import { itemSoldBy } from './singles.ts'
@@ -28,10 +29,13 @@ import { typedCard } from './typed-card.ts'
 const cardAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 15_000, every: 15_000, tries: 5 } }
 
 /** The step after a payment at PayPal. A4.21 */
-const walletAccepted: PaymentStep = { type: 'accepted', askAgain: { first: 3_000, every: 3_000, tries: 5 } }
+const walletAccepted = { type: 'accepted', askAgain: { first: 3_000, every: 3_000, tries: 5 } } as const
 
-const acceptedFor = ({ isWallet }: Pick<ClientOrder, 'isWallet'>): PaymentStep =>
-  isWallet ? walletAccepted : cardAccepted
+const acceptedFor = (order: Pick<ClientOrder, 'isWallet' | 'submitted'>): PaymentStep => {
+  const until = unsureUntil(order)
+  if (until !== null) return { ...walletAccepted, unsureUntil: until }
+  return order.isWallet ? walletAccepted : cardAccepted
+}
 
 const submitted = z.object({ code: z.number(), redirect_to_url: z.catch(text, null) })
 const parameters = z.object({ endpoint: z.catch(text, null), id: z.optional(z.unknown()) })

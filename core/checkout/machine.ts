@@ -53,6 +53,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'gone', actions: 'drop' },
           { guard: 'granted', target: 'granted' },
           { guard: and(['waits', 'declined']), target: 'declined', actions: 'drop' },
+          { guard: and(['waits', 'isNamedClosed']), target: 'polling', actions: 'startOver' },
           { guard: and(['waits', 'closed']), target: 'forgetting' },
           { guard: and(['waits', 'isBack']), target: 'resuming' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },

@@ -3,11 +3,23 @@ import type { OrderStatus } from './order-status.ts'
 
 type Known = Pick<Checkout, 'attempt' | 'profile'>
 
-const listedState = ({ attempt, profile }: Known): OrderStatus | null =>
-  profile.orders?.find(({ id }) => id === attempt?.orderId)?.state ?? null
+const listed = ({ attempt, profile }: Known) => profile.orders?.find(({ id }) => id === attempt?.orderId)
+
+const listedState = (known: Known): OrderStatus | null => listed(known)?.state ?? null
 
 /** Whether the studio lists this device's order, whose hosted page can be opened again, as still to be paid; any other order may be paid. A4.21 */
 export const isNamedOpen = (known: Known): boolean => known.attempt?.url != null && listedState(known) === 'open'
 
 /** Whether this device's order is listed as still to be paid, and has no page to open again. A4.21 */
 export const isOpenWithoutPage = (known: Known): boolean => known.attempt?.url == null && listedState(known) === 'open'
+
+/** Whether a provider with orders no longer waits for a payment of this device's order: it may not have been made. A4.21 */
+export const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boolean =>
+  known.hasOrders && listedState(known) === 'closed'
+
+/** Returns when this device's order can be paid again if no payment of it is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Until the first answer only the step of the payment says so. A4.21 */
+export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
+  const { attempt, step, answered } = known
+  const said = attempt !== null && !answered && step?.type === 'accepted' ? step.unsureUntil : null
+  return listed(known)?.unsureUntil ?? said ?? null
+}

@@ -25,7 +25,12 @@ export type PaymentStep =
   | { readonly type: 'cardForm' }
   /** The bank asks the member to confirm the payment, inside the widget; after a reload the session opens it. */
   | { readonly type: 'challenge'; readonly action: unknown; readonly session: unknown }
-  | { readonly type: 'accepted'; readonly askAgain: Wait }
+  | {
+      readonly type: 'accepted'
+      readonly askAgain: Wait
+      /** When the order can be paid again if no payment is listed, in ms since 1970; absent if the payment was made. */
+      readonly unsureUntil?: number
+    }
   | { readonly type: 'paid' }
 
 /** A way to pay. */
@@ -87,11 +92,10 @@ export interface ResumedPayment {
 /** The parameters with which another site has sent the member back, by name. */
 export type Returned = Readonly<Record<string, string>>
 
-/** A refused order: the offer is sold out or over, an earlier payment is in confirmation, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. A8.20 A8.24 */
+/** A refused order: the offer is sold out or over, the member is not eligible or already has the offer, the coupon is unknown, not valid for the order or not valid anymore, or the order is lost. A8.20 A8.24 */
 export interface OrderRefused {
   readonly type:
     | 'SoldOut'
-    | 'StillConfirming'
     | 'OfferOver'
     | 'NotForYou'
     | 'AlreadyHeld'
@@ -101,8 +105,15 @@ export interface OrderRefused {
     | 'OrderLost'
 }
 
+/** An order that is refused because an earlier payment is in confirmation. A8.20 */
+export interface StillConfirming {
+  readonly type: 'StillConfirming'
+  /** When an order can be paid if that payment was not made, in ms since 1970; absent if it was made. */
+  readonly until?: number
+}
+
 /** A failure to create an order. */
-export type OrderFailure = Failure | OrderRefused
+export type OrderFailure = Failure | OrderRefused | StillConfirming
 
 /** The reason for which a bank refuses a card. A8.20 */
 export type CardReason =

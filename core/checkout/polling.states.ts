@@ -78,7 +78,7 @@ export const pollingStates = (machine: Machine) =>
         states: {
           resting: {
             after: {
-              confirmEvery: [
+              confirmAgain: [
                 { guard: 'confirming', target: 'asking' },
                 { guard: 'isOpenWithoutPage', target: 'asking' },
               ],

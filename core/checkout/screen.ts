@@ -25,14 +25,6 @@ export const declinedScreen = screen(['checkout'], ({ checkout }: Sources) => {
   return notice && { ...notice, labels: { tryAgain, dismiss } }
 })
 
-/** The dialog that waits for a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
-export const paymentScreen = screen(['checkout'], ({ checkout }: Sources) => {
-  const view = waitingView(checkout)
-  const resting = view.longer || view.declined
-  // A title that changes while the dialog is open is not announced by itself.
-  return { ...view, resting, announced: resting ? `${view.title}. ` : null, labels: { tryAgain, close, checkAgain } }
-})
-
 const soldAt = (address: Address): { readonly href: string; readonly label: 'live' | 'plans' } => {
   const { route } = address
   if (route.type === 'live-event') return { href: write(withoutDialog(address)), label: 'live' }
@@ -46,6 +38,19 @@ const orderAgain = ({ context: { attempt, hasOrders } }: CheckoutState, address:
   attempt && hasOrders
     ? { href: write(withOffer(address, 'checkout', attempt.offerId)), label: refusedWords.back }
     : null
+
+/** The dialog that waits for a payment: confirming, taking longer than usual, declined, or not found, with a link back to the order. A4.21 A9.06 */
+export const paymentScreen = screen(
+  ['app', 'checkout'],
+  ({ app: { context }, checkout }: Sources & Pick<ViewSources, 'app'>) => {
+    const view = waitingView(checkout)
+    const resting = view.longer || view.declined
+    const back = view.isNone && checkout && context.address ? orderAgain(checkout, context.address) : null
+    // A title that changes while the dialog is open is not announced by itself.
+    const announced = resting ? `${view.title}. ` : null
+    return { ...view, back, resting, announced, labels: { tryAgain, close, checkAgain } }
+  },
+)
 
 /** The dialog after a canceled or refused payment, with a link back to the offers once it is certain that nothing was paid. A2.02 */
 export const cancelledScreen = screen(

@@ -17,8 +17,9 @@ import {
   offersChoice,
   unpaid,
 } from './checkout.ts'
+import { delaysOf } from './delays.ts'
 import type { CheckoutEvent, CheckoutFact } from './events.ts'
-import { isNamedOpen, isOpenWithoutPage } from './named.ts'
+import { isNamedClosed, isNamedOpen, isOpenWithoutPage } from './named.ts'
 import type { Order } from './order.ts'
 import { hasArrived } from './order-status.ts'
 import type { Begun, OrderChoice, OrderFailure, PaymentOrder, PaymentStep, StepFailure } from './payment.ts'
@@ -29,7 +30,7 @@ import type { CheckoutPort } from './port.ts'
 import type { PaymentReport } from './reported.ts'
 import { answeredBy, counted, learned, pageOpened, paymentReported, reportRules, submitted } from './reported.ts'
 import { challengedAttempt, isLost, isWithoutCoupon, refusedWith, resumedWith } from './resumed.ts'
-import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+import { pollTries, welcomeSeconds } from './rules.ts'
 import {
   adopt,
   begin,
@@ -168,6 +169,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       unpaid: ({ context }) => context.answered && isUnpaid(context, clock.now()),
       unfounded: ({ context }) => isUnfounded(context),
       isNamedOpen: ({ context }) => isNamedOpen(context),
+      isNamedClosed: ({ context }) => isNamedClosed(context),
       isOpenWithoutPage: ({ context }) => isOpenWithoutPage(context),
       mayBePaying: ({ context }) => mayBePaying(context),
       confirmsAny: ({ context }) => isConfirming(context.profile),
@@ -192,9 +194,5 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       keepsAttempt: ({ context }) => reportRules.keepsAttempt(context),
       over: ({ context }) => context.left <= 0,
     },
-    delays: {
-      ...{ leaveWithin, confirmEvery, second: 1_000 },
-      pauseAfterPayment: ({ context: { wait } }: { readonly context: Checkout }) => wait?.first ?? pauseAfterPayment,
-      pollEvery: ({ context: { wait } }: { readonly context: Checkout }) => wait?.every ?? pollEvery,
-    },
+    delays: delaysOf(clock),
   })

@@ -1,12 +1,15 @@
+import { timeText } from '../kernel/dates.ts'
 import { serviceText } from '../kernel/service-text.ts'
 import type { OfferId } from '../offers/index.ts'
 import { amountText, offerById } from '../offers/index.ts'
 import { mayBePaying } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
+import { isNamedClosed, unsureUntil } from './named.ts'
 import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
 import {
+  canceledText,
   cancelledWords,
   cardReasons,
   checkingWords,
@@ -72,6 +75,10 @@ export const problemText = ({ context: { problem, order, offers, paymentOrder } 
     case 'SignedOut':
     case 'Unexpected':
       return notDone
+    case 'StillConfirming': {
+      const { until } = problem
+      return until ? `${problemWords.StillConfirming} ${canceledText(timeText(until))}` : problemWords.StillConfirming
+    }
     default:
       return problemWords[problem.type]
   }
@@ -103,9 +110,11 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
       ...{ title: confirmingTitle(name), busy, note, mayLeave: false },
       text: checkoutWords.paid,
     }
+  const until = unsureUntil(state.context)
+  const text = unfinishedWords[product === null || product.type === 'single' ? 'unknown' : product.type]
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: unfinishedWords[product === null || product.type === 'single' ? 'unknown' : product.type],
+    text: until === null ? text : waitingWords.unsure(timeText(until)).text,
   }
 }
 
@@ -167,15 +176,21 @@ export const cancelledView = (state: CheckoutState | undefined) => {
 }
 
 const waitingText = (state: CheckoutState | undefined, longer: boolean) => {
-  if (isRecalling(state)) return checkingWords
+  if (!state || isRecalling(state)) return checkingWords
+  const until = unsureUntil(state.context)
+  if (until !== null) return waitingWords.unsure(timeText(until))
+  if (longer && isNamedClosed(state.context)) return waitingWords.none
   return longer ? waitingWords.longer : waitingWords.confirming
 }
 
-/** Returns the dialog that waits for access after a payment: confirming, taking longer than usual, or declined; `shown` is false if only the address mentions a payment. A4.21 A9.06 */
+/** Returns the dialog that waits for access after a payment: confirming, not known to be made, taking longer than usual, not found, or declined; `shown` is false if only the address mentions a payment. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
   const shown = !state || isRecalling(state) || mayBePaying(state.context)
-  if (declined !== null) return { longer, shown, title: checkoutWords.declinedTitle, ...declined, declined: true }
-  return { longer, shown, declined: false, retry: null, ...waitingText(state, longer) }
+  if (declined !== null)
+    return { longer, shown, isNone: false, title: checkoutWords.declinedTitle, ...declined, declined: true }
+  /** Whether no payment was found, so that the order can be paid again. */
+  const isNone = longer && state !== undefined && isNamedClosed(state.context)
+  return { longer, shown, isNone, declined: false, retry: null, ...waitingText(state, longer) }
 }

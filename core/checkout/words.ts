@@ -87,9 +87,21 @@ export const cancelledWords = {
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 
+/** The text for a member who has canceled, while it is unknown whether the payment was made. */
+export const canceledText = (time: string): string =>
+  `If you canceled, you haven't been charged, and you can pay again at ${time}, with PayPal or another way.`
+
 /** The dialog that waits for a payment. A4.21 A9.06 */
 export const waitingWords = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds.' },
+  unsure: (time: string) => ({
+    title: 'Checking with PayPal',
+    text: `If you paid, we'll tell you here in a moment. ${canceledText(time)}`,
+  }),
+  none: {
+    title: 'No payment found',
+    text: "If you canceled, you haven't been charged, and you can pay again now. If you did pay, don't pay again. Check again in a few minutes.",
+  },
   longer: {
     title: 'This is taking longer than usual',
     text: "We haven't heard from the payment service yet. Check again in a moment, or close this. We'll recognize your payment when you come back.",

@@ -40,6 +40,8 @@ export interface NamedOrder {
   readonly amount?: number
   /** The tax that is part of that charge; absent if the studio does not return it. */
   readonly tax?: number
+  /** When the order can be paid again if no payment is listed, in ms since 1970; absent unless the provider does not know whether the member has paid. A4.21 */
+  readonly unsureUntil?: number
   /** The gift or goods of the order; absent if the studio returns none. */
   readonly items?: readonly OrderedItem[]
 }

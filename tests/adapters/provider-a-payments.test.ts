@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { forgetAccount } from '../../adapters/browser/writes.ts'
 import { providerA } from '../../adapters/provider-a/index.ts'
 import { statusOf } from '../../adapters/provider-a/subscriptions.ts'
 import { lockReason, viewerOf } from '../../core/access/index.ts'
 import type { CardReason, PaymentStep } from '../../core/checkout/index.ts'
+import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
 import { problemText } from '../../core/checkout/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'
+import { read } from '../../core/routes/index.ts'
 import { classItem, seasonFee, yearlyFee } from '../../fixtures/consumers.ts'
 import { aClass } from '../../fixtures/examples.ts'
 import { password } from '../../fixtures/people.ts'
 import { rows, write } from '../../fixtures/studio/database.ts'
+import { clockAt } from '../core/running.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { orderAtA } from './provider-a-buying.ts'
 import { listening, pressAtA, requestAtA, shopAtA, typedAtA } from './provider-a-shop.ts'
@@ -365,9 +369,60 @@ test('a return from PayPal without a payment may be dismissed, and another order
   expect([value(await resume(back)).type, await state()]).toEqual(['accepted', 'open'])
   value(await shop.checkout.forget({ id: shop.id, attempt }, nobody()))
   const again = () => shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())
-  expect(await again()).toEqual(refusedAs('StillConfirming'))
+  expect(await again()).toMatchObject(refusedAs('StillConfirming'))
   shop.later(130_000)
   expect([(await again()).ok, shop.charges()]).toEqual([true, []])
+})
+
+test('A4.21 A8.20 after a return from PayPal without a payment the moment is known from which the order can be paid, and then it can, by card', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, resume, attempt, orderId } = await orderAtA(shop, { method: '2' })
+  const named = async () => {
+    const { orders } = value(await shop.checkout.findAccess({ id: shop.id, attempt }, nobody()))
+    return orders?.find(({ id }) => id === orderId)
+  }
+  const { step } = value(await start())
+  expect(await named()).not.toHaveProperty('unsureUntil')
+  const back = await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'cancelled')
+  // The page leads back to one address, whether or not the member has paid.
+  expect(Object.keys(back)).toEqual(['u', 'orderId'])
+  const unsureUntil = shop.studio.clock.now() + 120_000
+  const again = () => shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())
+  const change = { orderId, method: '1', coupon: null }
+  for (const later of [0, 119_999]) {
+    shop.later(later)
+    expect([value(await resume(back)), await named()]).toMatchObject([{ unsureUntil }, { state: 'open', unsureUntil }])
+    for (const refused of [await again(), await shop.checkout.orders.change(change, nobody())])
+      expect(refused).toEqual(fail({ type: 'StillConfirming', until: unsureUntil }))
+  }
+  shop.later(1)
+  expect(await named()).toMatchObject({ state: 'closed' })
+  expect(await named()).not.toHaveProperty('unsureUntil')
+  const offers = await soldBy(shop)
+  const order = orderOf(offers, yearAtA, { from: read('/pricing'), returnTo: null })
+  const clock = clockAt(shop.studio.clock.now())
+  const input = { profile: await shop.member(), offers, screen: 'waiting-for-payment' } as const
+  const checkout = createActor(checkoutMachine(shop.checkout, clock), { clock, input }).start()
+  await waitFor(checkout, (state) => state.matches('polling'))
+  checkout.send({ type: 'shown', screen: null, page: order.from, dialogOrder: order })
+  const { context } = await waitFor(checkout, (state) => state.matches({ ordering: 'settled' }))
+  expect([context.problem, context.paymentOrder?.orderId === orderId]).toEqual([null, false])
+  checkout.stop()
+  const other = await orderAtA(shop)
+  expect([await other.submit(), shop.charges()]).toEqual([paid, [20_000]])
+})
+
+test('A4.21 a return from PayPal with a payment is not unsure once the payment is listed', async () => {
+  const shop = await shopAtA('tomas')
+  const { begin: start, resume, attempt } = await orderAtA(shop, { method: '2' })
+  const { step } = value(await start())
+  value(await resume(await pressAtA(shop.studio, step.type === 'redirect' ? step.url : '', 'approved')))
+  const { orders } = value(await shop.checkout.findAccess({ id: shop.id, attempt }, nobody()))
+  expect(orders).toMatchObject([{ state: 'pending' }])
+  expect(orders?.[0]).not.toHaveProperty('unsureUntil')
+  expect(await shop.checkout.orders.create(requestAtA('tomas', yearAtA), nobody())).toEqual(
+    refusedAs('StillConfirming'),
+  )
 })
 
 test('a confirmation whose answer is lost may have charged the member, although the service does not know it any more', async () => {

@@ -13,7 +13,7 @@ import type {
 } from '../../core/checkout/index.ts'
 import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
-import { ok } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { OfferId } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
@@ -67,6 +67,7 @@ export const checkoutDesk = async ({
   trialRefused = false,
   at = morning,
   profile = ben,
+  hasOrders = false,
   prepare = () => {},
 }: {
   readonly screen?: CheckoutScreen
@@ -74,6 +75,8 @@ export const checkoutDesk = async ({
   readonly trialRefused?: boolean
   readonly at?: number
   readonly profile?: Member
+  /** Whether the provider has orders, of which it finds none again. */
+  readonly hasOrders?: boolean
   readonly prepare?: (desk: Desk) => void
 } = {}) => {
   const desk = makeDesk()
@@ -84,9 +87,12 @@ export const checkoutDesk = async ({
     next: { type: 'paid' } as PaymentStep,
   }
   const clock = clockAt(at)
+  const lost = async () => fail({ type: 'OrderLost' } as const)
+  const orders = { create: lost, read: lost, change: lost, methods: async () => ok([]) }
   const machine = alone(
     checkoutMachine(
       {
+        ...(hasOrders && { orders }),
         begin: desk.asCall('begin', (): Result<Begun, OrderFailure> => {
           known.pages += 1
           const url = `https://pay.test/${known.pages}`

@@ -93,7 +93,15 @@ describe('a payment that is declined later', () => {
     known.profile = benRefused
     await wait(minute)
     expect(waitingView(state())).toEqual({
-      ...{ longer: false, shown: true, declined: true, title: 'Payment declined', text: words, retry: 'on-demand' },
+      ...{
+        longer: false,
+        shown: true,
+        isNone: false,
+        declined: true,
+        title: 'Payment declined',
+        text: words,
+        retry: 'on-demand',
+      },
     })
     expect([declinedNotice(state()), welcomeView(state()).shown]).toEqual([null, false])
     await send({ type: 'shown', screen: null })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buyingView, cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import { timeText } from '../../core/kernel/dates.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'
@@ -62,6 +63,79 @@ describe('waiting for access', () => {
     await here.wait(60_000)
     expect([here.viewSources(), outcomeOf(here.state())]).toEqual([7, 'pending'])
     expect(here.facts).not.toContainEqual({ type: 'paymentEnded', dialog: 'payment-cancelled' })
+  })
+
+  describe('back from PayPal at a provider that does not say whether the member has paid', () => {
+    const unsureUntil = morning + 120_000
+    const unsure = (at = unsureUntil) => benWith('open', 'one', { unsureUntil: at })
+    const words = {
+      title: 'Checking with PayPal',
+      text: `If you paid, we'll tell you here in a moment. If you canceled, you haven't been charged, and you can pay again at ${timeText(unsureUntil)}, with PayPal or another way.`,
+    }
+    const kept = anAttempt({ orderId: 'one', url: null })
+    const back = async () => {
+      const here = await checkoutDesk({ kept, hasOrders: true })
+      here.known.profile = unsure()
+      const askAgain = { first: 3_000, every: 3_000, tries: 5 }
+      here.known.next = { type: 'accepted', askAgain, unsureUntil }
+      await here.send({ type: 'shown', screen: 'waiting-for-payment', returned: { orderId: 'one' } })
+      return here
+    }
+
+    test('A4.21 A8.23 reads at once what to do, and from when, in the dialog and wherever else the payment is named', async () => {
+      const here = await back()
+      expect([waitingView(here.state()), here.viewSources()]).toMatchObject([words, 0])
+      for (let count = 0; count < 5; count += 1) await here.wait(3_000)
+      expect([waitingView(here.state()), here.viewSources()]).toMatchObject([{ ...words, longer: true }, 5])
+      await here.send({ type: 'shown', screen: null })
+      expect(buyingView(here.state()).unfinished).toMatchObject({ text: words.text, mayLeave: true })
+      const again = await waiting({ kept, profile: unsure(), hasOrders: true })
+      expect(waitingView(again.state())).toMatchObject(words)
+    })
+
+    test('A4.21 A8.23 is asked about at that moment, and reads that no payment was found, with the way back to the order', async () => {
+      const here = await back()
+      for (let count = 0; count < 5; count += 1) await here.wait(3_000)
+      await here.wait(unsureUntil - here.clock.now() - 1)
+      const asked = here.viewSources()
+      expect(waitingView(here.state())).toMatchObject({ ...words, isNone: false })
+      here.known.profile = benWith('closed')
+      await here.wait(1)
+      expect(here.viewSources()).toBe(asked + 1)
+      expect(waitingView(here.state())).toMatchObject({ title: 'No payment found', isNone: true, longer: true })
+      expect([here.told().includes('paymentEnded'), here.known.kept]).toEqual([false, kept])
+      await here.send({ type: 'lookAgain' })
+      here.known.profile = benWith('granted')
+      await here.wait(3_000)
+      expect(outcomeOf(here.state())).toBe('success')
+    })
+
+    test('A4.21 A8.23 reads the same after a reload, and leaves nothing behind once the dialog is closed', async () => {
+      const here = await waiting({ kept, profile: benWith('closed'), hasOrders: true })
+      expect(waitingView(here.state())).toMatchObject({ title: 'Confirming your payment', isNone: false })
+      for (let count = 0; count < 4; count += 1) await here.wait(3_000)
+      expect([waitingView(here.state()), here.known.kept]).toMatchObject([{ title: 'No payment found' }, kept])
+      await here.send({ type: 'shown', screen: null })
+      expect([outcomeOf(here.state()), here.known.kept]).toEqual(['none', null])
+    })
+
+    test('A4.21 reads that it takes longer once a payment is listed, and nothing of paying again', async () => {
+      const here = await back()
+      here.known.profile = benWith('pending')
+      await here.wait(3_000)
+      expect(waitingView(here.state()).title).toBe('Confirming your payment')
+      for (let count = 0; count < 4; count += 1) await here.wait(3_000)
+      expect(waitingView(here.state()).title).toBe('This is taking longer than usual')
+    })
+
+    test('A8.20 is told the time if another order is refused for it', async () => {
+      const here = await checkoutDesk()
+      here.desk.failNext('begin', { type: 'StillConfirming', until: unsureUntil })
+      await here.send({ type: 'buy', order: anOrder() })
+      expect(buyingView(here.state()).problem).toBe(
+        `Your last payment is still being confirmed. If you canceled, you haven't been charged, and you can pay again at ${timeText(unsureUntil)}, with PayPal or another way.`,
+      )
+    })
   })
 
   test('A2.02 A4.21 who left a page that has one way back without paying reads after the five tries that nothing was charged', async () => {

@@ -253,6 +253,23 @@ test('A4.21 A9.06 Check again in the dialog goes on asking after a failure, and 
   await expect.element(welcome()).toBeVisible()
 })
 
+test('A4.21 A8.23 a payment that is not found says so, and leads back to the order, which is placed anew', async () => {
+  const here = await begun('/?u=waiting-for-payment', {
+    after: (studio) => {
+      studio.pays = 'card'
+      studio.sessions[0]!.state = 'closed'
+    },
+  })
+  await expect.element(waiting()).toBeVisible()
+  await here.wait(15_000)
+  const none = dialog('No payment found')
+  await expect.element(none.getByText("don't pay again")).toBeVisible()
+  await expect.element(none.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await none.getByRole('link', { name: 'Back to checkout' }).click()
+  await expect.element(dialog('Your order')).toBeVisible()
+  await expect.poll(() => here.desk.asked('checkout.createOrder')).toHaveLength(1)
+})
+
 test('A8.23 a payment that the bank refuses while it is waited for says so, with nothing that still waits, and is tried again', async () => {
   const here = await begun('/pricing?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { paymentScreen } from '../../../core/checkout/index.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import lights from './waiting.module.css'
@@ -46,7 +46,17 @@ export const Waiting = () => {
         )}
         {askedToWait && !view.declined && (
           <div className="grid gap-2">
-            <Button wide busy={!view.longer} onClick={() => send.checkout({ type: 'lookAgain' })}>
+            {view.back && (
+              <LinkButton wide first replace href={view.back.href}>
+                {view.back.label}
+              </LinkButton>
+            )}
+            <Button
+              wide
+              tone={view.back ? 'quiet' : 'primary'}
+              busy={!view.longer}
+              onClick={() => send.checkout({ type: 'lookAgain' })}
+            >
               {labels.checkAgain}
             </Button>
             <Button wide tone="quiet" onClick={close}>
