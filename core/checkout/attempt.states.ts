@@ -73,7 +73,6 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
       },
       // Another site reports a payment as refused without the reason, which may be the coupon of the order.
       explaining: {
-        always: { guard: 'granted', target: 'granted' },
         invoke: {
           src: 'recheckCoupon',
           input: ({ context: { screen, attempt } }) => (screen === 'payment-error' && attempt ? attempt.orderId : null),

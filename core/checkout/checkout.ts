@@ -107,7 +107,6 @@ export interface Checkout extends CheckoutInput, DeviceCheckout {
   /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
   readonly reported: ReportedGrant | null
   readonly returned: Returned | null
-  readonly backFrom: string | null
   readonly dialogOrder: Order | null
   /** Whether the provider has orders with methods and coupons. */
   readonly hasOrders: boolean
@@ -137,7 +136,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   trialRefused: false,
   ...unpaid,
   ...{ submission: null, reported: null },
-  ...{ returned: input.returned ?? null, backFrom: input.backFrom ?? null, dialogOrder: input.dialogOrder ?? null },
+  ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
 })
 
 /** Returns the status of the payment attempt; `null` without one. A4.21 */
@@ -162,14 +161,14 @@ export const isUnfounded = (checkout: Checkout): boolean =>
 /**
  * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
  * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
- * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists it. A2.02
+ * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists orders. A2.02
  */
 export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
   const { attempt, profile, backFrom } = checkout
   const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
-  const named = attempt && isOf(attempt, backFrom) && profile.orders?.find(({ id }) => id === attempt.orderId)
-  if (named) return isUnpaidState(named.state)
-  if (isConfirming(profile) || !isUnpaidState(attemptStatus(checkout, now))) return false
+  const isUnpaidHere = isUnpaidState(attemptStatus(checkout, now))
+  if (attempt && profile.orders && isOf(attempt, backFrom)) return isUnpaidHere
+  if (isConfirming(profile) || !isUnpaidHere) return false
   const latest = latestOrder(profile, now)
   return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
 }

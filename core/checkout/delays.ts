@@ -14,6 +14,6 @@ export const delaysOf = (clock: Clock) => ({
   pollEvery: ({ context: { wait } }: Of): number => wait?.every ?? pollEvery,
   confirmAgain: ({ context }: Of): number => {
     const left = (unsureUntil(context) ?? 0) - clock.now()
-    return left > 0 ? Math.min(left, confirmEvery) : confirmEvery
+    return left > 0 && left < confirmEvery ? left : confirmEvery
   },
 })

@@ -19,7 +19,6 @@ export const isNamedClosed = (known: Known & Pick<Checkout, 'hasOrders'>): boole
 
 /** Returns when this device's order can be paid again if no payment of it is listed, in ms since 1970; `null` unless the provider does not know whether the member has paid. Until the first answer only the step of the payment says so. A4.21 */
 export const unsureUntil = (known: Known & Pick<Checkout, 'step' | 'answered'>): number | null => {
-  const { attempt, step, answered } = known
-  const said = attempt !== null && !answered && step?.type === 'accepted' ? step.unsureUntil : null
-  return listed(known)?.unsureUntil ?? said ?? null
+  const { step, answered } = known
+  return listed(known)?.unsureUntil ?? ((!answered && step?.type === 'accepted' && step.unsureUntil) || null)
 }

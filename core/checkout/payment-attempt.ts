@@ -46,5 +46,5 @@ export interface PaymentAttempt extends Ordered, Charged {
 }
 
 /** Whether a return address that names an order by `name` is of this attempt. */
-export const isOf = ({ orderId, reference }: PaymentAttempt, name: string | null): boolean =>
-  name !== null && (orderId === name || reference === name)
+export const isOf = ({ orderId, reference }: PaymentAttempt, name: string | null | undefined): boolean =>
+  name != null && (orderId === name || reference === name)

@@ -94,13 +94,11 @@ const changeOrder =
 const recheckCoupon =
   ({ orders }: PaymentPort): Call<string | null, null, StepFailure> =>
   async (orderId, signal) => {
-    if (orderId === null || !orders) return ok(null)
-    const order = await orders.read(orderId, signal)
-    const { method, coupon } = order.ok ? order.value : { method: null, coupon: null }
-    const applied = coupon === null ? order : await orders.change({ orderId, method, coupon }, signal)
-    if (applied.ok || (applied.error.type !== 'CouponUnknown' && applied.error.type !== 'CouponNotValid'))
-      return ok(null)
-    await orders.change({ orderId, method, coupon: null }, signal)
+    const order = orderId === null ? null : await orders?.read(orderId, signal)
+    if (!order?.ok) return ok(null)
+    const applied = await orders!.change(order.value, signal)
+    if (applied.ok || !applied.error.type.startsWith('Coupon')) return ok(null)
+    await orders!.change({ ...order.value, coupon: null }, signal)
     return fail({ type: 'CouponOver' })
   }
 
@@ -130,7 +128,7 @@ const submitStep =
 interface Recalled {
   readonly id: string
   /** The ids of the orders, or the references of the attempts, that this tab wants, most wanted first. */
-  readonly orderIds: readonly (string | undefined)[]
+  readonly orderIds: readonly (string | null | undefined)[]
   /** The order of the open dialog; `null` without one. */
   readonly order: Order | null
 }
@@ -148,7 +146,7 @@ const recallOwn =
     if (!known.ok) return known
     const { attempt, others = [], placed, trialRefused } = known.value
     const attempts = [attempt ?? [], others].flat()
-    const all = orderIds.flatMap((wanted) => attempts.filter((each) => isOf(each, wanted ?? null)))
+    const all = orderIds.flatMap((wanted) => attempts.filter((each) => isOf(each, wanted)))
     const isPlaced = order && placed?.offerId === order.offerId && hrefOf(placed.from) === hrefOf(order.from)
     return ok({ attempt: all[0] ?? attempt, trialRefused, ...(isPlaced && { order: placed }) })
   }

@@ -20,7 +20,7 @@ export const ownRecall = ({ context }: { readonly context: Checkout }) => {
   const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
   return {
     ...{ id: profile.id, order: order === dialogOrder ? order : null },
-    orderIds: [returned?.['orderId'] ?? backFrom ?? undefined, ...ended.map(({ id }) => id), attempt?.orderId],
+    orderIds: [returned?.['orderId'] ?? backFrom, ...ended.map(({ id }) => id), attempt?.orderId],
   }
 }
 
