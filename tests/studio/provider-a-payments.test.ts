@@ -117,6 +117,16 @@ test('a page on which a payment is approved names what is charged today, and a t
   expect(await words({ access_fee: String(yearlyFee) })).toContain('Pay $200.00 to')
 })
 
+test('the page of a bank, after a card was typed, does not say that no card is needed; nor does one that is gone', async () => {
+  const { studio, post } = await here('tomas')
+  const form = { ...card, number: '4000000000003220', access_fee: String(yearlyFee) }
+  const bank = new URL((await post('/subscriptions', form)).body.redirect_to_url).pathname
+  for (const page of [bank, '/dev/bank-a/gone', '/dev/wallet-a/gone', '/dev/bank/gone', '/dev/paypal/gone']) {
+    const { text } = await ask(studio, 'GET', page)
+    expect([page, text.includes('No money moves.'), text.includes('No card')]).toEqual([page, true, false])
+  }
+})
+
 test.each([
   ['4000000000009995', 'Your card has insufficient funds.'],
   ['4000000000000127', "Your card's security code is incorrect."],

@@ -175,7 +175,9 @@ describe('paying', () => {
     const { id } = await orderFor(studio, lena, single)
     const { action } = (await pay(studio, lena, id, '4000 0000 0000 3063')).body.responseData
     const page = new URL(action.url).pathname
-    expect((await ask(studio, 'GET', page)).text).toContain('Pay $16.33 to Adagio')
+    const { text } = await ask(studio, 'GET', page)
+    expect(text).toContain('Pay $16.33 to Adagio')
+    expect(text).not.toContain('No card is needed')
     const back = new URL((await press(studio, page, choice)).headers.get('location') ?? '')
     expect(back.searchParams.get('u')).toBe('finalize-payment')
     const redirectResult = back.searchParams.get('redirectResult')
