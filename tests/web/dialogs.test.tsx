@@ -1,7 +1,9 @@
+import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aClass } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { Dialog } from '../../web/parts/dialog.tsx'
 import { dialog, field, signInLink, title } from './locators.ts'
 import { pressAt, site } from './mounted.tsx'
 import { anna } from './people.ts'
@@ -222,3 +224,39 @@ test.each([375, 1280])(
     expect(Math.abs(top - panel.getBoundingClientRect().top)).toBeLessThan(1)
   },
 )
+
+/** The short words with a hyphen that are in two lines. */
+const brokenWords = (element: Element) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/Day-Pass|On-Demand/g)) {
+      const range = new Range()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  return broken
+}
+
+test('A2.01 the title and the text of a dialog do not break inside a word such as Day-Pass, and fit a narrow phone', async () => {
+  const box = document.body.appendChild(document.createElement('div'))
+  const drawn = createRoot(box)
+  onTestFinished(() => {
+    drawn.unmount()
+    box.remove()
+  })
+  const words = 'A Day-Pass, an On-Demand Pass, '.repeat(4)
+  drawn.render(
+    <Dialog open title={`${words}Choreography-Repertoire-Variations`} text={words} onClose={() => {}}>
+      <button type="button">Done</button>
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const panel = page.getByRole('dialog').element()
+  for (let width = 320; width <= 400; width += 8) {
+    await page.viewport(width, 720)
+    expect([width, brokenWords(panel)]).toEqual([width, []])
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth)
+  }
+})

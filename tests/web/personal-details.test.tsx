@@ -240,3 +240,17 @@ test('A8.13 consents that cannot be loaded say so, and Try again loads them', as
   await form().getByRole('button', { name: 'Try again' }).click()
   await expect.element(form().getByRole('checkbox', { name: 'I accept the terms' })).toBeVisible()
 })
+
+test('A5.14 a required birth date that is empty is told once, and each of its parts has the words', async () => {
+  await details(({ studio }) => Object.assign(studio, { questions: [ask('birthDate', true)] }))
+  const group = form().getByRole('group', { name: 'Birth date' })
+  await page.viewport(375, 720)
+  for (const part of ['Month', 'Day', 'Year']) await field(group, part).fill('')
+  await save().click()
+  for (const part of ['Month', 'Day', 'Year']) await expectWrong(field(group, part), 'This field is required')
+  expect(group.getByText('This field is required').elements()).toHaveLength(1)
+  await field(group, 'Month').fill('4')
+  await save().click()
+  await expectWrong(field(group, 'Day'), 'This field is required')
+  expect(group.getByText('This field is required').elements()).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import css from './detail-fields.module.css'
 import input from './field.module.css'
 import { Field, FieldError, LabelText } from './field.tsx'
 import { ChevronDown, Icon } from './icons.tsx'
+import cards from './radio-cards.module.css'
 
 type OnType = (name: string, value: string) => void
 
@@ -23,6 +24,7 @@ const Radios = ({ field, onType }: { field: DetailField; onType: OnType }) => {
             type="radio"
             name={name}
             value={option}
+            className={cards['radio']}
             required={required}
             checked={value === option}
             aria-invalid={error ? true : undefined}
@@ -67,7 +69,18 @@ const Select = ({ field, onType }: { field: DetailField; onType: OnType }) => {
   )
 }
 
-const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolean; onType: OnType }) => {
+const One = ({
+  field,
+  readOnly,
+  onType,
+  errorId,
+}: {
+  field: DetailField
+  readOnly: boolean
+  onType: OnType
+  /** The id of an error that is shown elsewhere. */
+  errorId?: string
+}) => {
   const { name, label, kind, options, required, value, error, autoComplete, maxLength } = field
   switch (kind) {
     case 'checkbox':
@@ -92,10 +105,31 @@ const One = ({ field, readOnly, onType }: { field: DetailField; readOnly: boolea
           {...{ label, name, required, value, error, readOnly, autoComplete }}
           {...(maxLength !== null && { maxLength })}
           {...(kind === 'digits' && { inputMode: 'numeric' as const, grouped: true })}
+          {...(errorId !== undefined && { errorId })}
           onChange={({ target }) => onType(name, target.value)}
         />
       )
   }
+}
+
+// Three times the same error, which takes three lines below a narrow field, is said once for all.
+const BirthDate = ({ parts, ...rest }: { parts: readonly DetailField[]; readOnly: boolean; onType: OnType }) => {
+  const id = useId()
+  const [first] = parts
+  const shared = first && parts.every(({ error }) => error === first.error) ? first.error : null
+  return (
+    <fieldset className={css['group']}>
+      <legend className="label">
+        <LabelText required={first?.required}>{detailWords.birthDate}</LabelText>
+      </legend>
+      <div className={css['date']}>
+        {parts.map((part) => (
+          <One key={part.name} field={part} {...rest} {...(shared && { errorId: id })} />
+        ))}
+      </div>
+      <FieldError id={id} error={shared} />
+    </fieldset>
+  )
 }
 
 /** The fields of personal details: texts, the digits of a birth date, and questions with their options. A2.30 A2.31 A5.18 */
@@ -115,18 +149,7 @@ export const DetailFields = ({
         field.kind !== 'digits' ? (
           <One key={field.name} field={field} readOnly={readOnly} onType={onType} />
         ) : (
-          field === date[0] && (
-            <fieldset key="birth-date" className={css['group']}>
-              <legend className="label">
-                <LabelText required={field.required}>{detailWords.birthDate}</LabelText>
-              </legend>
-              <div className={css['date']}>
-                {date.map((part) => (
-                  <One key={part.name} field={part} readOnly={readOnly} onType={onType} />
-                ))}
-              </div>
-            </fieldset>
-          )
+          field === date[0] && <BirthDate key="birth-date" parts={date} readOnly={readOnly} onType={onType} />
         ),
       )}
     </>

@@ -7,6 +7,7 @@ import { firstIn, isDialogOpen, pageHeading } from './focus.ts'
 import { Icon, X } from './icons.tsx'
 import { useInertPage } from './inert-page.ts'
 import { portalContainer } from './portal.ts'
+import { Unbroken } from './unbroken.tsx'
 
 const fields = 'input:not([type="hidden"], [hidden], :disabled), select, textarea'
 
@@ -117,12 +118,18 @@ export const Dialog = ({
           <div className={css['handle']} aria-hidden="true" />
           {banner && <div className={css['banner']}>{banner}</div>}
           <header className={css['header']}>
-            <Base.Title className={css['title']}>{title}</Base.Title>
+            <Base.Title className={css['title']}>
+              <Unbroken>{title}</Unbroken>
+            </Base.Title>
             <Base.Close className={css['close']} aria-label={commonWords.close}>
               <Icon of={X} size={22} />
             </Base.Close>
           </header>
-          {text && <Base.Description className={css['text']}>{text}</Base.Description>}
+          {text && (
+            <Base.Description className={css['text']}>
+              {typeof text === 'string' ? <Unbroken>{text}</Unbroken> : text}
+            </Base.Description>
+          )}
           {children}
         </Base.Popup>
       </Base.Portal>

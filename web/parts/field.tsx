@@ -28,6 +28,7 @@ export const Field = ({
   help,
   type = 'text',
   grouped = false,
+  errorId,
   ...rest
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   label: string
@@ -35,11 +36,13 @@ export const Field = ({
   help?: string
   /** Whether the legend of its group says if it may be left empty. */
   grouped?: boolean
+  /** The id of its error, if that is shown elsewhere. */
+  errorId?: string
 }) => {
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
-  const described = error ? `${id}-error` : help && `${id}-help`
+  const described = error ? (errorId ?? `${id}-error`) : help && `${id}-help`
   return (
     <div className={css['field']}>
       <label className="label" htmlFor={id}>
@@ -73,7 +76,7 @@ export const Field = ({
           {help}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      {errorId === undefined && <FieldError id={`${id}-error`} error={error} />}
     </div>
   )
 }

@@ -1,18 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { createElement, Fragment } from 'react'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { useInertPage } from './inert-page.ts'
-
-// A name such as 'On-Demand Weekly' does not break at its hyphen.
-const unbroken = (text: string) =>
-  createElement(
-    Fragment,
-    null,
-    ...text
-      .split(/(\w+-\w+)/)
-      .map((part, at) => (at % 2 === 0 ? part : createElement('span', { className: css['name'] }, part))),
-  )
+import { Unbroken } from './unbroken.tsx'
 
 /** A question that must be answered before anything continues; Escape gives the answer that changes nothing. A2.33 */
 export const Question = ({
@@ -45,8 +35,12 @@ export const Question = ({
         <Base.Backdrop className={css['backdrop']} />
         <Base.Popup className={css['panel']} finalFocus={back}>
           <div className={css['handle']} aria-hidden="true" />
-          <Base.Title className={css['title']}>{unbroken(title)}</Base.Title>
-          <Base.Description className={css['text']}>{unbroken(text)}</Base.Description>
+          <Base.Title className={css['title']}>
+            <Unbroken>{title}</Unbroken>
+          </Base.Title>
+          <Base.Description className={css['text']}>
+            <Unbroken>{text}</Unbroken>
+          </Base.Description>
           <Button wide disabled={busy} onClick={onStay}>
             {stay}
           </Button>
