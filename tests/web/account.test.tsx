@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, day } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { leaveOut, operations, studioOf } from '../core/account-service.ts'
@@ -80,6 +80,10 @@ test('A5.09 a first name is not cleared, and the form says so; who has no names 
   await site('/u/my-account', { who: { ...grace, firstName: '', lastName: '' } })
   await expect.element(menu(grace.email)).toBeVisible()
   await expect.element(region('About you').getByText(grace.email)).toBeVisible()
+  await menu(grace.email).click()
+  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  const panel = menu(grace.email).element().nextElementSibling!
+  expect([...panel.querySelectorAll('p')].filter(({ textContent }) => textContent === grace.email)).toHaveLength(1)
 })
 
 test('A5.10 A8.14 A9.01 names that the studio finds too long are told beside their fields, which keep them', async () => {
@@ -384,4 +388,18 @@ test.each([
     await userEvent.keyboard('{Tab}')
   expect(document.activeElement?.closest('main')).not.toBeNull()
   expect(isOpen()).toBe(false)
+})
+
+test('A8.27 on a phone the sign of a short notice about the data stands beside its words', async () => {
+  await site('/u/my-account', {
+    who: grace,
+    prepare: ({ desk }) => desk.answerNext('account.exportData', ok('emailed')),
+  })
+  await page.viewport(375, 720)
+  await region('Your data').getByRole('button', { name: 'Get my data' }).click()
+  const words = region('Your data').getByText("We'll email you your data.")
+  await expect.element(words).toBeVisible()
+  const box = words.element().getBoundingClientRect()
+  const sign = words.element().previousElementSibling!.getBoundingClientRect()
+  expect([sign.right <= box.left, sign.bottom > box.top]).toEqual([true, true])
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { offline } from '../core/running.ts'
 import { aMonth, aYear, studioOf, subscriber } from '../core/subscriptions.ts'
-import { dialog, region, toTheEnd } from './locators.ts'
+import { dialog, main, region, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, ben } from './people.ts'
 
@@ -110,6 +110,22 @@ test('on a phone short words of a notice and its button share a line', async () 
   expect([dismiss.top < bottom, dismiss.bottom > top]).toEqual([true, true])
 })
 
+test.each([320, 375, 767])(
+  'A8.17 at %i px a notice of the account covers neither the heading, nor the tabs, nor the tab bar',
+  async (width) => {
+    await site('/u/my-account?u=edit-card', { who: anna })
+    await page.viewport(width, 720)
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    await expect.element(dismiss).toBeVisible()
+    const { top, bottom } = dismiss.element().closest('[role=status]')!.getBoundingClientRect()
+    const tabs = main().getByRole('navigation').element().getBoundingClientRect()
+    const bar = page.getByRole('navigation').last().element().getBoundingClientRect()
+    expect(title().element().getBoundingClientRect().bottom).toBeLessThan(top)
+    expect(tabs.bottom).toBeLessThan(top)
+    expect(bar.top).toBeGreaterThan(bottom)
+  },
+)
+
 test('A4.08 A4.23 a downgrade is pending, and a refused one is an error', async () => {
   const here = await billing(aYear)
   here.studio.refusedSwitches.add('on-demand')
@@ -189,4 +205,15 @@ test('on a phone the name of a plan does not break at its hyphen in a question',
   const names = page.getByRole('alertdialog').getByText('On-Demand', { exact: true })
   await expect.poll(() => names.elements().length).toBeGreaterThan(1)
   for (const name of names.elements()) expect(name.getClientRects()).toHaveLength(1)
+})
+
+test('V9.10 A3.08 the facts of a payment begin no line with a dot', async () => {
+  await billing(aMonth, 3)
+  const history = region('Payment history')
+  await expect.element(history.getByText('On-Demand Monthly').first()).toBeVisible()
+  const dots = [...history.element().querySelectorAll('*')].filter(({ childNodes }) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /·/.test(node.nodeValue ?? '')),
+  )
+  expect(dots.length).toBeGreaterThan(0)
+  expect(dots.filter((dot) => !dot.matches('.dotted i'))).toEqual([])
 })

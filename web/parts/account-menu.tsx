@@ -63,7 +63,7 @@ export const AccountMenu = ({
       </button>
       <div className={css['panel']} id={panel} popover="auto">
         <p className="label breaks">{name}</p>
-        <p className={css['email']}>{email}</p>
+        {email !== name && <p className={css['email']}>{email}</p>}
         {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
           {news && (

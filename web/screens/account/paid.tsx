@@ -4,6 +4,7 @@ import { commonWords } from '../../../core/kernel/words.ts'
 import { paidScreen } from '../../../core/subscription/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Dotted } from '../../parts/dotted.tsx'
 import { More } from '../../parts/more.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -77,7 +78,9 @@ export const Paid = () => {
                 <div className={css['offer']}>
                   <div>
                     <p className="label">{title}</p>
-                    <p className="small soft">{[date, price, paidWith].filter(Boolean).join(' · ')}</p>
+                    <p className="small soft">
+                      <Dotted>{[date, price, paidWith]}</Dotted>
+                    </p>
                   </div>
                   {button && (
                     <Button

@@ -18,7 +18,7 @@ export const YourData = () => {
           <Button tone="outline" busy={view.export.busy} onClick={() => send({ type: 'submit', input: undefined })}>
             {dataWords.export}
           </Button>
-          <div role={view.export.result?.kind === 'error' ? 'alert' : 'status'}>
+          <div className="wide" role={view.export.result?.kind === 'error' ? 'alert' : 'status'}>
             {view.export.result && (
               <Notice quiet kind={view.export.result.kind}>
                 {view.export.result.text}
