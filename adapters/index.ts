@@ -47,6 +47,7 @@ import { startNetwork } from './start/network.ts'
 import { stoppedClock } from './start/stopped-clock.ts'
 import { queuedCall, queuedFeed } from './start/task-queue.ts'
 
+export { showMachines } from './browser/inspector.ts'
 export { takeSocialReturn } from './browser/social-return.ts'
 export { nextTask } from './start/next-task.ts'
 

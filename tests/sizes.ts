@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
@@ -73,6 +73,11 @@ export interface Count {
   readonly limit: number
 }
 
+const filesWith = (text: string): readonly string[] =>
+  readdirSync(join(site, 'assets')).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(site, 'assets', file), 'utf8').includes(text),
+  )
+
 /** Counts the scripts of the first screen, and the elements of the home page as the host sends it. */
 export const count = async (): Promise<readonly Count[]> => {
   const studio = createStudio({ site, now: Date.parse('2026-03-02T17:00:00Z') })
@@ -86,6 +91,11 @@ export const count = async (): Promise<readonly Count[]> => {
   return [
     { name: 'scripts before the first class card', count: before.length, limit: 1 },
     { name: 'scripts of the first screen', count: firstScreen(html).scripts.size, limit: 8 },
+    {
+      name: 'files with the inspector of development',
+      count: filesWith('running-machines').length,
+      limit: 0,
+    },
     { name: 'elements that the host sends', count: page.match(/<[a-z]/g)?.length ?? 0, limit: 500 },
   ]
 }

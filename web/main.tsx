@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { makeSite, nextTask, openSite, prepareSite, takeSocialReturn } from '../adapters/index.ts'
+import { makeSite, nextTask, openSite, prepareSite, showMachines, takeSocialReturn } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
 import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
@@ -36,6 +36,7 @@ await nextTask()
 const made = makeSite(prepared)
 await nextTask()
 const site = openSite(made)
+if (import.meta.env.DEV) showMachines(site.app)
 await nextTask()
 site.app.start()
 await nextTask()

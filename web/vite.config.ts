@@ -42,29 +42,47 @@ const startAfterPaint = (): Plugin => ({
 const classComponent =
   /^var (\w+) = class extends (React\d*\.Component) (\{[\s\S]*?^\});(?:\n\1\.contextType = (\w+);)?$/gm
 
-/** Marks the router's top-level calls and classes as free of side effects and takes out its names and warnings for debugging, so that what the site does not use of it is left out of the build: two thirds. */
-const trimRouter = (): Plugin => ({
-  name: 'trim-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code, id) => {
-      const trimmed = code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
-        .replace(classComponent, (_, name, base, body, context) =>
-          [
-            `var ${name} = /* @__PURE__ */ (() => class extends ${base} `,
-            context ? `{ static contextType = ${context};${body.slice(1)}` : body,
-            ')()',
-          ].join(''),
-        )
-        .replace(/ = (?=(React\d*\.)?(createContext|forwardRef|memo)\d*\()/g, ' = /* @__PURE__ */ ')
-      if (code.includes('createBrowserHistory(') && trimmed === code) throw new Error(`nothing to trim in ${id}`)
-      return trimmed
+/** What is changed in the router's source, so that what the site does not use of it is left out of the build: two thirds. */
+const routerTrims: readonly (readonly [pattern: RegExp, trimmed: (...parts: string[]) => string])[] = [
+  [/^\w+\.displayName = .*;$/gm, () => ''],
+  [/var ENABLE_DEV_WARNINGS = true/g, () => 'var ENABLE_DEV_WARNINGS = false'],
+  [
+    classComponent,
+    (_, name, base, body = '', context) =>
+      [
+        `var ${name} = /* @__PURE__ */ (() => class extends ${base} `,
+        context ? `{ static contextType = ${context};${body.slice(1)}` : body,
+        ')()',
+      ].join(''),
+  ],
+  [/ = (?=(React\d*\.)?(createContext|forwardRef|memo)\d*\()/g, () => ' = /* @__PURE__ */ '],
+]
+
+/** Marks the router's top-level calls and classes as free of side effects and removes its names and warnings for debugging. Fails the build if the router has changed so that one of them is not there. */
+const trimRouter = (): Plugin => {
+  const found = new Set<RegExp>()
+  return {
+    name: 'trim-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler: (code) =>
+        routerTrims.reduce(
+          (text, [pattern, trimmed]) =>
+            text.replace(pattern, (...parts) => {
+              found.add(pattern)
+              return trimmed(...parts)
+            }),
+          code,
+        ),
     },
-  },
-})
+    buildEnd() {
+      const missing = routerTrims.filter(([pattern]) => !found.has(pattern))
+      if (missing.length > 0)
+        throw new Error(`the router has no ${missing.map(([pattern]) => pattern.source).join(', ')}`)
+    },
+  }
+}
 
 /** The folders of PDF.js with what only some files need, and which of their files the site offers: the tables of the writing systems of East Asia, the symbols, and the decoders of scans that need no WebAssembly, which the site's policy forbids. */
 const pdfParts = {

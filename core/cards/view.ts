@@ -56,15 +56,13 @@ const baseOf = memoizeLast(({ catalogue, viewer, known, now, rest }: ViewContext
   baseFrom(catalogue, viewer, known, now, rest),
 )
 
-const hrefFrom = memoizeEach(
-  (item: MediaItem, from: string | null, rest: readonly Parameter[], series: string | null) =>
-    hrefOf(
-      series === null
-        ? mediaRoute(item, { play: true, from })
-        : { type: 'series', id: series, from, episode: item.id, play: true },
-      rest,
-    ),
-)
+const hrefFrom = (item: MediaItem, from: string | null, rest: readonly Parameter[], series: string | null) =>
+  hrefOf(
+    series === null
+      ? mediaRoute(item, { play: true, from })
+      : { type: 'series', id: series, from, episode: item.id, play: true },
+    rest,
+  )
 
 const cardFrom = (
   item: MediaItem,
@@ -108,16 +106,7 @@ const cardFrom = (
   }
 }
 
-interface Made {
-  readonly base: Base
-  readonly state: Progress[string] | undefined
-  readonly isFavourite: boolean | null
-  readonly from: string | null
-  readonly series: string | null
-  readonly card: CardView
-}
-
-const made = new WeakMap<MediaItem, Made>()
+const cached = memoizeEach(cardFrom)
 
 /** The card of a class; `from` is the playlist that it is shown in, `series` the one on whose page it plays, null for its own. The same object until something that it depends on changes, in one list. V2.27 V2.30 V6.02 */
 export const mediaCard = (
@@ -125,17 +114,8 @@ export const mediaCard = (
   viewContext: ViewContext,
   from: string | null = null,
   series: string | null = null,
-): CardView => {
-  const base = baseOf(viewContext)
-  const state = viewContext.progress[item.id]
-  const isFavourite = viewContext.isFavourite(item.id)
-  const last = made.get(item)
-  const isFrom = last?.from === from && last.series === series
-  if (isFrom && last.base === base && last.state === state && last.isFavourite === isFavourite) return last.card
-  const card = cardFrom(item, base, state, isFavourite, from, series)
-  made.set(item, { base, state, isFavourite, from, series, card })
-  return card
-}
+): CardView =>
+  cached(item, baseOf(viewContext), viewContext.progress[item.id], viewContext.isFavourite(item.id), from, series)
 
 const plain = {
   duration: null,
