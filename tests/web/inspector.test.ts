@@ -17,5 +17,5 @@ test('the inspector of development shows each running machine with its state and
   const text = () => document.getElementById('running-machines')?.textContent ?? ''
   await expect.poll(text).toContain('session  {"signedOut":"waiting"}')
   app.send({ type: 'arrived', address: read('/pricing') })
-  await expect.poll(text).toMatch(/page  .*← visitChanged/)
+  await expect.poll(text).toMatch(/page {2}.*← visitChanged/)
 })
