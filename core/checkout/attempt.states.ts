@@ -112,7 +112,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           input: ({ context }) => context.profile.id,
           onDone: {
             target: 'deciding',
-            actions: { type: 'remember', params: ok({ attempt: null, trialRefused: true }) },
+            actions: [{ type: 'remember', params: ok({ attempt: null, trialRefused: true }) }, 'forget'],
           },
         },
       },

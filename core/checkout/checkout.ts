@@ -5,7 +5,7 @@ import { needsOnboarding } from '../onboarding/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { Member, Orders } from '../session/index.ts'
 import { isConfirming } from '../session/index.ts'
-import type { DeviceCheckout } from './device-checkout.ts'
+import type { DeviceCheckout, Recall } from './device-checkout.ts'
 import type { ReportedGrant } from './grant.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -69,7 +69,7 @@ export interface Submission {
 }
 
 /** A checkout: the member, the wanted order, and the payment attempt in progress. */
-export interface Checkout extends CheckoutInput, DeviceCheckout {
+export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
   readonly order: Order | null
   /** The attempt whose payment was canceled or refused, whose order is opened again if it is wanted; `null` without one. A2.02 */
   readonly again: PaymentAttempt | null
@@ -125,7 +125,7 @@ export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partia
   ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
   order: input.dialogOrder ?? null,
   attempt: null,
-  again: null,
+  ...{ again: null, recalled: true },
   bought: null,
   problem: null,
   tries: 0,

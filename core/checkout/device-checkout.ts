@@ -12,3 +12,9 @@ export interface DeviceCheckout {
   /** The order from a promotion whose dialog this tab shows, until the page has opened or paid an order again; absent without one. P7.09 */
   readonly placed?: Order
 }
+
+/** The last request of a tab to its device. */
+export interface Recall {
+  /** Whether the device was asked for its attempts since the last one of the tab was forgotten. A4.21 */
+  readonly recalled: boolean
+}

@@ -84,6 +84,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'closed', target: 'forgetting' },
           { guard: 'confirming', target: 'confirming' },
           { guard: 'begun', target: 'unfinished' },
+          // This device may remember another order, which may be in confirmation.
+          { guard: ({ context }) => !context.recalled, target: 'waking' },
           { target: 'idle' },
         ],
       },

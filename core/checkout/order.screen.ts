@@ -6,8 +6,9 @@ import type { CheckoutState } from './machine.ts'
 import type { OrderSummary } from './order.view.ts'
 import { choicesView, orderSummary } from './order.view.ts'
 import { onwardWords, orderTitles, payText } from './order.words.ts'
+import { problemText } from './problem.view.ts'
 import { stepType, stepView } from './step.view.ts'
-import { buyingView, declinedView, outcomeOf, problemText } from './view.ts'
+import { buyingView, declinedView, outcomeOf } from './view.ts'
 import { checkoutWords } from './words.ts'
 
 interface Sources {

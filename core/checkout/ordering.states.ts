@@ -1,7 +1,11 @@
+import { and } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
+import { hasFailedAs } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
-import { buy } from './transitions.ts'
+import { accessQuestion, buy, keepProfile } from './transitions.ts'
 import { openingRequest } from './wanted-order.ts'
+
+const orderOver = { type: 'noteProblem', params: { type: 'OrderOver' } } as const
 
 /** The states of an order while the member chooses a method and a coupon: changes are sent one at a time, the latest wins, and the payment waits for all of them. */
 export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
@@ -55,6 +59,11 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
               input: ({ context: { paymentOrder, choice } }) => ({ order: paymentOrder!, choice: choice! }),
               onDone: [
                 {
+                  guard: ({ event }) => hasFailedAs('OrderLost', event.output),
+                  target: '#checkout.losing',
+                  actions: 'reserve',
+                },
+                {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
                   target: '#checkout.failed',
                   actions: { type: 'refuse', params: ({ event }) => event.output },
@@ -67,6 +76,35 @@ export const orderingStates = (machine: ReturnType<typeof checkoutSetup>, clock:
             },
           },
         },
+      },
+      // Another tab may have paid the order: the studio is asked before it is called over.
+      losing: {
+        always: { guard: 'granted', target: 'granted' },
+        on: { buy },
+        invoke: {
+          src: 'findAccess',
+          input: accessQuestion,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'lost',
+              actions: [keepProfile, 'tellProfile'],
+            },
+            { guard: 'isReserved', target: 'lost' },
+            { target: 'unfinished', actions: { type: 'noteProblem', params: { type: 'OrderUnknown' } } },
+          ],
+        },
+      },
+      lost: {
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'confirming', target: 'deciding', actions: 'drop' },
+          { guard: 'declined', target: 'deciding', actions: 'drop' },
+          // The attempt on this device is that of another tab.
+          { guard: and(['gone', 'isReserved']), target: 'deciding', actions: 'forget' },
+          { guard: 'isReserved', target: 'failed', actions: ['forget', orderOver] },
+          { target: 'forgetting', actions: orderOver },
+        ],
       },
     },
   }).states

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate'
+import { hasFailedAs } from './resumed.ts'
 import type { checkoutSetup } from './setup.ts'
 import { accessQuestion, keepProfile, refuseUnsold } from './transitions.ts'
 import { shownAmount } from './wanted-order.ts'
@@ -91,6 +92,7 @@ export const payingStates = (machine: ReturnType<typeof checkoutSetup>) =>
                   target: 'choosing',
                   actions: { type: 'step', params: ({ event }) => event.output },
                 },
+                { guard: ({ event }) => hasFailedAs('OrderOver', event.output), target: '#checkout.losing' },
                 {
                   guard: { type: 'isLost', params: ({ event }) => event.output },
                   target: '#checkout.forgetting',

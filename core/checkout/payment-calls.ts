@@ -1,10 +1,12 @@
 import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Member } from '../session/index.ts'
 import type { DeviceCheckout } from './device-checkout.ts'
 import type { Order } from './order.ts'
 import type {
@@ -22,7 +24,7 @@ import type {
 import { isOnSite, isSameChoice } from './payment.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import { isOf } from './payment-attempt.ts'
-import type { CheckoutPort } from './port.ts'
+import type { AccessQuestion, CheckoutPort } from './port.ts'
 import type { CheckoutRequest } from './request.ts'
 
 const lacking = fail<Failure>({ type: 'Unexpected', cause: 'notSupported' })
@@ -112,7 +114,7 @@ const beginPayment =
     return step.ok ? ok({ orderId: paymentOrder.orderId, amount: 0, step: step.value }) : step
   }
 
-/** Submits the result of a step; fails with `OrderLost` if another tab has started another order, which could be paid twice. */
+/** Submits the result of a step; fails with `OrderOver` if this device remembers another order or none: another tab may have paid this one, or is paying another. */
 const submitStep =
   ({
     recall,
@@ -120,7 +122,7 @@ const submitStep =
   }: Pick<CheckoutPort, 'recall' | 'submit'>): Call<Submitted & { readonly id: string }, PaymentStep, StepFailure> =>
   async (submitted, signal) => {
     const known = await recall(submitted.id, signal)
-    if (known.ok && known.value.attempt?.orderId !== submitted.orderId) return fail({ type: 'OrderLost' })
+    if (known.ok && known.value.attempt?.orderId !== submitted.orderId) return fail({ type: 'OrderOver' })
     return (await submit?.(submitted, signal)) ?? lacking
   }
 
@@ -164,15 +166,24 @@ const forgetAttempt =
   async ({ attempt, ...of }, signal) =>
     attempt ? forget({ ...of, attempt }, signal) : ok(false)
 
+/** Loads the profile, confirmed as of the request: an answer may come after a change that it does not show. A4.07 A4.09 */
+const findAccess =
+  (port: Pick<CheckoutPort, 'findAccess'>, clock: Clock): Call<AccessQuestion, Member> =>
+  async (question, signal) => {
+    const confirmedAt = clock.now()
+    const found = await port.findAccess(question, signal)
+    return found.ok ? ok({ ...found.value, confirmedAt }) : found
+  }
+
 /** Returns the actors of the checkout's machine. */
-export const checkoutActors = (port: CheckoutPort) => ({
+export const checkoutActors = (port: CheckoutPort, clock: Clock) => ({
   open: call(openOrder(port)),
   change: call(changeOrder(port)),
   recheckCoupon: call(recheckCoupon(port)),
   begin: call(beginPayment(port)),
   submit: call(submitStep(port)),
   resume: call(resumePayment(port)),
-  findAccess: call(port.findAccess),
+  findAccess: call(findAccess(port, clock)),
   recall: call(recallOwn(port)),
   keep: call(port.keep),
   refuseTrial: call(port.refuseTrial),

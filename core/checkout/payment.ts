@@ -131,8 +131,9 @@ export interface CardRefusal<T = 'CardRefused' | 'ChallengeFailed'> {
   readonly reason?: CardReason | undefined
 }
 
-/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, its coupon is not valid anymore, or the outcome is unknown. */
-export type StepFailure = Failure | CardRefusal | { readonly type: 'NotSent' | 'OrderLost' | 'CouponOver' }
+type StepRefused = { readonly type: 'NotSent' | 'OrderLost' | 'OrderOver' | 'CouponOver' }
+/** A failure of a payment step: the card or its challenge was refused, nothing was sent because the price could not be checked, the order is lost, or over for a reason that only another tab knows, its coupon is not valid anymore, or the outcome is unknown. */
+export type StepFailure = Failure | CardRefusal | StepRefused
 
 /** A card as it is typed. */
 export interface Card {

@@ -23,6 +23,10 @@ export const refusedWith = (
   }
 }
 
+/** Whether a call has failed with a type of failure. */
+export const hasFailedAs = (type: string, made: Result<unknown, { readonly type: string }>): boolean =>
+  !made.ok && made.error.type === type
+
 /** Whether an order cannot be paid as it is: the provider has lost it, or its coupon is not valid anymore. After a return from another site the member reads so in another dialog. */
 export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
   !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))

@@ -55,11 +55,11 @@ import {
 export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
   setup({
     types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
-    actors: checkoutActors(port),
+    actors: checkoutActors(port, clock),
     actions: {
       remember: enqueueActions(({ enqueue }, memory: Result<RecalledCheckout, Failure>) => {
+        enqueue.assign({ recalled: true, ...(memory.ok && memory.value) })
         if (!memory.ok) return
-        enqueue.assign(memory.value)
         if (memory.value.trialRefused) enqueue.emit({ type: 'trialRefused' })
       }),
       sell: assign((_, offers: Offers) => ({ offers })),
@@ -101,7 +101,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteClaim: assign({ trialClaimed: true }),
       noteAgain: assign(({ context: { attempt } }) => ({ again: attempt })),
-      forget: assign({ attempt: null, failure: null, report: null }),
+      forget: assign({ attempt: null, recalled: false, failure: null, report: null }),
       noteBought: assign(({ context: { attempt } }) => ({ bought: attempt?.promo === 'pass24' ? null : attempt })),
       noteArrived: assign(({ context: { profile } }) => ({ bought: arrivedOrder(profile, clock.now()) })),
       drop: assign({ order: null, problem: null, looked: false, paymentOrder: null, choice: null }),
@@ -124,7 +124,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         if (offerId && !order?.isLeft) enqueue.emit({ type: 'orderShown', offerId })
       }),
       tellLost: enqueueActions(({ context: { problem }, enqueue }) => {
-        if (problem?.type === 'OrderLost') enqueue.emit({ type: 'orderLost' })
+        if (problem?.type === 'OrderLost' || problem?.type === 'OrderOver') enqueue.emit({ type: 'orderLost' })
       }),
       tellRefused: emit({ type: 'paymentEnded', dialog: 'payment-error' }),
       tellUnpaid: emit({ type: 'paymentEnded', dialog: 'payment-cancelled' }),

@@ -1,24 +1,20 @@
 import { timeText } from '../kernel/dates.ts'
-import { serviceText } from '../kernel/service-text.ts'
 import type { OfferId } from '../offers/index.ts'
-import { amountText, offerById } from '../offers/index.ts'
+import { offerById } from '../offers/index.ts'
 import { mayBePaying } from './checkout.ts'
 import type { CheckoutState } from './machine.ts'
 import { isNamedClosed, unsureUntil } from './named.ts'
 import { refusedWords } from './order.words.ts'
 import { isBeingConfirmed } from './order-status.ts'
 import { orderedOffer } from './ordered.ts'
+import { problemText } from './problem.view.ts'
 import {
-  canceledText,
   cancelledWords,
-  cardReasons,
   checkingWords,
   checkoutWords,
   confirmingTitle,
   declinedText,
-  otherPriceText,
   problemWords,
-  refusedText,
   unconfirmedTitle,
   unfinishedWords,
   waitingWords,
@@ -54,34 +50,6 @@ export interface BuyingView {
     /** The message after the member checked again, or the reason why the payment did not go on. A8.20 */
     readonly note: string | null
   } | null
-}
-
-/** Why nothing was bought or paid; null without a problem. A8.24 */
-export const problemText = ({ context: { problem, order, offers, paymentOrder } }: CheckoutState): string | null => {
-  if (problem === null) return null
-  const notDone = checkoutWords[paymentOrder ? 'notChanged' : 'notOpened']
-  switch (problem.type) {
-    case 'OtherPrice':
-      return otherPriceText(amountText(offers, problem.amount))
-    case 'OfferOver':
-      return order?.successAddress.route.type === 'live-event' ? problemWords.EventOver : problemWords.OfferOver
-    case 'Refused': {
-      const text = serviceText(problem)
-      return text === null ? notDone : refusedText(text)
-    }
-    case 'CardRefused':
-    case 'ChallengeFailed':
-      return problem.reason ? refusedText(cardReasons[problem.reason]) : problemWords[problem.type]
-    case 'SignedOut':
-    case 'Unexpected':
-      return notDone
-    case 'StillConfirming': {
-      const { until } = problem
-      return until ? `${problemWords.StillConfirming} ${canceledText(timeText(until))}` : problemWords.StillConfirming
-    }
-    default:
-      return problemWords[problem.type]
-  }
 }
 
 const nothingBought: BuyingView = { busy: null, isBlocked: false, problem: null, failed: null, unfinished: null }

@@ -186,4 +186,4 @@ export const keepsProblem = (
   screen === null &&
   order !== null &&
   !isElsewhere(order, page) &&
-  (dialogOrder?.offerId === order.offerId || problem?.type === 'OrderLost')
+  (dialogOrder?.offerId === order.offerId || problem?.type === 'OrderLost' || problem?.type === 'OrderOver')

@@ -30,10 +30,11 @@ export const problemWords = {
   CouponUnknown: 'Invalid coupon code',
   CouponNotValid: "This coupon isn't valid for this order.",
   CouponOver: "This coupon can't be used anymore. You haven't been charged. You can pay without it.",
-  AlreadyHeld: "Already have an active access. You haven't been charged.",
+  AlreadyHeld: 'Already have an active access.',
   CardRefused: "Your card was declined. You haven't been charged.",
   ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
   OrderLost: "This order isn't open anymore. You haven't been charged.",
+  OrderOver: "This order isn't open anymore.",
   NotSent: "We couldn't send the payment. You haven't been charged. Please try again.",
   NotBegun: 'Failed to make payment. Please try again.',
   NoPayPal: 'Failed to generate PayPal payment url. Please try again.',
@@ -51,8 +52,13 @@ export const cardReasons: Readonly<Record<CardReason, string>> = {
   notProcessed: 'There was a problem with your card.',
 }
 
+const uncharged = " You haven't been charged."
+
 /** Returns the message about a purchase that was refused with a text of the service. A8.22 */
-export const refusedText = (text: string): string => `${text} You haven't been charged.`
+export const refusedText = (text: string): string => text + uncharged
+
+/** Returns a message without the sentence about a charge. */
+export const withoutCharge = (text: string): string => text.replace(uncharged, '')
 
 /** The texts about an unfinished payment, by the type of its offer. A4.21 P9.14 */
 export const unfinishedWords = {

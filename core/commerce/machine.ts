@@ -7,7 +7,7 @@ import type { VisitChanged } from '../visit/index.ts'
 import { because } from '../visit/index.ts'
 import { checkoutDialog } from './checkout-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
-import { ofVisit } from './rules.ts'
+import { loadedFact, ofVisit } from './rules.ts'
 import { commerceSetup } from './setup.ts'
 
 const noteVisit = {
@@ -16,6 +16,8 @@ const noteVisit = {
 } as const
 
 const noticed = { type: 'tellCheckout', params: ({ event }: { readonly event: CheckoutEvent }) => event } as const
+
+const tellReported = { type: 'tell', params: { type: 'reported' } } as const
 
 /** Creates the machine of commerce, which owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
@@ -150,12 +152,13 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             },
           ],
           answered: { actions: 'carryOut' },
-          accessGranted: { actions: [noticed, 'tellReported'] },
-          paymentSucceeded: { actions: [noticed, 'tellReported'] },
-          accessRevoked: { actions: 'tellReported' },
+          accessGranted: { actions: [noticed, tellReported] },
+          paymentSucceeded: { actions: [noticed, tellReported] },
+          accessRevoked: { actions: tellReported },
           paymentFailed: { actions: noticed },
           paymentNeedsAction: { actions: noticed },
-          sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, 'tellReported'] },
+          profileLoaded: { actions: { type: 'tell', params: ({ context, event }) => loadedFact(context, event) } },
+          sessionEnded: { actions: [{ type: 'noteEnd', params: ({ event }) => event.reason }, tellReported] },
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.offerId } },

@@ -47,16 +47,19 @@ export type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
 export type Succeeded = Extract<MutationFact, { readonly type: 'succeeded' }>
 
 /** The types of the facts of account and checkout that commerce emits as its own. */
-export const passedFacts = ['stepOn', 'changed', 'goOut', 'profileLoaded', 'trialRefused'] as const
+export const passedFacts = ['stepOn', 'changed', 'goOut', 'trialRefused'] as const
 
 type PassedFact = Extract<AccountFact | CheckoutFact, { readonly type: (typeof passedFacts)[number] }>
+
+type LoadedFact = Extract<CheckoutFact, { readonly type: 'profileLoaded' }>
 
 /** Facts of commerce: navigation, a new session, and changes of the account. */
 export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | PassedFact
+  | LoadedFact
   | { readonly type: 'entered'; readonly account: Identity }
-  /** The provider has reported a change of the member or the session, which an answer must confirm. A4.15 */
+  /** The member or the session may have changed, as the provider has reported or as answers disagree, so that the member is loaded again. A4.15 */
   | { readonly type: 'reported' }
   /** The account is deleted, and so its session is over. A4.24 */
   | { readonly type: 'accountDeleted' }
@@ -109,6 +112,10 @@ export const isAnsweringFirst = ({ address: { dialog }, profile }: Commerce): bo
 /** Whether the dialog of personal details has just closed, so that the intent of the visit goes on. A2.11 */
 export const hasAnswered = ({ address, before, intent }: Commerce): boolean =>
   intent !== null && before?.dialog === 'personal-details' && address.dialog === null
+
+/** Returns the fact of a profile that the checkout has loaded. If it was requested before the known one, either may miss a change, and the member is loaded again. A4.07 */
+export const loadedFact = ({ profile }: Pick<Commerce, 'profile'>, loaded: LoadedFact): CommerceFact =>
+  (loaded.profile.confirmedAt ?? 0) < (profile?.confirmedAt ?? 0) ? { type: 'reported' } : loaded
 
 /** Whether the dialog has changed or closed. */
 export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 'before'>): boolean =>

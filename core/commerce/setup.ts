@@ -187,7 +187,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       tellCheckout: sendTo('checkout', (_, event: CheckoutEvent) => event),
       noteEnd: assign((_, endReason: EndReason | null) => ({ endReason })),
-      tellReported: emit({ type: 'reported' }),
+      tell: emit((_, fact: CommerceFact) => fact),
       tellChanged: emit({ type: 'changed' }),
       tellSaved: sendTo('savedPayment', ({ event }) => event),
       tag: emit({ type: 'tagged', tags: [onboardingTag] }),

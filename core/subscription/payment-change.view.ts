@@ -52,6 +52,7 @@ const problemText = (problem: PaymentChangeProblem, change: PaymentChange): stri
     case 'Unexpected':
     case 'NotSent':
     case 'OrderLost':
+    case 'OrderOver':
     case 'CouponOver':
       return beginFailed[chosenType(change) ?? 'card']
     case 'CardRefused':

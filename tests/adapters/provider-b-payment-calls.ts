@@ -1,7 +1,7 @@
 import { providerB } from '../../adapters/provider-b/index.ts'
 import '../../adapters/provider-b/offers.ts'
 import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { problemText } from '../../core/checkout/view.ts'
+import { problemText } from '../../core/checkout/problem.view.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import type { FaultyCall } from './provider-b-faults.ts'

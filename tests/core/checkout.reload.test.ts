@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelledView, outcomeOf, paymentScreen, stepView } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
-import { problemText } from '../../core/checkout/view.ts'
+import { problemText } from '../../core/checkout/problem.view.ts'
 import { problemWords } from '../../core/checkout/words.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ben, morning } from '../../fixtures/examples.ts'

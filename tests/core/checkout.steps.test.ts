@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckoutState, Order, PaymentStep } from '../../core/checkout/index.ts'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { choicesView, orderSummary } from '../../core/checkout/order.view.ts'
-import { problemText } from '../../core/checkout/view.ts'
+import { problemText } from '../../core/checkout/problem.view.ts'
 import { problemWords } from '../../core/checkout/words.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'
@@ -102,7 +102,7 @@ describe('an order at a provider that has methods and coupons', () => {
     here.desk.failNext('checkout.changeOrder', silent)
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().context.choice).toMatchObject({ coupon: 'HALF', method: 'card' })
-    const words = "We couldn't update your order. You haven't been charged. Please try again."
+    const words = "We couldn't update your order. Please try again."
     expect([choicesView(here.state()).isOfCoupon, problemText(here.state())]).toEqual([false, words])
     await here.send({ type: 'choose', method: 'paypal' })
     expect(here.state().context).toMatchObject({ paymentOrder: { method: 'paypal' }, problem: null })
@@ -111,6 +111,19 @@ describe('an order at a provider that has methods and coupons', () => {
     here.desk.failNext('checkout.createOrder', silent)
     await here.send({ type: 'buy', order: aYear })
     expect(buyingView(here.state()).problem).toMatch(/^We couldn't open checkout\./)
+  })
+
+  test.each([
+    ...[offline, down, { type: 'SignedOut' }, { type: 'Unexpected', cause: 'x' }, { type: 'AlreadyHeld' }],
+    ...[{ type: 'OfferOver' }, { type: 'SoldOut' }, { type: 'NotForYou' }, { type: 'StillConfirming' }],
+    ...[{ type: 'CouponNotValid' }, { type: 'Refused', reason: 'conflict', message: 'Too late' }],
+  ])('A8.20 A8.24 that is not changed says nothing about a charge, as another tab may have paid it: %j', async (no) => {
+    const here = await ordering('card')
+    here.desk.failNext('checkout.changeOrder', no)
+    await here.send({ type: 'choose', method: 'paypal' })
+    expect(here.state().value).toEqual({ ordering: 'settled' })
+    expect(problemText(here.state())).toMatch(/\.$/)
+    expect(problemText(here.state())).not.toContain('charged')
   })
 
   test('P4.6.01 is loaded again when the member returns to its tab, and shows what another tab has made of it', async () => {
@@ -128,7 +141,7 @@ describe('an order at a provider that has methods and coupons', () => {
     await here.send({ type: 'choose', method: 'paypal' })
     expect(session).toMatchObject({ coupon: 'HALF', method: 'paypal' })
     session.state = 'closed'
-    expect(await returning()).toEqual(['failed', '$100', 'OrderLost'])
+    expect(await returning()).toEqual(['failed', '$100', 'OrderOver'])
   })
 
   test.each(['card', 'widget'] as const)(
@@ -463,7 +476,61 @@ describe('what is lost on the way', () => {
     await other.send({ type: 'resume' })
     await one.send({ type: 'submit', details: one.port.takeCard?.(goodCard) })
     expect([one.desk.asked('checkout.submit'), one.studio.charges]).toEqual([[], []])
+    expect(buyingView(one.state()).problem).toBe(problemWords.OrderOver)
     expect(one.device.attempts.get(ben.id)?.orderId).toBe(one.studio.sessions[1]!.url)
+  })
+
+  /** A tab whose order another tab has taken over and paid by card. */
+  const paidElsewhere = async (isForgotten: boolean) => {
+    const here = await paying('card')
+    const other = await payingTab(here, { clock: here.clock })
+    if (isForgotten) await here.send({ type: 'changeOrder' })
+    await other.send({ type: 'resume' })
+    await other.send({ type: 'submit', details: other.port.takeCard?.(goodCard) })
+    expect(here.studio.charges).toHaveLength(1)
+    return { here, other }
+  }
+
+  test('A4.21 A8.20 an order that another tab pays while this one chooses how to pay is waited for, and not called uncharged', async () => {
+    const { here } = await paidElsewhere(true)
+    expect(here.state().value).toEqual({ ordering: 'settled' })
+    await here.send({ type: 'wokeUp' })
+    expect([outcomeOf(here.state()), buyingView(here.state()).problem]).toEqual(['pending', null])
+    expect(buyingView(here.state()).unfinished?.mayLeave).toBe(false)
+    here.studio.fulfil(here.studio.sessions[0]!.url)
+    await here.wait(60_000)
+    expect(here.last()?.type).toBe('welcomed')
+  })
+
+  test('A8.20 an order that is lost while the member chooses how to pay is over once the studio was asked, without a word about a charge', async () => {
+    const here = await ordering('card')
+    const asked = () => here.desk.asked('checkout.findAccess').length
+    const before = asked()
+    here.studio.sessions[0]!.state = 'closed'
+    here.desk.failNext('checkout.findAccess', offline)
+    await here.send({ type: 'wokeUp' })
+    expect([buyingView(here.state()).problem, asked()]).toEqual([problemWords.OrderOver, before + 1])
+    expect(problemWords.OrderOver).not.toContain('charged')
+    expect([here.state().context.attempt, here.last()?.type]).toEqual([null, 'orderLost'])
+  })
+
+  test('A4.20 A4.21 a card for an order that another tab has paid, and whose welcome is there, is not sent, and nothing is said about a charge', async () => {
+    const { here, other } = await paidElsewhere(false)
+    await other.send({ type: 'shown', screen: 'waiting-for-payment' })
+    here.studio.fulfil(here.studio.sessions[0]!.url)
+    await other.wait(20_000)
+    expect([other.last()?.type, here.device.attempts.size]).toEqual(['welcomed', 0])
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect([outcomeOf(here.state()), buyingView(here.state()).problem]).toEqual(['none', null])
+    expect([here.studio.charges.length, here.desk.asked('checkout.submit')]).toEqual([1, []])
+  })
+
+  test('A8.24 a card for an order that this device has forgotten is not sent, and without an answer of the studio it is unknown whether the order was paid', async () => {
+    const { here } = await paidElsewhere(false)
+    here.device.attempts.clear()
+    here.desk.failNext('checkout.findAccess', offline)
+    await here.send({ type: 'submit', details: here.port.takeCard?.(goodCard) })
+    expect(buyingView(here.state())).toMatchObject({ problem: null, unfinished: { note: problemWords.OrderUnknown } })
   })
 
   test('a card is in no context, store, fact or snapshot', async () => {

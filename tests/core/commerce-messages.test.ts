@@ -4,7 +4,7 @@ import type { Lack } from '../../core/account/index.ts'
 import { newsScreen } from '../../core/account/index.ts'
 import type { CheckoutProblem } from '../../core/checkout/checkout.ts'
 import { buyingView, chooseOfferScreen, orderScreen, orderWords } from '../../core/checkout/index.ts'
-import { problemText } from '../../core/checkout/view.ts'
+import { problemText } from '../../core/checkout/problem.view.ts'
 import type { Refused } from '../../core/kernel/failure.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { paymentChangeView } from '../../core/subscription/payment-change.view.ts'
@@ -20,7 +20,8 @@ import { deviceOf, visit } from './visit.ts'
 
 const said = (message: string): Refused => ({ type: 'Refused', reason: 'busy', message })
 
-const purchase = (problem: CheckoutProblem) => problemText({ context: { problem, order: null, offers: [] } } as never)
+const purchase = (problem: CheckoutProblem) =>
+  problemText({ context: { problem, order: null, offers: [] }, matches: () => false } as never)
 
 const plan = (problem: SubscriptionFailure, isUnlisted = false) => {
   const context = { ...noChange, problem, isUnlisted, capabilities: {} }

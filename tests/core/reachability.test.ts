@@ -290,6 +290,7 @@ const samples: Readonly<Record<string, Sample>> = {
       submitting: [{ type: 'paid' }, { type: 'challenge', action: {} }],
       running: [{ type: 'cardForm' }, { type: 'redirect', url: 'https://pay.test/1', for: 'paypal' }],
       granted: [true],
+      losing: [withOne(ben)],
       looking: [ben, benPaid, benAwaited, benRefused].map(withOne),
       asking: [ben, benPaid].map(withOne),
     },
@@ -315,6 +316,11 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'learned', profile: benPaid } as EventObject,
       { type: 'choose', method: 'paypal' } as EventObject,
       { type: 'buy', order: anOrder() } as EventObject,
+      {
+        type: 'xstate.done.actor.0.checkout.ordering.changing',
+        actorId: '0.checkout.ordering.changing',
+        output: fail({ type: 'OrderLost' }),
+      } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
     ],
     also: {

@@ -4,6 +4,7 @@ import { viewerOf } from '../../core/access/index.ts'
 import { confirmDeletionScreen } from '../../core/account/index.ts'
 import { feature } from '../../core/app/features.ts'
 import { bannerScreen, paymentsScreen } from '../../core/billing/index.ts'
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
 import { offerCardsScreen, pricingScreen } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { membershipScreen, membershipView } from '../../core/membership/index.ts'
@@ -610,6 +611,49 @@ describe('an answer from before a change is not shown as true beside the news of
     await send({ type: 'cancel', offer: 'on-demand' })
     await send({ type: 'confirm' })
     expect(state().context.changes.map(({ offer }) => offer)).toEqual(left)
+  })
+
+  const anAttempt: PaymentAttempt = {
+    ...{ offerId: 'live', promo: null, at: morning, url: 'https://pay.test/1', orderId: 'https://pay.test/1' },
+    ...{ trial: false, before: { products: [], passes: 0 } },
+  }
+
+  /** A member who looks again after a payment, and then cancels a membership; the answer about the payment is on its way. */
+  const canceledWhileLooking = async () => {
+    const { here, until, make } = await page(aMonth, ({ device }) => device.attempts.set(subscriber().id, anAttempt))
+    const { confirmedAt: _, ...before } = here.app.getSnapshot().context.profile!
+    here.desk.hold('checkout.findAccess')
+    await here.ask('checkout', { type: 'lookAgain' })
+    expect(here.desk.waiting('checkout.findAccess')).toBe(1)
+    here.desk.answerNext('checkout.findAccess', ok(before))
+    return { here, until, make, answer: () => here.hear(() => here.desk.free('checkout.findAccess')) }
+  }
+
+  test('A4.07 an answer to a request for access that was made before the change does not end it', async () => {
+    const { here, until, make, answer } = await canceledWhileLooking()
+    await here.wait(1_000)
+    here.desk.hold('session.profile')
+    await make('cancel')
+    await here.wait(2_000)
+    expect(here.desk.waiting('session.profile')).toBe(1)
+    await answer()
+    expect(until()).toEqual(['Being changed', 'Being changed'])
+    here.desk.free('session.profile')
+    await here.wait(2_000)
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+  })
+
+  test('A4.07 an answer to a request for access that was made before the change does not show how it was, once the change is shown', async () => {
+    const { here, until, make, answer } = await canceledWhileLooking()
+    await here.wait(1_000)
+    await make('cancel')
+    await here.wait(2_000)
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+    const requests = here.desk.asked('session.profile').length
+    await answer()
+    expect(until()).toEqual([expect.stringMatching(/^Ends/), expect.stringMatching(/^Ends/)])
+    // It may also know more than what was loaded meanwhile.
+    expect(here.desk.asked('session.profile')).toHaveLength(requests + 1)
   })
 
   test('A4.07 a fold that is saved while the member is loaded again neither ends the change nor keeps it open for a minute', async () => {

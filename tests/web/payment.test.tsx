@@ -63,7 +63,7 @@ const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago
     prepare: ({ desk }) => void (held && desk.hold(held)),
   })
   // Only from then on does the standing clock count for the checkout.
-  await expect.poll(() => here.desk.asked('checkout.recall')).toEqual([who.id])
+  await expect.poll(() => here.desk.asked('checkout.recall')[0]).toEqual(who.id)
   return here
 }
 
