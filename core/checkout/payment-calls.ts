@@ -99,7 +99,7 @@ const recheckCoupon =
     const order = orderId === null ? null : await orders?.read(orderId, signal)
     if (!order?.ok) return ok(null)
     const applied = await orders!.change(order.value, signal)
-    if (applied.ok || !applied.error.type.startsWith('Coupon')) return ok(null)
+    if (applied.ok || !/^Coupon/.test(applied.error.type)) return ok(null)
     await orders!.change({ ...order.value, coupon: null }, signal)
     return fail({ type: 'CouponOver' })
   }
