@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import { commerceMachine } from '../core/commerce/machine.ts'
-import { writesHub } from '../core/outbox/index.ts'
 import { plannerMachine } from '../core/planner/machine.ts'
 import { userMachine } from '../core/user/machine.ts'
+import { writesHub } from '../core/user/outbox/index.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
 import { password, people } from '../fixtures/people.ts'
 
@@ -191,12 +191,15 @@ test('the README introduces everybody whom the studio knows', () => {
 
 test('the table of the core names every feature and the states of its machine', async () => {
   const rows = new Map(
-    [...readFileSync(join(root, 'core/README.md'), 'utf8').matchAll(/^\| \[([\w-]+)\].*$/gm)].map(
+    [...readFileSync(join(root, 'core/README.md'), 'utf8').matchAll(/^\| \[([\w/-]+)\].*$/gm)].map(
       ([row, name = '']) => [name, row],
     ),
   )
-  const features = readdirSync(join(root, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect([...rows.keys()].toSorted()).toEqual(features.map(({ name }) => name).toSorted())
+  const folders = readdirSync(join(root, 'core'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => relative(join(root, 'core'), join(parentPath, name)))
+  expect([...rows.keys()].toSorted()).toEqual(folders.toSorted())
+  const rowOf = (feature: string) => [...rows].find(([path]) => path.split('/').at(-1) === feature)?.[1]
   const { ports } = memoryPorts()
   const clock = new SimulatedClock()
   const inside = await ports.commerce.open({ isAwaited: true }, new AbortController().signal)
@@ -232,10 +235,10 @@ test('the table of the core names every feature and the states of its machine', 
       schedulePage: 'schedule-page',
     },
   }
-  const vocabulary = ['query', 'mutation', 'poll', 'lazy']
+  const vocabulary = ['query', 'mutation', 'poll', 'lazy', 'now', 'rotation']
   const unnamed = machines.flatMap(({ id, root: { states } }) =>
     Object.keys(states)
-      .filter((state) => state.length > 1 && !(vocabulary.includes(id) || rows.get(home[id] ?? id)?.includes(state)))
+      .filter((state) => state.length > 1 && !(vocabulary.includes(id) || rowOf(home[id] ?? id)?.includes(state)))
       .map((state) => `${id}: ${state}`),
   )
   expect(unnamed).toEqual([])

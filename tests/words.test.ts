@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spokenLength } from '../core/cards/index.ts'
+import { leftText } from '../core/commerce/membership/words.ts'
 import { sizeText } from '../core/library/words.ts'
-import { leftText } from '../core/membership/words.ts'
 import { coreTexts, isProse, siteTexts } from '../fixtures/texts.ts'
 
 const root = join(import.meta.dirname, '..')

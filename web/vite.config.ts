@@ -135,31 +135,32 @@ const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.ex
 
 /** The planner and what the home page shows of it. */
 const plannerFiles =
-  /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
+  /\/core\/(planner\/(?!schedule-page|my-week)|planner\/my-week\/(machine|setup|plan|next|editing|rules|week|writes)|kernel\/calendar)|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|catalogue\/(browse|description)\.|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
+  /\/core\/(commerce\/membership\/|cards\/|catalogue\/(browse|description)\.|playback\/queue\/|kernel\/dates|planner\/day-pass\/button|planner\/live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide\//
 
 /** The changes of a week and the answers to consents as they are kept and sent, for a member's page, the planner and the dialogs. */
-const writesFiles = /\/core\/(my-week\/(week|writes)|account\/consents)\.ts|\/adapters\/browser\/account-keys\.ts/
+const writesFiles =
+  /\/core\/(planner\/my-week\/(week|writes)|commerce\/account\/consents)\.ts|\/adapters\/browser\/account-keys\.ts/
 
 /** The views of a week that its own page, its row on the home page, its toasts and the choice of a day share. */
-const planFiles = /\/core\/my-week\/(?!button|words)/
+const planFiles = /\/core\/planner\/my-week\/(?!button|words)/
 
 /** The rules and views that the row of a sale, its page and its owner share. */
-const promotionFiles = /\/core\/promotions\//
+const promotionFiles = /\/core\/commerce\/promotions\//
 
 /** The rules and views that the page of the notifications, their number in the header and their owner share. */
-const notificationFiles = /\/core\/notifications\/(?!writes)/
+const notificationFiles = /\/core\/user\/notifications\/(?!writes)/
 
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =
-  /\/core\/(content|hub|moved|inline-page|trailer|series\/(?!playing\.))|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices)/
+  /\/core\/content\/(?!channel|static-page|series\/playing\.)|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices)/
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
+  /\/core\/(page\/media-page\/(?!ended)|playback\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 /** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
 const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[0-9a-f]{7}\.(js|css)$/

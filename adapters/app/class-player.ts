@@ -1,4 +1,4 @@
-import type { PlayerPort } from '../../core/player/index.ts'
+import type { PlayerPort } from '../../core/playback/player/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'

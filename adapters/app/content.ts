@@ -1,6 +1,6 @@
 import type { ContentPorts } from '../../core/content/ports.ts'
-import { rowSize } from '../../core/home/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { rowSize } from '../../core/page/home/index.ts'
 import type { Keeping } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { deliverySeries } from '../media-delivery/series.ts'

@@ -1,7 +1,7 @@
 import type { CataloguePort } from '../../core/catalogue/index.ts'
-import type { HomePort } from '../../core/home/index.ts'
-import { rowSize } from '../../core/home/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { HomePort } from '../../core/page/home/index.ts'
+import { rowSize } from '../../core/page/home/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 
 /** Loads the cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */

@@ -1,4 +1,4 @@
-import type { NotificationsPort } from '../../core/notifications/index.ts'
+import type { NotificationsPort } from '../../core/user/notifications/index.ts'
 import { presence } from '../browser/presence.ts'
 import { productNotifications } from '../product-api/notifications.ts'
 import type { ProductApi } from '../product-api/request.ts'

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../core/catalogue/index.ts'
 import { selling } from '../../core/catalogue/index.ts'
+import type { Offers } from '../../core/commerce/offers/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Offers } from '../../core/offers/index.ts'
 import type { Provider, ProviderParts } from '../provider.ts'
 import { inTime } from '../start/in-time.ts'
 

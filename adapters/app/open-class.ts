@@ -1,7 +1,7 @@
 import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
+import type { OpenFailure, Playable, PlayerPort } from '../../core/playback/player/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { CachedCall } from '../http/read-cache.ts'

@@ -1,4 +1,4 @@
-import type { PromotionsPorts } from '../../core/promotions/index.ts'
+import type { PromotionsPorts } from '../../core/commerce/promotions/index.ts'
 import { tabChoice } from '../browser/choice.ts'
 import { presence } from '../browser/presence.ts'
 import type { Memory } from '../browser/storage.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { PromotionsPorts } from '../../core/promotions/index.ts'
-import { nothingChosen } from '../../core/promotions/index.ts'
+import type { PromotionsPorts } from '../../core/commerce/promotions/index.ts'
+import { nothingChosen } from '../../core/commerce/promotions/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckoutRequest, PaymentPort } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, PaymentPort } from '../../core/commerce/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import { isFailure, mayPass } from '../../core/kernel/failure.ts'
 import { startOfClientOrders } from './account-keys.ts'

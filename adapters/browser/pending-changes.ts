@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { PendingChangePort } from '../../core/commerce/subscription/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { PendingChangePort } from '../../core/subscription/index.ts'
 import { pendingChangeKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'

@@ -1,5 +1,5 @@
-import type { Area, Chosen, PictureFailure } from '../../core/account/index.ts'
-import { pictureQuality, pictureSide } from '../../core/account/index.ts'
+import type { Area, Chosen, PictureFailure } from '../../core/commerce/account/index.ts'
+import { pictureQuality, pictureSide } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
-import type { PlayerPort } from '../../core/player/index.ts'
+import type { PlayerPort } from '../../core/playback/player/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 

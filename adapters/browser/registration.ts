@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Adoption, RegistrationPort } from '../../core/account/index.ts'
+import type { Adoption, RegistrationPort } from '../../core/commerce/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { triesKey } from './account-keys.ts'
 import type { Memory } from './storage.ts'

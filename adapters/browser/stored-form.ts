@@ -1,5 +1,5 @@
-import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
+import type { Refusal, Write } from '../../core/user/outbox/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 
 /** The version of the stored form; an entry without a version is of the first. */

@@ -1,4 +1,4 @@
-import type { Write } from '../../core/outbox/index.ts'
+import type { Write } from '../../core/user/outbox/index.ts'
 import type { Memory } from './storage.ts'
 import { writeText } from './stored-form.ts'
 

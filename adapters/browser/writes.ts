@@ -1,6 +1,6 @@
-import { goesFurther, isProgressWrite } from '../../core/history/index.ts'
-import type { Refusal, Write } from '../../core/outbox/index.ts'
 import type { Member } from '../../core/session/index.ts'
+import { goesFurther, isProgressWrite } from '../../core/user/history/index.ts'
+import type { Refusal, Write } from '../../core/user/outbox/index.ts'
 import {
   attemptKey,
   endReasonKey,

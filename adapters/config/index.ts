@@ -1,5 +1,5 @@
-import type { ConsentRequest } from '../../core/account/index.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
+import type { ConsentRequest } from '../../core/commerce/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

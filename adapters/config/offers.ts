@@ -1,4 +1,4 @@
-import type { Claim, Duration, Offers } from '../../core/offers/index.ts'
+import type { Claim, Duration, Offers } from '../../core/commerce/offers/index.ts'
 import { studio } from './studio.ts'
 
 /**

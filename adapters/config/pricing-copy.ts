@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Question, StudioCopy, Testimonial } from '../../core/commerce/offers/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Question, StudioCopy, Testimonial } from '../../core/offers/index.ts'
 import type { FindSiteConfig } from './index.ts'
 import { leftOut } from './left-out.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Offer, Offers } from '../../core/offers/index.ts'
-import { goodsOf, isOfferId } from '../../core/offers/index.ts'
+import type { Offer, Offers } from '../../core/commerce/offers/index.ts'
+import { goodsOf, isOfferId } from '../../core/commerce/offers/index.ts'
 import { requiredListOf } from '../http/schema.ts'
 import { leftOut } from './left-out.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Comparison, Offers } from '../../core/offers/index.ts'
+import type { Comparison, Offers } from '../../core/commerce/offers/index.ts'
 import { leftOut } from './left-out.ts'
 
 /** The studio's own texts, which its config may replace; the texts of the pricing page are in `pricing-copy.ts`, which is loaded with that page. */

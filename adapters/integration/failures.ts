@@ -1,4 +1,4 @@
-import type { RegisterFailure } from '../../core/account/index.ts'
+import type { RegisterFailure } from '../../core/commerce/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { SignInFailure } from '../../core/session/index.ts'
 

@@ -1,8 +1,8 @@
-import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { PaymentStep, StepFailure } from '../../core/commerce/checkout/index.ts'
+import type { PendingChange } from '../../core/commerce/subscription/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
-import type { PendingChange } from '../../core/subscription/index.ts'
 
 /** The step after another payment method is saved in place of the one that a change replaces. */
 type Following = (replaced: string | null, signal: AbortSignal) => Promise<Result<PaymentStep, StepFailure>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AccountPort, RegisterFailure } from '../../core/account/index.ts'
-import { spentFailure } from '../../core/account/index.ts'
+import type { AccountPort, RegisterFailure } from '../../core/commerce/account/index.ts'
+import { spentFailure } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Memory } from '../browser/storage.ts'

@@ -1,4 +1,4 @@
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/commerce/account/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'

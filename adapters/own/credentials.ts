@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
+import type { AccountPort, DeletionFailure } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'

@@ -1,7 +1,7 @@
 import type { SubmitActions } from '@adyen/adyen-web'
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import * as z from 'zod/mini'
-import { widgetWords } from '../../core/checkout/index.ts'
+import { widgetWords } from '../../core/commerce/checkout/index.ts'
 import type { PaymentWidget, WidgetListeners } from './index.ts'
 import { providerSession } from './session.ts'
 import './adyen.css'

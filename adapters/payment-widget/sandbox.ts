@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import type { Card } from '../../core/checkout/index.ts'
-import { cardFormView, cleanCard, cursorAfter, emptyCard, typedIn, widgetWords } from '../../core/checkout/index.ts'
+import type { Card } from '../../core/commerce/checkout/index.ts'
+import {
+  cardFormView,
+  cleanCard,
+  cursorAfter,
+  emptyCard,
+  typedIn,
+  widgetWords,
+} from '../../core/commerce/checkout/index.ts'
 import type { Draft } from '../../core/kernel/draft.ts'
 import { edit } from '../../core/kernel/draft.ts'
 import type { PaymentWidget, WidgetListeners } from './index.ts'

@@ -1,5 +1,5 @@
-import type { PlayerInput } from '../../core/player/index.ts'
-import type { TrailerFilm } from '../../core/trailer/index.ts'
+import type { TrailerFilm } from '../../core/content/trailer/index.ts'
+import type { PlayerInput } from '../../core/playback/player/index.ts'
 import { captionsOf, showCaptions } from './captions.ts'
 
 const changes = [

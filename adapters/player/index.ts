@@ -1,5 +1,5 @@
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
+import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/playback/player/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { inTime } from '../start/in-time.ts'
 import { fetchHls, playsLists } from './hls.ts'

@@ -1,4 +1,4 @@
-import type { Playable } from '../../core/player/index.ts'
+import type { Playable } from '../../core/playback/player/index.ts'
 
 const leap = 10
 

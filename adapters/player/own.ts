@@ -1,4 +1,4 @@
-import type { Playable, PlayerEvent } from '../../core/player/index.ts'
+import type { Playable, PlayerEvent } from '../../core/playback/player/index.ts'
 import { captionsOf, showCaptions, withCaptions } from './captions.ts'
 import type { SendCommand } from './index.ts'
 import { mediaSession } from './media-session.ts'

@@ -1,5 +1,5 @@
 import type { Source } from '../../core/catalogue/index.ts'
-import type { PlayerTrouble } from '../../core/player/index.ts'
+import type { PlayerTrouble } from '../../core/playback/player/index.ts'
 import { fetchHls, playsLists } from './hls.ts'
 import { isRefusal, whenRunDry } from './refusal.ts'
 

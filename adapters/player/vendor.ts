@@ -1,4 +1,4 @@
-import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble } from '../../core/player/index.ts'
+import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble } from '../../core/playback/player/index.ts'
 import { readAdSchedule } from '../media-delivery/ad-schedule.ts'
 import type { Advertising, SendCommand } from './index.ts'
 import { isRefusal } from './refusal.ts'

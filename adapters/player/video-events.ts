@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '../../core/player/index.ts'
+import type { PlayerEvent } from '../../core/playback/player/index.ts'
 
 const finite = (seconds: number): number => (Number.isFinite(seconds) ? seconds : 0)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConsentRequest, ConsentsPort } from '../../core/account/index.ts'
+import type { ConsentRequest, ConsentsPort } from '../../core/commerce/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { answersTo, storedConsents } from './profile-schema.ts'
 import type { ProductApi } from './request.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { DayPassPort } from '../../core/day-pass/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { DayPassPort } from '../../core/planner/day-pass/index.ts'
 import { encode } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'

@@ -1,8 +1,8 @@
 import type { Permission, Product } from '../../core/access/index.ts'
 import { spanOf } from '../../core/access/index.ts'
+import type { Offer, OfferId, Offers } from '../../core/commerce/offers/index.ts'
+import { daysIn, monthsIn, offerById, offerWithRole } from '../../core/commerce/offers/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
-import type { Offer, OfferId, Offers } from '../../core/offers/index.ts'
-import { daysIn, monthsIn, offerById, offerWithRole } from '../../core/offers/index.ts'
 
 // The days that a product of an offer lasts, from (included) and to (excluded), by the months of the offer's period:
 // renewals, extensions and leap years vary.

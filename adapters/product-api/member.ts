@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountPort, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure, Field, Reason } from '../../core/commerce/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

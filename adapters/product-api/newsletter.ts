@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { NewsletterPort } from '../../core/commerce/newsletter/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { NewsletterPort } from '../../core/newsletter/index.ts'
 import { truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'

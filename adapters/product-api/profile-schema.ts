@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Product } from '../../core/access/index.ts'
-import type { ConsentAnswer, ConsentRequest } from '../../core/account/index.ts'
+import type { ConsentAnswer, ConsentRequest } from '../../core/commerce/account/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Member, NamedOrder, VideoState } from '../../core/session/index.ts'
 import { foldedAt } from '../../core/session/index.ts'

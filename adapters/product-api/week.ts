@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Week } from '../../core/my-week/index.ts'
+import type { Week } from '../../core/planner/my-week/index.ts'
 import { listOf } from '../http/schema.ts'
 
 const day = z.catch(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentOrder } from '../../core/checkout/index.ts'
+import type { PaymentOrder } from '../../core/commerce/checkout/index.ts'
 import { startOfClientOrders } from '../browser/account-keys.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'

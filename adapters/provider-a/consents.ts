@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
-import type { ConsentAnswer, ConsentRequest, ConsentsPort } from '../../core/account/index.ts'
+import type { ConsentAnswer, ConsentRequest, ConsentsPort } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isFollowable } from '../../core/routes/index.ts'
 import { json } from '../http/json.ts'

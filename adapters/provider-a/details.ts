@@ -1,4 +1,4 @@
-import type { ChangeFailure, DetailRequest, DetailsPort } from '../../core/account/index.ts'
+import type { ChangeFailure, DetailRequest, DetailsPort } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { AccountA, AccountChange, ChangeAccount, Metadata } from './account.ts'
 import { birthDateOf, namesOf } from './account.ts'

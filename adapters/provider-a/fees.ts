@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Duration } from '../../core/commerce/offers/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Duration } from '../../core/offers/index.ts'
 import { encode } from '../../core/routes/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { number, requiredListOf, text, truthy } from '../http/schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Product } from '../../core/access/index.ts'
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

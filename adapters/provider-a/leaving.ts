@@ -1,4 +1,4 @@
-import type { AccountPort, DeletionFailure } from '../../core/account/index.ts'
+import type { AccountPort, DeletionFailure } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { forgetAccount } from '../browser/writes.ts'
 import type { ProviderParts, ProviderPorts } from '../provider.ts'

@@ -1,4 +1,4 @@
-import { dueConsents } from '../../core/account/index.ts'
+import { dueConsents } from '../../core/commerce/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Due } from '../../core/session/index.ts'

@@ -1,4 +1,4 @@
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/commerce/account/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import type { Memory } from '../browser/storage.ts'
 import { storedAccount } from '../session/tokens.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CheckoutRequest, OrderFailure, PaymentOrder, PaymentPort } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, OrderFailure, PaymentOrder, PaymentPort } from '../../core/commerce/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'

@@ -1,5 +1,5 @@
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
-import { spentFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/commerce/account/index.ts'
+import { spentFailure } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import type { ProviderParts } from '../provider.ts'

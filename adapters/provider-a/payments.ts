@@ -6,7 +6,7 @@ import type {
   PaymentStep,
   Returned,
   StepFailure,
-} from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'

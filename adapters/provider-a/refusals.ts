@@ -1,4 +1,4 @@
-import type { CardReason, CardRefusal } from '../../core/checkout/index.ts'
+import type { CardReason, CardRefusal } from '../../core/commerce/checkout/index.ts'
 import type { Unsuccessful } from '../integration/failures.ts'
 import { keyIn } from '../integration/texts.ts'
 

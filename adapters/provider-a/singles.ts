@@ -1,7 +1,7 @@
+import type { OfferId, Offers } from '../../core/commerce/offers/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { OfferId, Offers } from '../../core/offers/index.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { FeeOffer } from './fees.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountPort } from '../../core/account/index.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import type { ProviderParts } from '../provider.ts'
 import type { AskA } from './ask.ts'
 import { consumerPlan } from './plan.ts'

@@ -1,6 +1,6 @@
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { refused } from '../http/refused.ts'
 import { failureOf } from '../integration/failures.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../core/checkout/index.ts'
+import type { Card } from '../../core/commerce/checkout/index.ts'
 import type { Form } from './ask.ts'
 
 /** Returns the fields of a card as the service takes them: texts, so that a code keeps its leading zeros. A5.21 A5.22 */

@@ -1,4 +1,4 @@
-import type { AccountPort, ChangeFailure } from '../../core/account/index.ts'
+import type { AccountPort, ChangeFailure } from '../../core/commerce/account/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { alone } from '../browser/mutex.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChangeFailure, DetailRequest, DetailsPort } from '../../core/account/index.ts'
+import type { ChangeFailure, DetailRequest, DetailsPort } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { listOf, text, truthy } from '../http/schema.ts'

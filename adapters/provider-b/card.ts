@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
+import type { PaymentStep, StepFailure } from '../../core/commerce/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'

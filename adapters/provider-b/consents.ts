@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ConsentAnswer, ConsentRequest, ConsentsPort } from '../../core/account/index.ts'
+import type { ConsentAnswer, ConsentRequest, ConsentsPort } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { instant, listOf, requiredListOf, truthy } from '../http/schema.ts'
 import { answered } from './answered.ts'

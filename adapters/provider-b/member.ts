@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dueConsents } from '../../core/account/index.ts'
+import { dueConsents } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Due } from '../../core/session/index.ts'
 import { text } from '../http/schema.ts'

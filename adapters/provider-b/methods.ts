@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentMethod } from '../../core/checkout/index.ts'
+import type { PaymentMethod } from '../../core/commerce/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

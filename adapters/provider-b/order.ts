@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentOrder } from '../../core/checkout/index.ts'
+import type { PaymentOrder } from '../../core/commerce/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'

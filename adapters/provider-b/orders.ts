@@ -1,4 +1,4 @@
-import type { OrderFailure, PaymentOrder, PaymentPort } from '../../core/checkout/index.ts'
+import type { OrderFailure, PaymentOrder, PaymentPort } from '../../core/commerce/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
 import { failureOf } from '../integration/failures.ts'

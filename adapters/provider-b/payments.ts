@@ -7,7 +7,7 @@ import type {
   ReturnPaths,
   StepFailure,
   Submitted,
-} from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
 import { dayLength } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'

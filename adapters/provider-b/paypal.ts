@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentStep } from '../../core/checkout/index.ts'
+import type { PaymentStep } from '../../core/commerce/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { isWebAddress } from '../../core/routes/index.ts'

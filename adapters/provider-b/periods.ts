@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Duration } from '../../core/offers/index.ts'
+import type { Duration } from '../../core/commerce/offers/index.ts'
 
 /** A unit of time; anything else becomes `null`. */
 export const unit = z.catch(z.nullable(z.enum(['day', 'week', 'month', 'year'])), null)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { RefusalReason } from '../../core/kernel/failure.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
-import { encode } from '../../core/routes/index.ts'
 import type {
   OfferSwitch,
   SubscriptionFailure,
   SubscriptionPort,
   SwitchRequest,
-} from '../../core/subscription/index.ts'
+} from '../../core/commerce/subscription/index.ts'
+import type { RefusalReason } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { requiredListOf, text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'

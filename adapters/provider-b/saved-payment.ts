@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
-import type { Failure } from '../../core/kernel/failure.ts'
-import type { Result } from '../../core/kernel/result.ts'
-import { fail, ok } from '../../core/kernel/result.ts'
-import { encode } from '../../core/routes/index.ts'
+import type { PaymentStep, StepFailure } from '../../core/commerce/checkout/index.ts'
 import type {
   NewPayment,
   PendingChange,
   SavedPayment,
   SavedPaymentChange,
   SubscriptionPort,
-} from '../../core/subscription/index.ts'
+} from '../../core/commerce/subscription/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { encode } from '../../core/routes/index.ts'
 import { requiredListOf, text, truthy } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'
 import { replacedCheck } from '../integration/replaced.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { NamedOrder } from '../../core/session/index.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { encode } from '../../core/routes/index.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
 import { currency, minorUnits } from '../http/money.ts'
 import { instant, requiredListOf, text } from '../http/schema.ts'
 import { failureOf } from '../integration/failures.ts'

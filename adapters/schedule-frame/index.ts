@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
-import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
+import type { Question, SchedulePagePort } from '../../core/planner/schedule-page/index.ts'
 
 /** The frame of the embedded page, attached by the screen that shows it. */
 export interface ScheduleFrame {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Counted, Facet } from '../../core/lists/index.ts'
-import { facets, lengths, pressed, understood } from '../../core/lists/index.ts'
+import type { Counted, Facet } from '../../core/page/lists/index.ts'
+import { facets, lengths, pressed, understood } from '../../core/page/lists/index.ts'
 import type { Filters } from '../../core/routes/index.ts'
 import type { Group } from '../../core/search/index.ts'
 import { requiredListOf } from '../http/schema.ts'

@@ -1,4 +1,4 @@
-import type { NewSession, RegistrationPort } from '../../core/account/index.ts'
+import type { NewSession, RegistrationPort } from '../../core/commerce/account/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'

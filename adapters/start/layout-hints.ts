@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { feature } from '../../core/app/features.ts'
 import type { appMachine } from '../../core/app/machine.ts'
-import { layoutHintsScreen } from '../../core/home/index.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
+import { layoutHintsScreen } from '../../core/page/home/index.ts'
 import type { Memory } from '../browser/storage.ts'
 
 /** The storage key of the viewer's own parts of the home page, which the site's first script reads. */

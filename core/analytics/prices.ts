@@ -1,4 +1,4 @@
-import type { Offers } from '../offers/index.ts'
+import type { Offers } from '../commerce/offers/index.ts'
 
 /** The prices, in US dollars, of offers that are not always sold: a month of the live membership, and the box of a promotion. P9.14 */
 const known: ReadonlyMap<string | null, number> = new Map([

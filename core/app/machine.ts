@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { writesHub } from '../outbox/index.ts'
+import { writesHub } from '../user/outbox/index.ts'
 import { endedAt, memberPageLeft, redirectOf } from '../visit/index.ts'
 import type { App, AppFact } from './events.ts'
 import { ownersRegion } from './owners.region.ts'

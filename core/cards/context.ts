@@ -1,14 +1,14 @@
 import type { Entitlements, Viewer } from '../access/index.ts'
 import { viewerOf } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { FavouritesState } from '../favourites/index.ts'
-import { isFavourite } from '../favourites/index.ts'
-import type { HistoryState, Progress } from '../history/index.ts'
 import { memoizeLast } from '../kernel/memo.ts'
-import type { NowState } from '../now/index.ts'
+import type { NowState } from '../kernel/now.ts'
 import type { Address, Attendance, Parameter } from '../routes/index.ts'
 import { claimsTrial } from '../routes/index.ts'
 import type { Member } from '../session/index.ts'
+import type { FavouritesState } from '../user/favourites/index.ts'
+import { isFavourite } from '../user/favourites/index.ts'
+import type { HistoryState, Progress } from '../user/history/index.ts'
 import type { ViewContext } from './rules.ts'
 
 /** The part of the product's state that tells who the viewer is and which page is open. */

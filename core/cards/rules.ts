@@ -2,10 +2,10 @@ import type { Lockable, LockReason, Viewer } from '../access/index.ts'
 import { hasProduct, lockReason } from '../access/index.ts'
 import type { Catalogue, MediaItem, RowView } from '../catalogue/index.ts'
 import { mediaStatus, namedSeries } from '../catalogue/index.ts'
-import type { Progress } from '../history/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Parameter } from '../routes/index.ts'
 import { isFollowable } from '../routes/index.ts'
+import type { Progress } from '../user/history/index.ts'
 import { cardWords } from './words.ts'
 
 /** The viewer, with everything that the marks on a card depend on. */

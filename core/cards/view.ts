@@ -9,11 +9,11 @@ import type {
   MediaItem,
   ProgramSummary,
 } from '../catalogue/index.ts'
-import type { Progress } from '../history/index.ts'
-import { fractionOf, isInside } from '../history/index.ts'
 import { memoizeEach, memoizeLast } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { Progress } from '../user/history/index.ts'
+import { fractionOf, isInside } from '../user/history/index.ts'
 import type { ViewContext } from './rules.ts'
 import { clockLength, counted, dotted, isNew, kindText, knownLock, showsFreeBadge, spokenLength } from './rules.ts'
 import { cardWords } from './words.ts'

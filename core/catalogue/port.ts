@@ -1,5 +1,5 @@
+import type { StudioCopy } from '../commerce/offers/index.ts'
 import type { Call } from '../kernel/call.ts'
-import type { StudioCopy } from '../offers/index.ts'
 import type { MediaItem, Playlist } from './media.ts'
 import type { Course, ProgramDetail } from './programs.ts'
 import type { Catalogue } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
-import type { Comparison, Offers } from '../offers/index.ts'
+import type { Comparison, Offers } from '../commerce/offers/index.ts'
 import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'

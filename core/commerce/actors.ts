@@ -1,4 +1,12 @@
-import type { ConsentRequest, ForgotDraft, NewPasswordDraft } from '../account/index.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { noSecrets } from '../kernel/draft.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { FeaturesIn } from '../kernel/feature.ts'
+import { feed } from '../kernel/feed.ts'
+import { longMutation, mutation } from '../kernel/mutation.ts'
+import { query } from '../kernel/query.ts'
+import { fail, ok } from '../kernel/result.ts'
+import type { ConsentRequest, ForgotDraft, NewPasswordDraft } from './account/index.ts'
 import {
   accountMachine,
   capabilitiesMachine,
@@ -8,25 +16,17 @@ import {
   pictureMachine,
   registerSecrets,
   registrationMachine,
-} from '../account/index.ts'
-import { checkoutMachine } from '../checkout/index.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { noSecrets } from '../kernel/draft.ts'
-import type { Failure } from '../kernel/failure.ts'
-import type { FeaturesIn } from '../kernel/feature.ts'
-import { feed } from '../kernel/feed.ts'
-import { longMutation, mutation } from '../kernel/mutation.ts'
-import { query } from '../kernel/query.ts'
-import { fail, ok } from '../kernel/result.ts'
-import { connectMachine, connectSecrets } from '../migrate/index.ts'
-import { onboardingMachine } from '../onboarding/index.ts'
+} from './account/index.ts'
+import { checkoutMachine } from './checkout/index.ts'
+import { connectMachine, connectSecrets } from './migrate/index.ts'
+import { onboardingMachine } from './onboarding/index.ts'
+import type { CommercePorts } from './ports.ts'
 import {
   paymentChangeMachine,
   savedPaymentMachine,
   subscriptionMachine,
   transactionsMachine,
-} from '../subscription/index.ts'
-import type { CommercePorts } from './ports.ts'
+} from './subscription/index.ts'
 
 /** The answer of an operation that the provider does not have; no screen offers it. A6.10 */
 const absent = async () => fail<Failure>({ type: 'Refused', reason: 'missing', message: '' })

@@ -1,10 +1,10 @@
 import { viewerOf } from '../access/index.ts'
-import type { Order, OrderTerms } from '../checkout/index.ts'
-import { isTooLate, orderOf, plainTerms } from '../checkout/index.ts'
-import type { OfferId, Offers } from '../offers/index.ts'
-import { dayPassFor, offerWithRole } from '../offers/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
+import type { Order, OrderTerms } from './checkout/index.ts'
+import { isTooLate, orderOf, plainTerms } from './checkout/index.ts'
+import type { OfferId, Offers } from './offers/index.ts'
+import { dayPassFor, offerWithRole } from './offers/index.ts'
 import type { Commerce } from './rules.ts'
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })

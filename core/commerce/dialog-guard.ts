@@ -1,14 +1,14 @@
 import type { AnyActorRef } from 'xstate'
-import type { Lack } from '../account/index.ts'
-import { accountLack, capabilitiesOf } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
-import type { SubscriptionEvent } from '../subscription/index.ts'
-import { subscriptionCapabilities } from '../subscription/index.ts'
+import type { Lack } from './account/index.ts'
+import { accountLack, capabilitiesOf } from './account/index.ts'
 import { isPaymentDialog, paymentRedirect } from './payment-dialogs.ts'
 import { planStep } from './plan-dialogs.ts'
 import type { CommercePorts } from './ports.ts'
 import { memberRedirect } from './redirects.ts'
 import type { Commerce } from './rules.ts'
+import type { SubscriptionEvent } from './subscription/index.ts'
+import { subscriptionCapabilities } from './subscription/index.ts'
 
 /** The step from a dialog in the address: the address to go to, an event for the subscription, and the reason why the dialog cannot open; each is `null` if there is nothing to do. */
 interface DialogStep {

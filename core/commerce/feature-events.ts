@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
-import type { ConsentRequest } from '../account/index.ts'
-import { isOutdated } from '../account/index.ts'
 import { childState } from '../kernel/feature.ts'
 import type { QueryState } from '../kernel/query.ts'
+import type { ConsentRequest } from './account/index.ts'
+import { isOutdated } from './account/index.ts'
 import type { Commerce } from './rules.ts'
 import { isDialogChanged, isPageLeft } from './rules.ts'
 

@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyEventObject } from 'xstate'
-import type { AccountState } from '../account/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import { insideOf, lazyMachine, ownerFrom } from '../kernel/lazy.ts'
@@ -7,6 +6,7 @@ import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, intentOf, offerIdIn, openDialogs } from '../routes/index.ts'
 import type { Visit } from '../visit/index.ts'
 import { noVisit } from '../visit/index.ts'
+import type { AccountState } from './account/index.ts'
 import type { CommercePort } from './ports.ts'
 
 const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
-import type { AccountState, News } from '../account/index.ts'
 import { childState } from '../kernel/feature.ts'
-import { isForAnother } from '../newsletter/index.ts'
 import { leftAt } from '../routes/index.ts'
+import type { AccountState, News } from './account/index.ts'
+import { isForAnother } from './newsletter/index.ts'
 import type { Commerce } from './rules.ts'
 import { isPageLeft } from './rules.ts'
 

@@ -1,7 +1,7 @@
-import type { NewSession, News, Registered } from '../account/index.ts'
-import type { ConnectedAccount, ExistingAccount } from '../migrate/index.ts'
 import type { Identity } from '../session/index.ts'
-import type { Receipt } from '../subscription/index.ts'
+import type { NewSession, News, Registered } from './account/index.ts'
+import type { ConnectedAccount, ExistingAccount } from './migrate/index.ts'
+import type { Receipt } from './subscription/index.ts'
 
 /** A success of one of commerce's mutations. */
 export type Success =

@@ -1,14 +1,14 @@
 import type { Address } from '../routes/index.ts'
 import { billingAt, parameterOf, returnedIn, withDialog, withoutDialog, withParameter, write } from '../routes/index.ts'
+import type { Commerce } from './rules.ts'
 import type {
   PaymentChangeFact,
   PaymentDialog,
   PaymentDialogShown,
   SubscriptionCapabilities,
   SubscriptionPort,
-} from '../subscription/index.ts'
-import { subscriptionCapabilities } from '../subscription/index.ts'
-import type { Commerce } from './rules.ts'
+} from './subscription/index.ts'
+import { subscriptionCapabilities } from './subscription/index.ts'
 
 const dialogs: readonly PaymentDialog[] = ['payment-method', 'edit-card', 'payment-method-success']
 

@@ -1,11 +1,11 @@
 import type { Product } from '../access/index.ts'
 import { membershipsOf, viewerOf } from '../access/index.ts'
-import type { Lack } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
 import { billingAt, withoutDialog } from '../routes/index.ts'
-import type { PlanAction, SubscriptionEvent, SubscriptionPort } from '../subscription/index.ts'
-import { planActions, subscriptionCapabilities } from '../subscription/index.ts'
+import type { Lack } from './account/index.ts'
 import type { Commerce } from './rules.ts'
+import type { PlanAction, SubscriptionEvent, SubscriptionPort } from './subscription/index.ts'
+import { planActions, subscriptionCapabilities } from './subscription/index.ts'
 
 const actions = { 'upgrade-subscription': 'change', unsubscribe: 'cancel', 'renew-subscription': 'renew' } as const
 

@@ -1,11 +1,11 @@
-import type { AccountPort } from '../account/index.ts'
-import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Opening } from '../kernel/lazy.ts'
-import type { MigratePort } from '../migrate/index.ts'
-import type { NewsletterPort } from '../newsletter/index.ts'
 import type { NoticesPort } from '../notices/index.ts'
-import type { PendingChangePort, SubscriptionPort } from '../subscription/index.ts'
+import type { AccountPort } from './account/index.ts'
+import type { CheckoutPort } from './checkout/index.ts'
+import type { MigratePort } from './migrate/index.ts'
+import type { NewsletterPort } from './newsletter/index.ts'
+import type { PendingChangePort, SubscriptionPort } from './subscription/index.ts'
 
 /** The ports of commerce. */
 export interface CommercePorts {

@@ -1,15 +1,15 @@
-import type { AccountFact, News } from '../account/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
-import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import type { EndReason, Notice } from '../notices/index.ts'
-import type { OfferId, Offers } from '../offers/index.ts'
-import type { OnboardingFact } from '../onboarding/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, resetCodeOf, signInDialogs } from '../routes/index.ts'
 import type { Identity } from '../session/index.ts'
-import type { PaymentChangeFact, SubscriptionFact } from '../subscription/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
+import type { AccountFact, News } from './account/index.ts'
+import type { CheckoutFact, OrderTerms } from './checkout/index.ts'
+import type { OfferId, Offers } from './offers/index.ts'
+import type { OnboardingFact } from './onboarding/index.ts'
+import type { PaymentChangeFact, SubscriptionFact } from './subscription/index.ts'
 
 /** Events of commerce: of the product, of screens, and facts of its own features. */
 export type CommerceEvent =

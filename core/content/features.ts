@@ -1,9 +1,9 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import type { HomeEvent, HomeState } from '../home/index.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
-import type { SeriesEvent, SeriesState } from '../series/index.ts'
+import type { HomeEvent, HomeState } from '../page/home/index.ts'
 import type { Destination } from './destination.ts'
+import type { SeriesEvent, SeriesState } from './series/index.ts'
 
 /** The features of what is shown by its content type. */
 export interface ContentFeatures {

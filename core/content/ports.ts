@@ -1,7 +1,7 @@
 import type { SeriesPort } from '../catalogue/index.ts'
-import type { HomePort } from '../home/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Opening } from '../kernel/lazy.ts'
+import type { HomePort } from '../page/home/index.ts'
 
 /** The ports of what is shown by its content type. */
 export interface ContentPorts {

@@ -1,13 +1,13 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
-import { hubShelves } from '../hub/index.ts'
-import { canonical } from '../programs/index.ts'
-import { lessonAt } from '../queue/index.ts'
+import { canonical } from '../page/programs/index.ts'
+import { lessonAt } from '../playback/queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
-import { episodeRoute } from '../series/index.ts'
 import type { Destination } from './destination.ts'
+import { hubShelves } from './hub/index.ts'
 import type { ContentVisit } from './rules.ts'
+import { episodeRoute } from './series/index.ts'
 
 /** The names of the features that content owns for a page. */
 export const contentNames = ['series', 'episode', 'lesson', 'channel', 'moved', 'hub', 'trailer'] as const

@@ -1,12 +1,12 @@
 import type { Course, ListEvent, ListState, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import type { HomeEvent, HomeState } from '../home/index.ts'
+import type { StudioCopy } from '../commerce/offers/index.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryEvent, QueryFact, QueryState } from '../kernel/query.ts'
-import type { GroupsState } from '../lists/index.ts'
-import type { StudioCopy } from '../offers/index.ts'
-import type { FoldEvent, FoldedFact, FoldsState } from '../programs/index.ts'
-import type { RotationEvent, RotationState } from '../rotation/index.ts'
+import type { RotationEvent, RotationState } from '../kernel/rotation.ts'
+import type { HomeEvent, HomeState } from './home/index.ts'
+import type { GroupsState } from './lists/index.ts'
+import type { FoldEvent, FoldedFact, FoldsState } from './programs/index.ts'
 
 type Query<A> = Feature<QueryState<A>, QueryEvent>
 

@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 import type { ListState, MediaItem } from '../catalogue/index.ts'
-import type { FavouritesState } from '../favourites/index.ts'
-import type { HistoryState } from '../history/index.ts'
-import type { HomeState } from '../home/index.ts'
 import { childState } from '../kernel/feature.ts'
 import type { QueryState } from '../kernel/query.ts'
+import type { FavouritesState } from '../user/favourites/index.ts'
+import type { HistoryState } from '../user/history/index.ts'
 import type { Visit } from '../visit/index.ts'
+import type { HomeState } from './home/index.ts'
 
 /** Returns a class from the lists of the open page or of the member, so that its page can show it before it has loaded; `null` if no list has it. */
 export const knownItem = (page: AnyActorRef, { user }: Pick<Visit, 'user'>, id: string): MediaItem | null => {

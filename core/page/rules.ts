@@ -1,7 +1,7 @@
 import type { CataloguePort } from '../catalogue/index.ts'
-import type { Home, HomePort } from '../home/index.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Visit } from '../visit/index.ts'
+import type { Home, HomePort } from './home/index.ts'
 
 /** The ports of the features of pages. */
 export interface PagePorts {

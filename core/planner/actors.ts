@@ -1,14 +1,14 @@
-import { dayPassMachine } from '../day-pass/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { FeaturesIn } from '../kernel/feature.ts'
 import { query } from '../kernel/query.ts'
-import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
-import { myWeekMachine, nextClassMachine } from '../my-week/index.ts'
-import type { WritesPort } from '../outbox/index.ts'
-import { resultsAs } from '../outbox/index.ts'
-import { schedulePageMachine } from '../schedule-page/index.ts'
+import type { WritesPort } from '../user/outbox/index.ts'
+import { resultsAs } from '../user/outbox/index.ts'
+import { dayPassMachine } from './day-pass/index.ts'
+import { bookingsMachine, eventMachine, secondsMachine } from './live/index.ts'
+import { myWeekMachine, nextClassMachine } from './my-week/index.ts'
 import type { PlannerPorts } from './ports.ts'
 import { pageAnswers } from './results.ts'
+import { schedulePageMachine } from './schedule-page/index.ts'
 
 /** Returns the features of the planner by their names. */
 export const plannerActors = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => ({

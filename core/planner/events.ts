@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue/index.ts'
-import type { DayPassFact } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { QueryFact } from '../kernel/query.ts'
-import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
-import type { MyWeekFact, NextClassFact } from '../my-week/index.ts'
 import type { Address } from '../routes/index.ts'
-import type { SchedulePageFact } from '../schedule-page/index.ts'
 import type { Member } from '../session/index.ts'
 import type { Visit, VisitChanged } from '../visit/index.ts'
+import type { DayPassFact } from './day-pass/index.ts'
+import type { BookingsFact, EventFact, ScheduledClass } from './live/index.ts'
+import type { MyWeekFact, NextClassFact } from './my-week/index.ts'
+import type { SchedulePageFact } from './schedule-page/index.ts'
 
 /** Events of the planner: of the product, of screens, and facts of its own features. */
 export type PlannerEvent =

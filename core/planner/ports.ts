@@ -1,10 +1,10 @@
-import type { DayPassPort } from '../day-pass/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Opening } from '../kernel/lazy.ts'
-import type { LivePort } from '../live/index.ts'
-import type { MyWeekPort } from '../my-week/index.ts'
-import type { SchedulePagePort } from '../schedule-page/index.ts'
+import type { DayPassPort } from './day-pass/index.ts'
+import type { LivePort } from './live/index.ts'
+import type { MyWeekPort } from './my-week/index.ts'
+import type { SchedulePagePort } from './schedule-page/index.ts'
 
 /** The ports of the planner; the product adds the outbox. */
 export interface PlannerPorts {

@@ -1,6 +1,6 @@
-import { bookingsIn, refusalText } from '../live/index.ts'
-import type { WriteResult } from '../outbox/index.ts'
-import type { Finished } from '../schedule-page/index.ts'
+import type { WriteResult } from '../user/outbox/index.ts'
+import { bookingsIn, refusalText } from './live/index.ts'
+import type { Finished } from './schedule-page/index.ts'
 
 /** The answer to the embedded page once its RSVP or notice was accepted or refused. V7.34 */
 export const pageAnswers = (result: WriteResult): readonly ({ readonly type: 'finished' } & Finished)[] =>

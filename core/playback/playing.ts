@@ -1,7 +1,7 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import type { HistoryState } from '../history/index.ts'
-import { progressWrite } from '../history/index.ts'
-import type { Write } from '../outbox/index.ts'
+import type { HistoryState } from '../user/history/index.ts'
+import { progressWrite } from '../user/history/index.ts'
+import type { Write } from '../user/outbox/index.ts'
 import { isReadyToResume } from './rules.ts'
 
 /** How far a class has been watched, in seconds from its start. */

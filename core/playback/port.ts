@@ -1,7 +1,7 @@
-import type { Write } from '../outbox/index.ts'
-import type { PlayerPort } from '../player/index.ts'
-import type { UpNextPort } from '../queue/index.ts'
 import type { Identity } from '../session/index.ts'
+import type { Write } from '../user/outbox/index.ts'
+import type { PlayerPort } from './player/index.ts'
+import type { UpNextPort } from './queue/index.ts'
 
 /** A write for an account that this device remembers and whose profile has not loaded yet. */
 export interface KeptAside {

@@ -1,8 +1,8 @@
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { isPlayed } from '../catalogue/index.ts'
-import type { Queue } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
+import type { Queue } from './queue/index.ts'
 
 /** The class that an address asks to play; `at` is in seconds, null if the address has no time. V2.02 */
 export interface Playback {

@@ -1,5 +1,5 @@
-import type { FiltersView } from '../lists/index.ts'
-import { countsFrom, filterViews } from '../lists/index.ts'
+import type { FiltersView } from '../page/lists/index.ts'
+import { countsFrom, filterViews } from '../page/lists/index.ts'
 import type { Filters, Parameter, SearchTab } from '../routes/index.ts'
 import { resultsHref } from './hits.view.ts'
 import type { Group } from './rules.ts'

@@ -12,7 +12,7 @@ import {
 } from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
 import { dateText } from '../kernel/dates.ts'
-import { isNarrowed } from '../lists/index.ts'
+import { isNarrowed } from '../page/lists/index.ts'
 import type { Filters, Parameter, Route, SearchTab } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Hit } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../catalogue/index.ts'
 import { browseHref, hasPage } from '../catalogue/index.ts'
-import { filterWords } from '../lists/index.ts'
+import { filterWords } from '../page/lists/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import { searchFilters } from './filters.view.ts'

@@ -2,8 +2,8 @@ import type { Lockable } from '../access/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Counted, Facet } from '../lists/index.ts'
-import { isNarrowed, isSameChoice, understood } from '../lists/index.ts'
+import type { Counted, Facet } from '../page/lists/index.ts'
+import { isNarrowed, isSameChoice, understood } from '../page/lists/index.ts'
 import type { Filters, SearchTab } from '../routes/index.ts'
 
 /** The length of a class in seconds, 0 if it is unknown, and its level, its kind and its teacher, each empty if unknown. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/index.ts'
+import type { NowState } from '../kernel/now.ts'
 import { screen } from '../kernel/screen.ts'
-import type { NowState } from '../now/index.ts'
 import type { Structured, Subject } from './view.ts'
 import { structuredData } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { screen } from '../kernel/screen.ts'
-import type { OutboxState } from '../outbox/index.ts'
-import { unsavedText } from '../outbox/index.ts'
 import type { AccountView, SessionState } from '../session/index.ts'
 import { accountView, cornerWords } from '../session/index.ts'
+import type { OutboxState } from './outbox/index.ts'
+import { unsavedText } from './outbox/index.ts'
 import { writeNouns } from './unsent-labels.ts'
 
 interface Sources {

@@ -1,9 +1,9 @@
-import type { FavouritesEvent, FavouritesState } from '../favourites/index.ts'
-import type { HistoryEvent, HistoryState } from '../history/index.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { LazyEvent, LazyState } from '../kernel/lazy.ts'
-import type { NotificationsEvent, NotificationsState } from '../notifications/index.ts'
-import type { OutboxEvent, OutboxState } from '../outbox/index.ts'
+import type { FavouritesEvent, FavouritesState } from './favourites/index.ts'
+import type { HistoryEvent, HistoryState } from './history/index.ts'
+import type { NotificationsEvent, NotificationsState } from './notifications/index.ts'
+import type { OutboxEvent, OutboxState } from './outbox/index.ts'
 
 /** The features that belong to a user. */
 export interface UserFeatures {

@@ -1,6 +1,6 @@
 import { screen } from '../kernel/screen.ts'
-import type { KnownTitles, OutboxState } from '../outbox/index.ts'
-import { refusalViews } from '../outbox/index.ts'
+import type { KnownTitles, OutboxState } from './outbox/index.ts'
+import { refusalViews } from './outbox/index.ts'
 import { refusedByProvider, refusedWords } from './refused.ts'
 
 type Titles = NonNullable<KnownTitles[number]>

@@ -1,9 +1,9 @@
-import { refusedConsents } from '../account/index.ts'
-import { refusedExternalData, refusedFavourite } from '../favourites/index.ts'
-import { refusedBooking } from '../live/index.ts'
-import { refusedWeek } from '../my-week/index.ts'
-import { refusedRead } from '../notifications/index.ts'
-import type { RefusedWords } from '../outbox/index.ts'
+import { refusedConsents } from '../commerce/account/index.ts'
+import { refusedBooking } from '../planner/live/index.ts'
+import { refusedWeek } from '../planner/my-week/index.ts'
+import { refusedExternalData, refusedFavourite } from './favourites/index.ts'
+import { refusedRead } from './notifications/index.ts'
+import type { RefusedWords } from './outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
 const nothing: RefusedWords = () => null

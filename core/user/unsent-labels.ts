@@ -1,9 +1,9 @@
-import { consentNouns } from '../account/index.ts'
-import { favouriteNouns } from '../favourites/index.ts'
-import { progressNouns, watchedNouns } from '../history/index.ts'
-import { bookingNouns } from '../live/index.ts'
-import { weekNouns } from '../my-week/index.ts'
-import type { Nouns } from '../outbox/index.ts'
+import { consentNouns } from '../commerce/account/index.ts'
+import { bookingNouns } from '../planner/live/index.ts'
+import { weekNouns } from '../planner/my-week/index.ts'
+import { favouriteNouns } from './favourites/index.ts'
+import { progressNouns, watchedNouns } from './history/index.ts'
+import type { Nouns } from './outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
 /** The nouns for unsent writes, by topic; null for topics that need no warning. A4.03 */

@@ -1,12 +1,12 @@
-import type { ConsentsWrite } from '../account/index.ts'
-import type { FavouriteWrite } from '../favourites/index.ts'
-import type { ProgressWrite, WatchedWrite } from '../history/index.ts'
-import type { BookingWrite } from '../live/index.ts'
-import type { WeekWrite } from '../my-week/index.ts'
-import type { ReadWrite } from '../notifications/index.ts'
-import type { Write } from '../outbox/index.ts'
-import { sentAtOnce } from '../outbox/index.ts'
-import type { SectionsWrite } from '../programs/index.ts'
+import type { ConsentsWrite } from '../commerce/account/index.ts'
+import type { SectionsWrite } from '../page/programs/index.ts'
+import type { BookingWrite } from '../planner/live/index.ts'
+import type { WeekWrite } from '../planner/my-week/index.ts'
+import type { FavouriteWrite } from './favourites/index.ts'
+import type { ProgressWrite, WatchedWrite } from './history/index.ts'
+import type { ReadWrite } from './notifications/index.ts'
+import type { Write } from './outbox/index.ts'
+import { sentAtOnce } from './outbox/index.ts'
 
 type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
 

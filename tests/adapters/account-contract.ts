@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AccountPort, ConsentAnswer, capabilitiesOf } from '../../core/account/index.ts'
-import type { Draft, Section } from '../../core/account/rules.ts'
+import type { AccountPort, ConsentAnswer, capabilitiesOf } from '../../core/commerce/account/index.ts'
+import type { Draft, Section } from '../../core/commerce/account/rules.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { answersTo } from '../../fixtures/examples.ts'
 import { password } from '../../fixtures/people.ts'

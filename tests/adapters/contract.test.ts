@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
-import { pageOf } from '../../core/checkout/payment.ts'
+import type { CheckoutRequest, PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import { pageOf } from '../../core/commerce/checkout/payment.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'

@@ -1,5 +1,5 @@
-import type { AccountPort } from '../../core/account/index.ts'
-import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
+import type { CheckoutRequest } from '../../core/commerce/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'

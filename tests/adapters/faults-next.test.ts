@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { endedScreen } from '../../core/media-page/index.ts'
-import { seriesScreen } from '../../core/series/index.ts'
+import { seriesScreen } from '../../core/content/series/index.ts'
+import { endedScreen } from '../../core/page/media-page/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { shownBy } from '../core/shown.ts'
 import { featureIn, openSite } from './screens.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { providerA } from '../../adapters/provider-a/index.ts'
-import { problemText } from '../../core/checkout/problem.view.ts'
+import { problemText } from '../../core/commerce/checkout/problem.view.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { consumers } from '../../fixtures/consumers.ts'

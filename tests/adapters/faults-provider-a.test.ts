@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountPort } from '../../core/account/index.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CheckoutPort, CheckoutRequest } from '../../core/checkout/index.ts'
+import type { CheckoutPort, CheckoutRequest } from '../../core/commerce/checkout/index.ts'
+import type { Offer, Offers } from '../../core/commerce/offers/index.ts'
+import { isOfferId, priceText } from '../../core/commerce/offers/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
-import type { Offer, Offers } from '../../core/offers/index.ts'
-import { isOfferId, priceText } from '../../core/offers/index.ts'
 import { value } from './provider-device.ts'
 import { nobody } from './site-configs.ts'
 

@@ -1,9 +1,9 @@
 import { withOutcome } from '../../adapters/product-api/order-outcome.ts'
 import type { Product } from '../../core/access/index.ts'
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { orderStatusOf } from '../../core/checkout/index.ts'
-import { hasArrived } from '../../core/checkout/order-status.ts'
-import type { OfferId, Offers } from '../../core/offers/index.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import { orderStatusOf } from '../../core/commerce/checkout/index.ts'
+import { hasArrived } from '../../core/commerce/checkout/order-status.ts'
+import type { OfferId, Offers } from '../../core/commerce/offers/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { ben, morning } from '../../fixtures/examples.ts'
 

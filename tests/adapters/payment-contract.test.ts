@@ -1,4 +1,4 @@
-import type { PaymentStep } from '../../core/checkout/index.ts'
+import type { PaymentStep } from '../../core/commerce/checkout/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { challengedCard, expiredCard, refusedCard, waysToPay } from '../../fixtures/memory/payments.ts'
 import type { Paying } from '../../fixtures/memory/till.ts'

@@ -6,9 +6,9 @@ import type {
   PaymentAttempt,
   PaymentStep,
   StepFailure,
-} from '../../core/checkout/index.ts'
-import { orderStatusOf } from '../../core/checkout/index.ts'
-import { isAccepted, isOnSite, pageOf } from '../../core/checkout/payment.ts'
+} from '../../core/commerce/checkout/index.ts'
+import { orderStatusOf } from '../../core/commerce/checkout/index.ts'
+import { isAccepted, isOnSite, pageOf } from '../../core/commerce/checkout/payment.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { formOf } from './forms.ts'

@@ -3,7 +3,7 @@ import { ownPlayer } from '../../adapters/player/own.ts'
 import { openStream } from '../../adapters/player/stream.ts'
 import type { VendorPlayer } from '../../adapters/player/vendor.ts'
 import { vendorPlayer } from '../../adapters/player/vendor.ts'
-import type { Playable, PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
+import type { Playable, PlayerCommand, PlayerEvent } from '../../core/playback/player/index.ts'
 
 const barre: Playable = {
   id: 'barre001',

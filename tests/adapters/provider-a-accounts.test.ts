@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { capabilitiesOf } from '../../core/account/index.ts'
+import { capabilitiesOf } from '../../core/commerce/account/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { consumers } from '../../fixtures/consumers.ts'
 import { password } from '../../fixtures/people.ts'

@@ -1,5 +1,5 @@
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import type { OrderChoice } from '../../core/checkout/payment.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import type { OrderChoice } from '../../core/commerce/checkout/payment.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { shopAtA } from './provider-a-shop.ts'
 import { requestAtA, typedAtA } from './provider-a-shop.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import type { CheckoutPort, CheckoutRequest } from '../../core/checkout/index.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import type { CheckoutPort, CheckoutRequest } from '../../core/commerce/checkout/index.ts'
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import type { consumers } from '../../fixtures/consumers.ts'
 import { consumers as all } from '../../fixtures/consumers.ts'
 import { password } from '../../fixtures/people.ts'

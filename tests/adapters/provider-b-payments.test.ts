@@ -14,8 +14,8 @@ import type {
   PaymentAttempt,
   PaymentOrder,
   PaymentStep,
-} from '../../core/checkout/index.ts'
-import { cancelledView, checkoutMachine } from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
+import { cancelledView, checkoutMachine } from '../../core/commerce/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { serviceText } from '../../core/kernel/service-text.ts'

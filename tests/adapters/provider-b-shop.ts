@@ -1,5 +1,5 @@
-import type { CheckoutPort, PaymentStep } from '../../core/checkout/index.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import type { CheckoutPort, PaymentStep } from '../../core/commerce/checkout/index.ts'
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import type { customers } from '../../fixtures/customers.ts'
 import { customers as all } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'

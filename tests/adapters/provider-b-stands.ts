@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import type { CheckoutRequest } from '../../core/commerce/checkout/index.ts'
 import { customers, monthlyOffer, yearlyOffer } from '../../fixtures/customers.ts'
 import { row, write } from '../../fixtures/studio/database.ts'
 import type { OffersStand } from './offers-contract.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { AccountPort } from '../../core/account/index.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { customers } from '../../fixtures/customers.ts'
 import { password } from '../../fixtures/people.ts'

@@ -1,5 +1,5 @@
-import type { AccountPort } from '../../core/account/index.ts'
 import type { Ports } from '../../core/app/ports.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'
 import { nobody } from './site-configs.ts'

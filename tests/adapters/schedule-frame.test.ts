@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Message, Question } from '../../core/schedule-page/index.ts'
+import type { Message, Question } from '../../core/planner/schedule-page/index.ts'
 import { nobody, warnings } from './site-configs.ts'
 import { origin } from './street.ts'
 

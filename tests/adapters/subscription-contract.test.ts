@@ -1,4 +1,4 @@
-import { offerById } from '../../core/offers/index.ts'
+import { offerById } from '../../core/commerce/offers/index.ts'
 import { day } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'

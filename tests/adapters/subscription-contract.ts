@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
-import type { PaymentStep, StepFailure } from '../../core/checkout/index.ts'
-import type { Result } from '../../core/kernel/result.ts'
-import type { OfferId } from '../../core/offers/index.ts'
+import type { PaymentStep, StepFailure } from '../../core/commerce/checkout/index.ts'
+import type { OfferId } from '../../core/commerce/offers/index.ts'
 import type {
   BegunChange,
   OfferSwitch,
   SavedPaymentChange,
   SubscriptionPort,
   TransactionPage,
-} from '../../core/subscription/index.ts'
+} from '../../core/commerce/subscription/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import type { BankAnswer } from './payment-contract.ts'
 import { nobody } from './site-configs.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeSite, openSite, prepareSite } from '../../adapters/index.ts'
 import { childState } from '../../core/kernel/feature.ts'
-import type { NowState } from '../../core/now/index.ts'
+import type { NowState } from '../../core/kernel/now.ts'
 import { read } from '../../core/routes/index.ts'
 import { blindPlayer } from './screens.ts'
 import { eventually, origin } from './street.ts'

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { ok } from '../../core/kernel/result.ts'
-import { eventInterval, eventMachine } from '../../core/live/index.ts'
+import { eventInterval, eventMachine } from '../../core/planner/live/index.ts'
 import { anEvent } from '../../fixtures/examples.ts'
 
 const second = 1_000

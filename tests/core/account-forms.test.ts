@@ -13,8 +13,8 @@ import {
   registrationForm,
   resetForm,
   resetPasswordScreen,
-} from '../../core/account/index.ts'
-import { registrationOf } from '../../core/account/registration.view.ts'
+} from '../../core/commerce/account/index.ts'
+import { registrationOf } from '../../core/commerce/account/registration.view.ts'
 import type { Draft } from '../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../core/kernel/draft.ts'
 import { ok } from '../../core/kernel/result.ts'

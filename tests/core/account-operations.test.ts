@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Field } from '../../core/account/index.ts'
-import type { Section } from '../../core/account/rules.ts'
+import type { Field } from '../../core/commerce/account/index.ts'
+import type { Section } from '../../core/commerce/account/rules.ts'
 import { visitWithout } from './account-service.ts'
 
 /** A text for each field that no other field has. */

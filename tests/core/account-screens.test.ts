@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsText } from '../../core/account/counts.view.ts'
+import { countsText } from '../../core/commerce/account/counts.view.ts'
 import {
   accountScreen,
   commerceGateScreen,
@@ -12,8 +12,8 @@ import {
   pictureScreen,
   resetPasswordScreen,
   sendConfirmationScreen,
-} from '../../core/account/index.ts'
-import { favoritesScreen, ownScreen } from '../../core/lists/index.ts'
+} from '../../core/commerce/account/index.ts'
+import { favoritesScreen, ownScreen } from '../../core/page/lists/index.ts'
 import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen, typedEmailScreen } from '../../core/session/index.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'

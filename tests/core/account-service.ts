@@ -1,5 +1,5 @@
-import type { AccountPort } from '../../core/account/index.ts'
-import { capabilitiesOf } from '../../core/account/index.ts'
+import type { AccountPort } from '../../core/commerce/account/index.ts'
+import { capabilitiesOf } from '../../core/commerce/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aProfile } from '../../fixtures/examples.ts'

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { forgotView } from '../../core/account/forms.view.ts'
+import { forgotView } from '../../core/commerce/account/forms.view.ts'
 import type {
   ChangeFailure,
   ForgotFailure,
   PasswordFailure,
   PictureFailure,
   RegisterFailure,
-} from '../../core/account/index.ts'
-import { accountMachine, pictureMachine, strengthView } from '../../core/account/index.ts'
+} from '../../core/commerce/account/index.ts'
+import { accountMachine, pictureMachine, strengthView } from '../../core/commerce/account/index.ts'
 import {
   changedPasswordView,
   currentPasswordError,
   linkedPasswordView,
   passwordWay,
-} from '../../core/account/new-password.view.ts'
-import { registerView } from '../../core/account/registration.view.ts'
-import { myAccountView, pictureView } from '../../core/account/view.ts'
-import { confirmationText } from '../../core/account/words.ts'
+} from '../../core/commerce/account/new-password.view.ts'
+import { registerView } from '../../core/commerce/account/registration.view.ts'
+import { myAccountView, pictureView } from '../../core/commerce/account/view.ts'
+import { confirmationText } from '../../core/commerce/account/words.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

@@ -11,10 +11,10 @@ import type {
   NamesChange,
   PageSection,
   PasswordChange,
-} from '../../core/account/index.ts'
-import { accountMachine } from '../../core/account/index.ts'
-import { draftOf, fieldsOf, isDirty } from '../../core/account/rules.ts'
-import { myAccountView } from '../../core/account/view.ts'
+} from '../../core/commerce/account/index.ts'
+import { accountMachine } from '../../core/commerce/account/index.ts'
+import { draftOf, fieldsOf, isDirty } from '../../core/commerce/account/rules.ts'
+import { myAccountView } from '../../core/commerce/account/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { read, write } from '../../core/routes/index.ts'

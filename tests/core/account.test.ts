@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ConsentRequest, Draft } from '../../core/account/index.ts'
-import { isAcceptable, newPasswordErrors, strengthOf, strengths } from '../../core/account/password.ts'
-import { pictureError } from '../../core/account/picture.ts'
+import type { ConsentRequest, Draft } from '../../core/commerce/account/index.ts'
+import { isAcceptable, newPasswordErrors, strengthOf, strengths } from '../../core/commerce/account/password.ts'
+import { pictureError } from '../../core/commerce/account/picture.ts'
 import {
   draftOf,
   fieldsOf,
@@ -10,7 +10,7 @@ import {
   registrationErrors,
   sectionProblems,
   sections,
-} from '../../core/account/rules.ts'
+} from '../../core/commerce/account/rules.ts'
 import { answersTo, aProfile } from '../../fixtures/examples.ts'
 
 const tooWeak = 'Use at least 8 characters with a lowercase letter and a number'

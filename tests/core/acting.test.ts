@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataScreen, editPasswordScreen, myAccountScreen, newsScreen } from '../../core/account/index.ts'
+import { dataScreen, editPasswordScreen, myAccountScreen, newsScreen } from '../../core/commerce/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { hostsScreen } from '../../core/navigation/index.ts'
 import type { Member } from '../../core/session/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Week } from '../../core/my-week/index.ts'
+import type { Week } from '../../core/planner/my-week/index.ts'
 import { aCatalogue, aProduct, centre, day, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'

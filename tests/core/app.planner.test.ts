@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wantPlanner } from '../../core/kernel/retry.ts'
-import { weekWrite } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/planner/my-week/index.ts'
 import { aCatalogue, aProduct, aShelf, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isProgressWrite } from '../../core/history/index.ts'
 import { patience } from '../../core/playback/rules.ts'
+import { isProgressWrite } from '../../core/user/history/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { viewerOf } from '../../core/access/index.ts'
-import { hasSection } from '../../core/account/capabilities.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
+import { hasSection } from '../../core/commerce/account/capabilities.ts'
 import {
   createAccountScreen,
   dataScreen,
   myAccountScreen,
   pictureScreen,
   socialScreen,
-} from '../../core/account/index.ts'
-import { accountPagesView } from '../../core/account/pages.ts'
-import type { ViewContext } from '../../core/cards/index.ts'
+} from '../../core/commerce/account/index.ts'
+import { accountPagesView } from '../../core/commerce/account/pages.ts'
 import { navigationView } from '../../core/navigation/view.ts'
 import { dialogScreen } from '../../core/routes/index.ts'
 import { aCatalogue, aProfile, morning } from '../../fixtures/examples.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardBrand, groupedNumber, isCardNumber, isSecurityCode } from '../../core/checkout/card.rules.ts'
-import type { CardBrand } from '../../core/checkout/index.ts'
+import { cardBrand, groupedNumber, isCardNumber, isSecurityCode } from '../../core/commerce/checkout/card.rules.ts'
+import type { CardBrand } from '../../core/commerce/checkout/index.ts'
 import { runs } from '../runs.ts'
 
 interface Brand {

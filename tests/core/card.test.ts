@@ -11,8 +11,8 @@ import {
   isCardNumber,
   isExpiry,
   isSecurityCode,
-} from '../../core/checkout/card.rules.ts'
-import { cardFormView, emptyCard, typedIn } from '../../core/checkout/card-form.view.ts'
+} from '../../core/commerce/checkout/card.rules.ts'
+import { cardFormView, emptyCard, typedIn } from '../../core/commerce/checkout/card-form.view.ts'
 import { edit } from '../../core/kernel/draft.ts'
 import { runs } from '../runs.ts'
 

@@ -14,8 +14,8 @@ import {
   spokenLength,
 } from '../../core/cards/index.ts'
 import { teacherText } from '../../core/catalogue/index.ts'
-import { allView } from '../../core/lists/all.view.ts'
-import { ownListView } from '../../core/lists/own.view.ts'
+import { allView } from '../../core/page/lists/all.view.ts'
+import { ownListView } from '../../core/page/lists/own.view.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelPlayingScreen, channelScreen } from '../../core/channel/index.ts'
+import { channelPlayingScreen, channelScreen } from '../../core/content/channel/index.ts'
 import { playbackOf } from '../../core/playback/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { aPlaylist, aProfile } from '../../fixtures/examples.ts'

@@ -10,11 +10,11 @@ import type {
   PaymentStep,
   ResumedPayment,
   StepFailure,
-} from '../../core/checkout/index.ts'
-import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
+import { checkoutMachine, orderOf } from '../../core/commerce/checkout/index.ts'
+import type { OfferId } from '../../core/commerce/offers/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { OfferId } from '../../core/offers/index.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member, NamedOrder } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'

@@ -1,6 +1,12 @@
 import { createActor } from 'xstate'
-import type { CheckoutEvent, CheckoutFact, CheckoutScreen, CheckoutState, Returned } from '../../core/checkout/index.ts'
-import { checkoutMachine, orderOf } from '../../core/checkout/index.ts'
+import type {
+  CheckoutEvent,
+  CheckoutFact,
+  CheckoutScreen,
+  CheckoutState,
+  Returned,
+} from '../../core/commerce/checkout/index.ts'
+import { checkoutMachine, orderOf } from '../../core/commerce/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import type { Desk, MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'

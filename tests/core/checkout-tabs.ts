@@ -8,8 +8,8 @@ import type {
   CheckoutScreen,
   CheckoutState,
   PaymentAttempt,
-} from '../../core/checkout/index.ts'
-import { checkoutMachine } from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
+import { checkoutMachine } from '../../core/commerce/checkout/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'

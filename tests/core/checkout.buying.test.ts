@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { ben, day, morning } from '../../fixtures/examples.ts'
 import { aMonth, anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-desk.ts'
 import { down, offline, quiet, refused } from './running.ts'

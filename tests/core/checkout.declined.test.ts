@@ -8,7 +8,7 @@ import {
   outcomeOf,
   waitingView,
   welcomeView,
-} from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
 import { ben, day, minute, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused, benWith, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'

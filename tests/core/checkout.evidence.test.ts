@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckoutScreen } from '../../core/checkout/index.ts'
-import { cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import type { CheckoutScreen } from '../../core/commerce/checkout/index.ts'
+import { cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/commerce/checkout/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { anAttempt, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'

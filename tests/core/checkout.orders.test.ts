@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../core/checkout/index.ts'
-import { buyingView, cancelledScreen, orderOf, outcomeOf } from '../../core/checkout/index.ts'
+import type { Order } from '../../core/commerce/checkout/index.ts'
+import { buyingView, cancelledScreen, orderOf, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { memoryDevice } from '../../fixtures/memory/index.ts'

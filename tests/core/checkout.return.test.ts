@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import { boughtText, buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { boughtText, buyingView, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMonth, anAttempt, anOrder, benAwaited, benPaid, benWith, checkoutDesk } from './checkout-desk.ts'

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Checkout } from '../../core/checkout/checkout.ts'
-import type { Order, OrderTerms, PaymentAttempt } from '../../core/checkout/index.ts'
-import { begunElsewhere, isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
-import { isSold } from '../../core/checkout/order.ts'
-import { chargesOther, pricedOrder } from '../../core/checkout/wanted-order.ts'
-import type { Offer, OfferId } from '../../core/offers/index.ts'
+import type { Checkout } from '../../core/commerce/checkout/checkout.ts'
+import type { Order, OrderTerms, PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import {
+  begunElsewhere,
+  isSameOrder,
+  isStale,
+  orderOf,
+  plainTerms,
+  requestOf,
+} from '../../core/commerce/checkout/index.ts'
+import { isSold } from '../../core/commerce/checkout/order.ts'
+import { chargesOther, pricedOrder } from '../../core/commerce/checkout/wanted-order.ts'
+import type { Offer, OfferId } from '../../core/commerce/offers/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/return-to.ts'

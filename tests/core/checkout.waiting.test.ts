@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyingView, cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import { buyingView, cancelledView, outcomeOf, waitingView, welcomeView } from '../../core/commerce/checkout/index.ts'
 import { timeText } from '../../core/kernel/dates.ts'
 import { read } from '../../core/routes/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newsScreen } from '../../core/account/index.ts'
-import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
+import { newsScreen } from '../../core/commerce/account/index.ts'
+import { declinedNotice, outcomeOf } from '../../core/commerce/checkout/index.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
 import { aProduct, aProfile, ben, day, minute, morning } from '../../fixtures/examples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deletionView, exportView, lossesOf, ownershipAnswer } from '../../core/account/deletion.view.ts'
-import { newsText } from '../../core/account/news.screen.ts'
+import { deletionView, exportView, lossesOf, ownershipAnswer } from '../../core/commerce/account/deletion.view.ts'
+import { newsText } from '../../core/commerce/account/news.screen.ts'
 import { aCatalogue, aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet, signedOut } from './running.ts'
 import { deviceOf, visit } from './visit.ts'

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { asTyped, birthDateOf, detailChanges, detailProblems, detailValues } from '../../core/account/details.ts'
-import { detailFields, detailLines } from '../../core/account/details.view.ts'
-import type { DetailRequest } from '../../core/account/index.ts'
-import { myAccountScreen, personalDetailsScreen } from '../../core/account/index.ts'
+import {
+  asTyped,
+  birthDateOf,
+  detailChanges,
+  detailProblems,
+  detailValues,
+} from '../../core/commerce/account/details.ts'
+import { detailFields, detailLines } from '../../core/commerce/account/details.view.ts'
+import type { DetailRequest } from '../../core/commerce/account/index.ts'
+import { myAccountScreen, personalDetailsScreen } from '../../core/commerce/account/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'

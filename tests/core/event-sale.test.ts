@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createAccountScreen } from '../../core/account/index.ts'
-import { buyingScreen, offerCardsScreen } from '../../core/checkout/index.ts'
+import { createAccountScreen } from '../../core/commerce/account/index.ts'
+import { buyingScreen, offerCardsScreen } from '../../core/commerce/checkout/index.ts'
 import { aCatalogue, anEvent, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { shownBy } from './shown.ts'

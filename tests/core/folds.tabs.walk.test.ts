@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlineScreen, programScreen } from '../../core/programs/index.ts'
+import { outlineScreen, programScreen } from '../../core/page/programs/index.ts'
 import { foldedIn } from '../../core/session/index.ts'
 import { aLesson, aProfile, aProgram } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlineScreen, programScreen } from '../../core/programs/index.ts'
+import { outlineScreen, programScreen } from '../../core/page/programs/index.ts'
 import type { Folds, Member } from '../../core/session/index.ts'
 import { foldedAt, followingFolds, hasLaterFold, mergedFolds } from '../../core/session/index.ts'
 import { aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryState, Progress } from '../../core/history/index.ts'
+import type { VideoState } from '../../core/session/index.ts'
+import type { HistoryState, Progress } from '../../core/user/history/index.ts'
 import {
   fractionOf,
   historyMachine,
@@ -11,9 +12,8 @@ import {
   progressWrite,
   watchAgain,
   watchedWrite,
-} from '../../core/history/index.ts'
-import { withState } from '../../core/history/rules.ts'
-import type { VideoState } from '../../core/session/index.ts'
+} from '../../core/user/history/index.ts'
+import { withState } from '../../core/user/history/rules.ts'
 import { aClass, aProfile, barre, centre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from '../../core/notifications/index.ts'
+import type { Notification, NotificationPage } from '../../core/user/notifications/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 
 /** A notification of an example, unread and of this morning unless it is said. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsScreen } from '../../core/account/index.ts'
-import { chooseOfferScreen } from '../../core/checkout/index.ts'
+import { newsScreen } from '../../core/commerce/account/index.ts'
+import { chooseOfferScreen } from '../../core/commerce/checkout/index.ts'
 import { aCatalogue, aProfile, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { leaveOut, leaveOutOf, visitWithout } from './account-service.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Module, ProgramDetail, Section } from '../../core/catalogue/index.ts'
-import type { ProgramLesson } from '../../core/queue/index.ts'
-import { lessonAt, lessonOf, lessonRoute, lessonsInOrder } from '../../core/queue/index.ts'
+import type { ProgramLesson } from '../../core/playback/queue/index.ts'
+import { lessonAt, lessonOf, lessonRoute, lessonsInOrder } from '../../core/playback/queue/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aLesson, aProgram } from '../../fixtures/examples.ts'
 

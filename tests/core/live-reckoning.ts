@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Booking, BookingSubject } from '../../core/live/index.ts'
+import type { Booking, BookingSubject } from '../../core/planner/live/index.ts'
 import type { LiveWorld } from './live-world.ts'
 import { classDay, tomorrow } from './live-world.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { eventsView, hoursText, noBookings } from '../../core/live/index.ts'
+import { eventsView, hoursText, noBookings } from '../../core/planner/live/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
 

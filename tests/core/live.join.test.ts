@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import { eventJoinView, joinView, nearlyOver, remaining } from '../../core/live/join.view.ts'
-import { joinAfterEnd } from '../../core/live/timing.ts'
+import { eventJoinView, joinView, nearlyOver, remaining } from '../../core/planner/live/join.view.ts'
+import { joinAfterEnd } from '../../core/planner/live/timing.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
 

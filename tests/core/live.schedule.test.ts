@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from '../../core/live/index.ts'
+import { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from '../../core/planner/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
 import { dateAfter, instantOf, knownDays, zones } from '../../fixtures/properties/zones.ts'
 import { aLiveClass } from './live-examples.ts'

@@ -9,7 +9,7 @@ import {
   isComing,
   passCovers,
   secondsMachine,
-} from '../../core/live/index.ts'
+} from '../../core/planner/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anEvent, guest, liveMember } from './live-examples.ts'
 import { alone, clockAt } from './running.ts'

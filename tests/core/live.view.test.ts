@@ -4,8 +4,8 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { bookingNews } from '../../core/live/bookings.view.ts'
-import type { Booking, Bookings, EventState } from '../../core/live/index.ts'
+import { bookingNews } from '../../core/planner/live/bookings.view.ts'
+import type { Booking, Bookings, EventState } from '../../core/planner/live/index.ts'
 import {
   bookView,
   countdownView,
@@ -15,7 +15,7 @@ import {
   noBookings,
   refusalText,
   savedWithin,
-} from '../../core/live/index.ts'
+} from '../../core/planner/live/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
 import { alone, down, missing, offline, quiet, refused } from './running.ts'

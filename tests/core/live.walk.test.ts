@@ -9,7 +9,7 @@ import {
   countdown,
   eventJoinChanges,
   eventPageView,
-} from '../../core/live/index.ts'
+} from '../../core/planner/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
 import { runs } from '../runs.ts'
 import { anAgenda } from './live-examples.ts'

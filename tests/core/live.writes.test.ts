@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { favouriteWrite } from '../../core/favourites/index.ts'
-import { isBooked, noBookings } from '../../core/live/bookings.ts'
-import { bookingsIn, bookingWrite } from '../../core/live/writes.ts'
+import { isBooked, noBookings } from '../../core/planner/live/bookings.ts'
+import { bookingsIn, bookingWrite } from '../../core/planner/live/writes.ts'
+import { favouriteWrite } from '../../core/user/favourites/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 
 const booking = { purpose: 'rsvp', kind: 'class', id: 'barre001', on: true, at: morning } as const

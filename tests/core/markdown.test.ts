@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../core/static-page/markdown.ts'
-import { blocksOf } from '../../core/static-page/markdown.ts'
-import type { Span } from '../../core/static-page/spans.ts'
-import { spansOf } from '../../core/static-page/spans.ts'
+import type { Block } from '../../core/content/static-page/markdown.ts'
+import { blocksOf } from '../../core/content/static-page/markdown.ts'
+import type { Span } from '../../core/content/static-page/spans.ts'
+import { spansOf } from '../../core/content/static-page/spans.ts'
 import { markdownPiece } from '../../fixtures/properties/static-page.ts'
 import { runs } from '../runs.ts'
 

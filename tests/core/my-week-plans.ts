@@ -1,8 +1,8 @@
 import type { Weekday } from '../../core/kernel/calendar.ts'
-import { changed } from '../../core/my-week/editing.ts'
-import type { Week, WeekChange } from '../../core/my-week/index.ts'
-import type { Plan } from '../../core/my-week/plan.ts'
-import { emptyWeek } from '../../core/my-week/rules.ts'
+import { changed } from '../../core/planner/my-week/editing.ts'
+import type { Week, WeekChange } from '../../core/planner/my-week/index.ts'
+import type { Plan } from '../../core/planner/my-week/plan.ts'
+import { emptyWeek } from '../../core/planner/my-week/rules.ts'
 import { planAfter as planWith } from '../../fixtures/properties/my-week.ts'
 
 /** A week with those classes on Monday. */

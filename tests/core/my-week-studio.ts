@@ -1,7 +1,7 @@
 import { viewerOf } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { Weekday } from '../../core/kernel/calendar.ts'
-import type { WeekChange } from '../../core/my-week/index.ts'
+import type { WeekChange } from '../../core/planner/my-week/index.ts'
 import { aCatalogue, aProfile, day, morning } from '../../fixtures/examples.ts'
 
 /** Where the member of these tests lives. */

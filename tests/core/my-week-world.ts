@@ -6,11 +6,14 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Bookings, BookingsState } from '../../core/live/index.ts'
-import { bookingsIn } from '../../core/live/index.ts'
-import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
-import { weekView } from '../../core/my-week/view.ts'
-import { editsIn } from '../../core/my-week/writes.ts'
+import type { Bookings, BookingsState } from '../../core/planner/live/index.ts'
+import { bookingsIn } from '../../core/planner/live/index.ts'
+import { plannerMachine } from '../../core/planner/machine.ts'
+import type { MyWeekEvent, MyWeekState } from '../../core/planner/my-week/index.ts'
+import { weekView } from '../../core/planner/my-week/view.ts'
+import { editsIn } from '../../core/planner/my-week/writes.ts'
+import { read } from '../../core/routes/index.ts'
+import { userMachine } from '../../core/user/machine.ts'
 import type {
   Elsewhere,
   OutboxPort,
@@ -19,11 +22,8 @@ import type {
   Write,
   WritesHub,
   WritesPort,
-} from '../../core/outbox/index.ts'
-import { writesHub } from '../../core/outbox/index.ts'
-import { plannerMachine } from '../../core/planner/machine.ts'
-import { read } from '../../core/routes/index.ts'
-import { userMachine } from '../../core/user/machine.ts'
+} from '../../core/user/outbox/index.ts'
+import { writesHub } from '../../core/user/outbox/index.ts'
 import { noVisit } from '../../core/visit/index.ts'
 import { aClass, aProfile } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'

@@ -14,9 +14,9 @@ import {
   timerResumed,
   undone,
   undoWindow,
-} from '../../core/my-week/editing.ts'
-import type { Week, WeekChange } from '../../core/my-week/index.ts'
-import type { Plan } from '../../core/my-week/plan.ts'
+} from '../../core/planner/my-week/editing.ts'
+import type { Week, WeekChange } from '../../core/planner/my-week/index.ts'
+import type { Plan } from '../../core/planner/my-week/plan.ts'
 import {
   delivered,
   doneElsewhere,
@@ -25,8 +25,8 @@ import {
   shownWeek,
   withElsewhere,
   withRestored,
-} from '../../core/my-week/plan.ts'
-import { applied, emptyWeek } from '../../core/my-week/rules.ts'
+} from '../../core/planner/my-week/plan.ts'
+import { applied, emptyWeek } from '../../core/planner/my-week/rules.ts'
 import { add, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {

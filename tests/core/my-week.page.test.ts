@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { weekPageView, weekRowBefore } from '../../core/my-week/page.view.ts'
-import { missingWeek } from '../../core/my-week/words.ts'
+import { weekPageView, weekRowBefore } from '../../core/planner/my-week/page.view.ts'
+import { missingWeek } from '../../core/planner/my-week/words.ts'
 import type { Address, Attendance } from '../../core/routes/index.ts'
 
 const address: Address = { route: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { edited } from '../../core/my-week/edited.ts'
-import { changed, taken } from '../../core/my-week/editing.ts'
-import type { Edit, Week, WeekChange } from '../../core/my-week/index.ts'
-import type { Plan } from '../../core/my-week/plan.ts'
-import { delivered, doneElsewhere, planOf, shownWeek, withElsewhere, withRefused } from '../../core/my-week/plan.ts'
-import { emptyWeek } from '../../core/my-week/rules.ts'
+import { edited } from '../../core/planner/my-week/edited.ts'
+import { changed, taken } from '../../core/planner/my-week/editing.ts'
+import type { Edit, Week, WeekChange } from '../../core/planner/my-week/index.ts'
+import type { Plan } from '../../core/planner/my-week/plan.ts'
+import {
+  delivered,
+  doneElsewhere,
+  planOf,
+  shownWeek,
+  withElsewhere,
+  withRefused,
+} from '../../core/planner/my-week/plan.ts'
+import { emptyWeek } from '../../core/planner/my-week/rules.ts'
 import { add, mon, move, order, remove } from './my-week-plans.ts'
 
 const refusing = (base: Week, ...changes: readonly WeekChange[]): Plan => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Week, WeekChange } from '../../core/my-week/index.ts'
-import { applied, buildsOn, dayOf, emptyWeek, mayFollow, placed, swapped } from '../../core/my-week/rules.ts'
+import type { Week, WeekChange } from '../../core/planner/my-week/index.ts'
+import { applied, buildsOn, dayOf, emptyWeek, mayFollow, placed, swapped } from '../../core/planner/my-week/rules.ts'
 import { add, clear, move, order, remove } from './my-week-plans.ts'
 
 describe('a change of the week', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
-import type { WeekChange } from '../../core/my-week/index.ts'
-import { weekView } from '../../core/my-week/view.ts'
-import { editsIn } from '../../core/my-week/writes.ts'
+import type { WeekChange } from '../../core/planner/my-week/index.ts'
+import { weekView } from '../../core/planner/my-week/view.ts'
+import { editsIn } from '../../core/planner/my-week/writes.ts'
 import { runs } from '../runs.ts'
 import type { Step } from './my-week-steps.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedPasswordScreen, newsScreen } from '../../core/account/index.ts'
+import { linkedPasswordScreen, newsScreen } from '../../core/commerce/account/index.ts'
 import { hostsScreen } from '../../core/navigation/index.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import { passView } from '../../core/newsletter/view.ts'
+import { passView } from '../../core/commerce/newsletter/view.ts'
 import { day, morning } from '../../fixtures/examples.ts'
 
 const holder: Viewer = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { NextClass, NextClassEvent, NextClassState } from '../../core/my-week/index.ts'
-import { nextClassMachine } from '../../core/my-week/index.ts'
-import { nextClassView } from '../../core/my-week/toasts.view.ts'
+import type { NextClass, NextClassEvent, NextClassState } from '../../core/planner/my-week/index.ts'
+import { nextClassMachine } from '../../core/planner/my-week/index.ts'
+import { nextClassView } from '../../core/planner/my-week/toasts.view.ts'
 import { barre, centre } from '../../fixtures/examples.ts'
 import { alone, clockAt } from './running.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancelledView } from '../../core/checkout/index.ts'
+import { cancelledView } from '../../core/commerce/checkout/index.ts'
 import type { Notice } from '../../core/notices/index.ts'
 import { ben, hour } from '../../fixtures/examples.ts'
 import { refusedCard } from '../../fixtures/memory/payments.ts'

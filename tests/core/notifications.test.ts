@@ -6,8 +6,8 @@ import {
   withMark,
   withNextPage,
   withoutMark,
-} from '../../core/notifications/inbox.ts'
-import type { Inbox } from '../../core/notifications/rules.ts'
+} from '../../core/user/notifications/inbox.ts'
+import type { Inbox } from '../../core/user/notifications/rules.ts'
 import {
   badgeText,
   emptyInbox,
@@ -18,11 +18,11 @@ import {
   refreshInterval,
   unreadCount,
   untilRefresh,
-} from '../../core/notifications/rules.ts'
-import { linkOf, notificationListView, rowView } from '../../core/notifications/view.ts'
-import { readWrite } from '../../core/notifications/writes.ts'
-import type { Outbox, Write } from '../../core/outbox/index.ts'
-import { emptyQueue } from '../../core/outbox/queue.ts'
+} from '../../core/user/notifications/rules.ts'
+import { linkOf, notificationListView, rowView } from '../../core/user/notifications/view.ts'
+import { readWrite } from '../../core/user/notifications/writes.ts'
+import type { Outbox, Write } from '../../core/user/outbox/index.ts'
+import { emptyQueue } from '../../core/user/outbox/queue.ts'
 import { aCatalogue, aConfig, day, morning } from '../../fixtures/examples.ts'
 import { aNotification, aPage, notifications } from './inbox.ts'
 

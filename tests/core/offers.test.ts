@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { offers } from '../../adapters/config/offers.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { hasProduct, mayRead, visitor } from '../../core/access/index.ts'
-import { claimText, holds } from '../../core/offers/claims.ts'
-import type { Claim, Duration, Offer, OfferCard, OfferLayout, Offers } from '../../core/offers/index.ts'
+import { claimText, holds } from '../../core/commerce/offers/claims.ts'
+import type { Claim, Duration, Offer, OfferCard, OfferLayout, Offers } from '../../core/commerce/offers/index.ts'
 import {
   amountText,
   costOf,
@@ -16,9 +16,9 @@ import {
   priceText,
   pricingView,
   titleOf,
-} from '../../core/offers/index.ts'
-import { endOfPass } from '../../core/offers/rules.ts'
-import { offerOutlines, pricingError } from '../../core/offers/view.ts'
+} from '../../core/commerce/offers/index.ts'
+import { endOfPass } from '../../core/commerce/offers/rules.ts'
+import { offerOutlines, pricingError } from '../../core/commerce/offers/view.ts'
 import { offers as examples, priceList, usd } from '../../fixtures/offers.ts'
 import { inferred } from './inferred.ts'
 

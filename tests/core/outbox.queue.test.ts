@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure, RefusalReason } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Queue } from '../../core/outbox/queue.ts'
+import type { Queue } from '../../core/user/outbox/queue.ts'
 import {
   deferred,
   dueNow,
@@ -13,11 +13,11 @@ import {
   without,
   withRestored,
   withWrite,
-} from '../../core/outbox/queue.ts'
-import { elsewhereOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/outbox/refusals.ts'
-import { keepWithin, mayArrive, outcomeOf, pauseAfter } from '../../core/outbox/rules.ts'
-import type { Write, WriteFailure } from '../../core/outbox/writes.ts'
-import { sentAtOnce } from '../../core/outbox/writes.ts'
+} from '../../core/user/outbox/queue.ts'
+import { elsewhereOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/user/outbox/refusals.ts'
+import { keepWithin, mayArrive, outcomeOf, pauseAfter } from '../../core/user/outbox/rules.ts'
+import type { Write, WriteFailure } from '../../core/user/outbox/writes.ts'
+import { sentAtOnce } from '../../core/user/outbox/writes.ts'
 import { morning as now } from '../../fixtures/examples.ts'
 import { down, offline, refused, signedOut } from './running.ts'
 

@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { bookingsIn } from '../../core/live/index.ts'
-import { editsIn } from '../../core/my-week/writes.ts'
+import { bookingsIn } from '../../core/planner/live/index.ts'
+import { editsIn } from '../../core/planner/my-week/writes.ts'
 // The planner is a chunk of its own; here it is there from the start.
 import '../../core/planner/machine.ts'
-import type { Week } from '../../core/my-week/index.ts'
 import type { Planner } from '../../core/planner/events.ts'
+import type { Week } from '../../core/planner/my-week/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
 import type { Running } from './running.ts'

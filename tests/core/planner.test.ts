@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingWrite } from '../../core/live/index.ts'
+import { bookingWrite } from '../../core/planner/live/index.ts'
 import { aProduct, aScheduledClass, barre, ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, gala, openPlanner, without } from './planner-world.ts'

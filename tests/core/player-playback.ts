@@ -9,9 +9,9 @@ import type {
   PlayerFact,
   PlayerPort,
   Preferences,
-} from '../../core/player/index.ts'
-import { playerMachine } from '../../core/player/index.ts'
-import { playerView } from '../../core/player/view.ts'
+} from '../../core/playback/player/index.ts'
+import { playerMachine } from '../../core/playback/player/index.ts'
+import { playerView } from '../../core/playback/player/view.ts'
 
 /** A class of a hundred seconds. */
 export const barre: Playable = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { playerScreen } from '../../core/player/index.ts'
+import { playerScreen } from '../../core/playback/player/index.ts'
 import { barre, playback, playing, remembered, settled } from './player-playback.ts'
 
 describe('opening', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { PlayerOrder } from '../../core/player/commands.ts'
-import { arrange, obey, receive, startOver } from '../../core/player/commands.ts'
-import { factsAbout } from '../../core/player/facts.ts'
-import { speedNear, speeds, withinClass } from '../../core/player/rules.ts'
-import type { Watch } from '../../core/player/watch.ts'
-import { count, hear, isUnsaved, save, watchOf } from '../../core/player/watch.ts'
+import type { PlayerOrder } from '../../core/playback/player/commands.ts'
+import { arrange, obey, receive, startOver } from '../../core/playback/player/commands.ts'
+import { factsAbout } from '../../core/playback/player/facts.ts'
+import { speedNear, speeds, withinClass } from '../../core/playback/player/rules.ts'
+import type { Watch } from '../../core/playback/player/watch.ts'
+import { count, hear, isUnsaved, save, watchOf } from '../../core/playback/player/watch.ts'
 import { barre } from './player-playback.ts'
 
 const opening = { id: 'barre001', title: 'Barre', teacher: 'Anna', image: null, duration: 100, chapters: [], at: 42 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { queue } from '../../core/player/commands.ts'
-import type { PlayerCommand } from '../../core/player/index.ts'
-import { resumeAt, watchStatus } from '../../core/player/index.ts'
-import { nextPrompt } from '../../core/player/prompt.ts'
-import { chapterAt, clockText, isAlmostComplete, spokenTime } from '../../core/player/rules.ts'
+import { queue } from '../../core/playback/player/commands.ts'
+import type { PlayerCommand } from '../../core/playback/player/index.ts'
+import { resumeAt, watchStatus } from '../../core/playback/player/index.ts'
+import { nextPrompt } from '../../core/playback/player/prompt.ts'
+import { chapterAt, clockText, isAlmostComplete, spokenTime } from '../../core/playback/player/rules.ts'
 
 test.each([
   [0.05, 0],

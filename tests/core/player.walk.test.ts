@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PlayerEvent, PlayerInput } from '../../core/player/index.ts'
+import type { PlayerEvent, PlayerInput } from '../../core/playback/player/index.ts'
 import { runs } from '../runs.ts'
 import { playback, settled } from './player-playback.ts'
 

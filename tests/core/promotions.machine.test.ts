@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feature } from '../../core/app/features.ts'
-import { offerCardsScreen } from '../../core/checkout/index.ts'
-import { openPromotions } from '../../core/kernel/retry.ts'
+import { offerCardsScreen } from '../../core/commerce/checkout/index.ts'
 import {
   freeMonthScreen,
   holidayScreen,
@@ -9,8 +8,9 @@ import {
   promotionScreen,
   saleRowScreen,
   soldScreen,
-} from '../../core/promotions/index.ts'
-import { promotionsMachine } from '../../core/promotions/machine.ts'
+} from '../../core/commerce/promotions/index.ts'
+import { promotionsMachine } from '../../core/commerce/promotions/machine.ts'
+import { openPromotions } from '../../core/kernel/retry.ts'
 import { read } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'

@@ -10,7 +10,7 @@ import { feed, ownerPassing, ownerSetup, relaySetup } from '../../core/kernel/fe
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { listView } from '../../core/lists/view.ts'
+import { listView } from '../../core/page/lists/view.ts'
 import { aClass, aPlaylist, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { alone, down, missing, offline, quiet, refused, running, signedOut } from './running.ts'

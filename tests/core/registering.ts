@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate'
-import type { AccountPort, Registration, RegistrationPort } from '../../core/account/index.ts'
-import { registrationMachine } from '../../core/account/index.ts'
+import type { AccountPort, Registration, RegistrationPort } from '../../core/commerce/account/index.ts'
+import { registrationMachine } from '../../core/commerce/account/index.ts'
 import { clockAt } from './running.ts'
 
 /** Registers over a port, and says what that came to. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { consentAnswers } from '../../core/account/consents.ts'
-import { consentsWrite } from '../../core/account/index.ts'
+import { consentAnswers } from '../../core/commerce/account/consents.ts'
+import { consentsWrite } from '../../core/commerce/account/index.ts'
 import {
   adoptionOf,
   credentialsOf,
@@ -9,11 +9,11 @@ import {
   isRegisterAnswer,
   isTryOver,
   spentFailure,
-} from '../../core/account/registration.ts'
-import { progressWrite, watchedWrite } from '../../core/history/index.ts'
+} from '../../core/commerce/account/registration.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { progressWrite, watchedWrite } from '../../core/user/history/index.ts'
 import { answersTo, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { runs } from '../runs.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feature } from '../../core/app/features.ts'
-import { bannerScreen, paymentsScreen } from '../../core/billing/index.ts'
+import { bannerScreen, paymentsScreen } from '../../core/commerce/billing/index.ts'
 import {
   buyingScreen,
   cancelledScreen,
@@ -9,12 +9,12 @@ import {
   paymentScreen,
   pricingScreen,
   welcomedScreen,
-} from '../../core/checkout/index.ts'
+} from '../../core/commerce/checkout/index.ts'
+import { membershipScreen } from '../../core/commerce/membership/index.ts'
+import { newsletterScreen } from '../../core/commerce/newsletter/index.ts'
+import { onboardingScreen } from '../../core/commerce/onboarding/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { membershipScreen } from '../../core/membership/index.ts'
-import { newsletterScreen } from '../../core/newsletter/index.ts'
-import { onboardingScreen } from '../../core/onboarding/index.ts'
-import { hasRefusalsScreen } from '../../core/outbox/index.ts'
+import { hasRefusalsScreen } from '../../core/user/outbox/index.ts'
 import { refusalsScreen } from '../../core/user/refusals.screen.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { benWith } from './checkout-desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { paidScreen, paymentChangeScreen } from '../../core/commerce/subscription/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { paidScreen, paymentChangeScreen } from '../../core/subscription/index.ts'
 import { firstCard } from '../../fixtures/memory/billing.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { challengedCard, expiredCard, refusedCard } from '../../fixtures/memory/payments.ts'

@@ -5,8 +5,8 @@ import type {
   Question,
   SchedulePageInput,
   ScheduleUser,
-} from '../../core/schedule-page/index.ts'
-import { schedulePageMachine } from '../../core/schedule-page/index.ts'
+} from '../../core/planner/schedule-page/index.ts'
+import { schedulePageMachine } from '../../core/planner/schedule-page/index.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './running.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Question } from '../../core/schedule-page/index.ts'
-import { purposeOf } from '../../core/schedule-page/index.ts'
-import { framedUrl, isAsking } from '../../core/schedule-page/rules.ts'
+import type { Question } from '../../core/planner/schedule-page/index.ts'
+import { purposeOf } from '../../core/planner/schedule-page/index.ts'
+import { framedUrl, isAsking } from '../../core/planner/schedule-page/rules.ts'
 import { annaThere, gala, nothing, readyPage, schedulePage } from './schedule-desk.ts'
 
 const rsvp = (id: string, eventId = 'gala'): Question => ({ type: 'rsvp:add', id, eventId })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookingsByEvent, Question, ScheduleUser } from '../../core/schedule-page/index.ts'
+import type { BookingsByEvent, Question, ScheduleUser } from '../../core/planner/schedule-page/index.ts'
 import { runs } from '../runs.ts'
 import { annaThere, gala, nothing, schedulePage } from './schedule-desk.ts'
 

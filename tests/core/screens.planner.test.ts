@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import { dayPassButtonScreen, dayPassScreen } from '../../core/day-pass/index.ts'
-import { homeScreen } from '../../core/home/index.ts'
 import { openPlanner } from '../../core/kernel/retry.ts'
+import { homeScreen } from '../../core/page/home/index.ts'
+import { dayPassButtonScreen, dayPassScreen } from '../../core/planner/day-pass/index.ts'
 import {
   dailyRowScreen,
   eventScreen,
@@ -13,9 +13,9 @@ import {
   nextEventScreen,
   plannerUnreachable,
   todayRowScreen,
-} from '../../core/live/index.ts'
-import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/my-week/index.ts'
-import { schedulePageScreen } from '../../core/schedule-page/index.ts'
+} from '../../core/planner/live/index.ts'
+import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/planner/my-week/index.ts'
+import { schedulePageScreen } from '../../core/planner/schedule-page/index.ts'
 import { aCatalogue, aProduct, aShelf, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { anEvent } from './live-examples.ts'

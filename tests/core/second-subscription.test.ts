@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
-import { chooseOfferScreen, offerCardsScreen } from '../../core/checkout/index.ts'
+import { chooseOfferScreen, offerCardsScreen } from '../../core/commerce/checkout/index.ts'
 import { day, morning } from '../../fixtures/examples.ts'
 import { offers } from '../../fixtures/offers.ts'
 import { runs } from '../runs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { socialScreen } from '../../core/account/index.ts'
+import { socialScreen } from '../../core/commerce/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { aCatalogue, aProfile } from '../../fixtures/examples.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mediaKind } from '../../core/catalogue/index.ts'
-import { mediaPageView } from '../../core/media-page/page.view.ts'
-import { staticPageScreen } from '../../core/static-page/index.ts'
-import { staticPageView } from '../../core/static-page/view.ts'
+import { staticPageScreen } from '../../core/content/static-page/index.ts'
+import { staticPageView } from '../../core/content/static-page/view.ts'
+import { mediaPageView } from '../../core/page/media-page/page.view.ts'
 import { aCatalogue, aClass } from '../../fixtures/examples.ts'
 import { quiet, running } from './running.ts'
 

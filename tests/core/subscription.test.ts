@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { viewerOf } from '../../core/access/index.ts'
-import { confirmDeletionScreen } from '../../core/account/index.ts'
 import { feature } from '../../core/app/features.ts'
-import { bannerScreen, paymentsScreen } from '../../core/billing/index.ts'
-import type { PaymentAttempt } from '../../core/checkout/index.ts'
-import { offerCardsScreen, pricingScreen } from '../../core/checkout/index.ts'
-import { ok } from '../../core/kernel/result.ts'
-import { membershipScreen, membershipView } from '../../core/membership/index.ts'
-import { withFolds } from '../../core/session/index.ts'
-import { subscriptionCapabilities } from '../../core/subscription/capabilities.ts'
+import { confirmDeletionScreen } from '../../core/commerce/account/index.ts'
+import { bannerScreen, paymentsScreen } from '../../core/commerce/billing/index.ts'
+import type { PaymentAttempt } from '../../core/commerce/checkout/index.ts'
+import { offerCardsScreen, pricingScreen } from '../../core/commerce/checkout/index.ts'
+import { membershipScreen, membershipView } from '../../core/commerce/membership/index.ts'
+import { subscriptionCapabilities } from '../../core/commerce/subscription/capabilities.ts'
 import type {
   OfferSwitch,
   PlanAction,
   SubscriptionPort,
   SubscriptionState,
   TransactionsState,
-} from '../../core/subscription/index.ts'
-import { paidScreen, plansScreen, subscriptionMachine, transactionsMachine } from '../../core/subscription/index.ts'
-import { historyView } from '../../core/subscription/payments.view.ts'
-import { noHistory, planActions, refreshDelay, withPage } from '../../core/subscription/rules.ts'
-import { plansView } from '../../core/subscription/view.ts'
+} from '../../core/commerce/subscription/index.ts'
+import {
+  paidScreen,
+  plansScreen,
+  subscriptionMachine,
+  transactionsMachine,
+} from '../../core/commerce/subscription/index.ts'
+import { historyView } from '../../core/commerce/subscription/payments.view.ts'
+import { noHistory, planActions, refreshDelay, withPage } from '../../core/commerce/subscription/rules.ts'
+import { plansView } from '../../core/commerce/subscription/view.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { withFolds } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import { firstCard } from '../../fixtures/memory/billing.ts'
 import type { Memory } from '../../fixtures/memory/index.ts'

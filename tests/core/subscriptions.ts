@@ -1,5 +1,5 @@
 import type { Product } from '../../core/access/index.ts'
-import type { SubscriptionPort } from '../../core/subscription/index.ts'
+import type { SubscriptionPort } from '../../core/commerce/subscription/index.ts'
 import { aProfile, day, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'

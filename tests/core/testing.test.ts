@@ -13,8 +13,8 @@ import {
   mayTry,
   visitor,
 } from '../../core/access/index.ts'
-import { passCovers } from '../../core/live/rules.ts'
-import { eventJoin, eventJoinChanges, nextEvent, nextEventChanges } from '../../core/live/timing.ts'
+import { passCovers } from '../../core/planner/live/rules.ts'
+import { eventJoin, eventJoinChanges, nextEvent, nextEventChanges } from '../../core/planner/live/timing.ts'
 import { aClass, aLockable, anEvent, ben, day, emptyWeek, hour, morning } from '../../fixtures/examples.ts'
 import { features } from '../../fixtures/properties/features.ts'
 import type { AccessRules, Feature, LiveRules } from '../../fixtures/properties/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Weekday } from '../../core/kernel/calendar.ts'
-import type { Week } from '../../core/my-week/index.ts'
+import type { Week } from '../../core/planner/my-week/index.ts'
 import { nextInWeek } from '../../core/planner/rules.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { mediaRoute } from '../../core/routes/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { welcomedScreen } from '../../core/checkout/index.ts'
-import { membershipScreen } from '../../core/membership/index.ts'
+import { welcomedScreen } from '../../core/commerce/checkout/index.ts'
+import { membershipScreen } from '../../core/commerce/membership/index.ts'
 import { read, underLanding, write } from '../../core/routes/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aProduct, aProfile, barre, ben, day, morning } from '../../fixtures/examples.ts'

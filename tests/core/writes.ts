@@ -1,4 +1,4 @@
-import type { Write, WriteResult, WritesPort } from '../../core/outbox/index.ts'
+import type { Write, WriteResult, WritesPort } from '../../core/user/outbox/index.ts'
 
 /** The outbox as a feature sees it, in the hands of a test: what was put and given up, and what is told of it. */
 export const scriptedWrites = (restored: Extract<WriteResult, { type: 'restored' }> | null = null) => {

@@ -32,11 +32,18 @@ const machines = /(^|\.)(machine|states|setup|transitions|errands|hub)\.ts$/
 /** The kind of a file, by its name. */
 export const kindOf = (file: string): Kind => (text.test(file) ? 'text' : machines.test(file) ? 'machines' : 'rules')
 
+const folderOf = (root: string, feature: string): string =>
+  readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' }).find(
+    (path) => path === feature || path.endsWith(`/${feature}`),
+  ) ?? feature
+
 /** The files of a feature that are mutated. */
-export const mutatedIn = (root: string, feature: string): readonly string[] =>
-  readdirSync(join(root, 'core', feature))
+export const mutatedIn = (root: string, feature: string): readonly string[] => {
+  const folder = folderOf(root, feature)
+  return readdirSync(join(root, 'core', folder))
     .filter((file) => kindOf(file) !== 'text')
-    .map((file) => `core/${feature}/${file}`)
+    .map((file) => `core/${folder}/${file}`)
+}
 
 /** Why a mutant counts as noticed whose test came to no end within its steps. */
 export const endedBySteps = 'ended by steps'

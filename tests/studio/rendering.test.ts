@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { publicSite } from '../../adapters/app/public.ts'
 import { feature } from '../../core/app/features.ts'
-import { homeScreen } from '../../core/home/index.ts'
+import { homeScreen } from '../../core/page/home/index.ts'
 import type { Apart } from '../../fixtures/studio/apart.ts'
 import { answersFor, startPath } from '../../fixtures/studio/hosting/answers.ts'
 import { noon, openStudio } from './asking.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { filmOf, orderFilm, watchFilm } from '../../adapters/player/film.ts'
-import { filmControls } from '../../core/trailer/index.ts'
+import { filmControls } from '../../core/content/trailer/index.ts'
 
 const opened = () => {
   const video = document.createElement('video')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Notification } from '../../core/notifications/index.ts'
+import type { Notification } from '../../core/user/notifications/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { aNotification, notifications } from '../core/inbox.ts'
 import { down, offline, quiet, refused } from '../core/running.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sandboxWidget } from '../../adapters/payment-widget/sandbox.ts'
-import { orderOf, requestOf } from '../../core/checkout/index.ts'
+import { orderOf, requestOf } from '../../core/commerce/checkout/index.ts'
 import { longestLoad } from '../../core/kernel/lazy.ts'
 import { read } from '../../core/routes/index.ts'
 import { ben } from '../../fixtures/examples.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DetailRequest } from '../../core/account/index.ts'
+import type { DetailRequest } from '../../core/commerce/account/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { dialog, expectWrong, field, title } from './locators.ts'
 import { site } from './mounted.tsx'

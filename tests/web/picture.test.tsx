@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Area } from '../../core/account/index.ts'
+import type { Area } from '../../core/commerce/account/index.ts'
 import { aCatalogue } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { down } from '../core/running.ts'

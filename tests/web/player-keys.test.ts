@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlayerView } from '../../core/player/index.ts'
+import type { PlayerView } from '../../core/playback/player/index.ts'
 import { commandFor, isTaken, shortcuts } from '../../web/parts/player/keys.ts'
 
 const view = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Question } from '../../core/schedule-page/index.ts'
+import type { Question } from '../../core/planner/schedule-page/index.ts'
 import type { Member } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PlayerView } from '../../core/player/index.ts'
+import type { PlayerView } from '../../core/playback/player/index.ts'
 import { SeekBar } from '../../web/parts/player/seek-bar.tsx'
 import { tileOf } from '../../web/parts/player/story.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import { weekTexts } from '../../core/my-week/index.ts'
+import { weekTexts } from '../../core/planner/my-week/index.ts'
 import { aClass, anEvent, aShelf, barre, hour, day as oneDay } from '../../fixtures/examples.ts'
 import { card, dialog, main, region, title } from './locators.ts'
 import { pointAway, site } from './mounted.tsx'

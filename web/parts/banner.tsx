@@ -1,4 +1,4 @@
-import type { BannerView } from '../../core/billing/index.ts'
+import type { BannerView } from '../../core/commerce/billing/index.ts'
 import css from './banner.module.css'
 import { LinkButton } from './button.tsx'
 import { Icon, Info, TriangleAlert } from './icons.tsx'

@@ -1,4 +1,4 @@
-import type { BookView } from '../../core/live/index.ts'
+import type { BookView } from '../../core/planner/live/index.ts'
 import css from './book-button.module.css'
 import { Bell, Check, Icon, Plus } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import { google, ics, outlook, yahoo } from 'calendar-link'
 import type { ReactNode } from 'react'
-import type { CalendarEntry } from '../../core/live/index.ts'
+import type { CalendarEntry } from '../../core/planner/live/index.ts'
 
 /** The addresses that add an entry to calendars. V2.29 */
 export interface CalendarLinks {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardBrand as Brand } from '../../core/checkout/index.ts'
+import type { CardBrand as Brand } from '../../core/commerce/checkout/index.ts'
 import css from './card-fields.module.css'
 
 const circles = (left: string, right: string): ReactNode => (

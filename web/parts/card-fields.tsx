@@ -1,5 +1,5 @@
-import type { cardFormView } from '../../core/checkout/index.ts'
-import { cursorAfter, typedIn } from '../../core/checkout/index.ts'
+import type { cardFormView } from '../../core/commerce/checkout/index.ts'
+import { cursorAfter, typedIn } from '../../core/commerce/checkout/index.ts'
 import { CardBrand } from './card-brand.tsx'
 import css from './card-fields.module.css'
 import { useCursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { CountdownView } from '../../core/live/index.ts'
+import type { CountdownView } from '../../core/planner/live/index.ts'
 import css from './countdown.module.css'
 
 /** A countdown, shown every second and announced to screen readers every minute. V4.12 */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { DetailField } from '../../core/account/index.ts'
-import { detailWords } from '../../core/account/index.ts'
+import type { DetailField } from '../../core/commerce/account/index.ts'
+import { detailWords } from '../../core/commerce/account/index.ts'
 import { Checkbox } from './checkbox.tsx'
 import css from './detail-fields.module.css'
 import input from './field.module.css'

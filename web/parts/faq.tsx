@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Question } from '../../core/offers/index.ts'
+import type { Question } from '../../core/commerce/offers/index.ts'
 import css from './faq.module.css'
 import { ChevronDown, Icon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { fieldWords } from '../../core/account/index.ts'
+import { fieldWords } from '../../core/commerce/account/index.ts'
 import css from './field.module.css'
 import { CircleAlert, Eye, EyeOff, Icon } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-import type { HoldingView } from '../../core/membership/index.ts'
+import type { HoldingView } from '../../core/commerce/membership/index.ts'
 import { Dotted } from './dotted.tsx'
 import css from './holdings.module.css'
 

@@ -1,4 +1,4 @@
-import type { JoinView } from '../../core/live/index.ts'
+import type { JoinView } from '../../core/planner/live/index.ts'
 import { Button, LinkButton } from './button.tsx'
 import { HandsFocusOver } from './focused.tsx'
 import css from './join-button.module.css'

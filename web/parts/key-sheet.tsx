@@ -1,4 +1,4 @@
-import { playerWords } from '../../core/player/index.ts'
+import { playerWords } from '../../core/playback/player/index.ts'
 import { Dialog } from './dialog.tsx'
 import css from './key-sheet.module.css'
 import { shortcuts } from './player/keys.ts'

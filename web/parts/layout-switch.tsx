@@ -1,5 +1,5 @@
-import { filterWords } from '../../core/lists/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
+import { filterWords } from '../../core/page/lists/index.ts'
 import { IconSwitch } from './icon-switch.tsx'
 import { LayoutGrid, Rows3 } from './icons.tsx'
 

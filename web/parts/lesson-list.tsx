@@ -1,5 +1,5 @@
-import type { LessonView } from '../../core/programs/index.ts'
-import { programWords } from '../../core/programs/index.ts'
+import type { LessonView } from '../../core/page/programs/index.ts'
+import { programWords } from '../../core/page/programs/index.ts'
 import { Badge } from './badge.tsx'
 import { Check, Icon, Lock, Play } from './icons.tsx'
 import css from './lesson-list.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { LiveLineView } from '../../core/live/index.ts'
+import type { LiveLineView } from '../../core/planner/live/index.ts'
 import { Badge } from './badge.tsx'
 import { LinkButton } from './button.tsx'
 import { Link } from './link.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { fieldLabels, passwordHelp, strengthView } from '../../core/account/index.ts'
+import { fieldLabels, passwordHelp, strengthView } from '../../core/commerce/account/index.ts'
 import { Field } from './field.tsx'
 import { Strength } from './strength.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { OfferCard as Card, OfferOutline, OfferRow } from '../../core/offers/index.ts'
+import type { OfferCard as Card, OfferOutline, OfferRow } from '../../core/commerce/offers/index.ts'
 import { Check, Icon, Minus } from './icons.tsx'
 import css from './offer-card.module.css'
 import { Skeleton } from './skeletons.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from '../../adapters/react/index.ts'
-import type { PaywallAction, PaywallView } from '../../core/media-page/index.ts'
+import type { PaywallAction, PaywallView } from '../../core/page/media-page/index.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Check, Icon } from './icons.tsx'
 import css from './paywall.module.css'

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
-import { belowWords } from '../../core/media-page/index.ts'
+import { belowWords } from '../../core/page/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import css from './rich-text.module.css'

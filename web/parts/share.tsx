@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { belowWords } from '../../core/media-page/index.ts'
+import { belowWords } from '../../core/page/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Check, Icon, Share2 } from './icons.tsx'
 import { begin } from './press.ts'

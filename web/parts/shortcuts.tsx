@@ -1,4 +1,4 @@
-import type { ShortcutsView } from '../../core/home/index.ts'
+import type { ShortcutsView } from '../../core/page/home/index.ts'
 import { NavIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 import css from './shortcuts.module.css'

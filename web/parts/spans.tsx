@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
+import type { Span } from '../../core/content/static-page/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
-import type { Span } from '../../core/static-page/index.ts'
 import { Link } from './link.tsx'
 
 const draw = (span: Span, newTab: boolean): ReactNode => {

@@ -1,4 +1,4 @@
-import { fieldWords } from '../../core/account/index.ts'
+import { fieldWords } from '../../core/commerce/account/index.ts'
 import css from './strength.module.css'
 
 const bars = [1, 2, 3, 4] as const

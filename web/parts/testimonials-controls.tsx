@@ -1,5 +1,5 @@
-import type { Testimonial } from '../../core/offers/index.ts'
-import { carouselWords } from '../../core/offers/index.ts'
+import type { Testimonial } from '../../core/commerce/offers/index.ts'
+import { carouselWords } from '../../core/commerce/offers/index.ts'
 import { ChevronLeft, ChevronRight, Icon, Pause, Play } from './icons.tsx'
 import css from './testimonials.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Testimonial } from '../../core/offers/index.ts'
-import { carouselWords } from '../../core/offers/index.ts'
+import type { Testimonial } from '../../core/commerce/offers/index.ts'
+import { carouselWords } from '../../core/commerce/offers/index.ts'
 import { useAttention } from './attention.ts'
 import { isBare } from './focus.ts'
 import { useSwipe } from './swipe.ts'

@@ -1,6 +1,6 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import type { DraftsView } from '../../core/lists/index.ts'
-import { allScreen } from '../../core/lists/index.ts'
+import type { DraftsView } from '../../core/page/lists/index.ts'
+import { allScreen } from '../../core/page/lists/index.ts'
 import { Choice } from '../parts/filters.tsx'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { declinedScreen } from '../../core/checkout/index.ts'
+import { declinedScreen } from '../../core/commerce/checkout/index.ts'
 import { Button } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { useScreen } from '../../adapters/react/index.ts'
 import { cardWords } from '../../core/cards/index.ts'
-import { filterWords, listScreen, waitingList } from '../../core/lists/index.ts'
+import { filterWords, listScreen, waitingList } from '../../core/page/lists/index.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { useFocusHandedOver } from '../parts/focus.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
-import { membershipScreen } from '../../core/membership/index.ts'
-import { menuLinkScreen } from '../../core/notifications/index.ts'
+import { membershipScreen } from '../../core/commerce/membership/index.ts'
+import { menuLinkScreen } from '../../core/user/notifications/index.ts'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { Holdings } from '../parts/holdings.tsx'
 

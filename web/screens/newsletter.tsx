@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../adapters/react/index.ts'
-import type { PassActionView } from '../../core/newsletter/index.ts'
-import { newsletterScreen } from '../../core/newsletter/index.ts'
+import type { PassActionView } from '../../core/commerce/newsletter/index.ts'
+import { newsletterScreen } from '../../core/commerce/newsletter/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'

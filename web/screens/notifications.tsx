@@ -1,8 +1,13 @@
 import { useCallback, useRef } from 'react'
 import { useDispatch, useScreen } from '../../adapters/react/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
-import type { MoreView, NotificationListView, NotificationRow, TroubleView } from '../../core/notifications/index.ts'
-import { notificationsScreen, notificationWords } from '../../core/notifications/index.ts'
+import type {
+  MoreView,
+  NotificationListView,
+  NotificationRow,
+  TroubleView,
+} from '../../core/user/notifications/index.ts'
+import { notificationsScreen, notificationWords } from '../../core/user/notifications/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Count } from '../parts/count.tsx'
 import { Dotted } from '../parts/dotted.tsx'

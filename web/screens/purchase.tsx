@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch, useSend } from '../../adapters/react/index.ts'
-import type { PurchaseNoticesView, PurchaseView } from '../../core/checkout/index.ts'
+import type { PurchaseNoticesView, PurchaseView } from '../../core/commerce/checkout/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'

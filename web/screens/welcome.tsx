@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../adapters/react/index.ts'
-import type { OnboardingView } from '../../core/onboarding/index.ts'
-import { onboardingScreen, onboardingWords } from '../../core/onboarding/index.ts'
+import type { OnboardingView } from '../../core/commerce/onboarding/index.ts'
+import { onboardingScreen, onboardingWords } from '../../core/commerce/onboarding/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'

@@ -1,5 +1,5 @@
-import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
-import { playerWords } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/playback/player/index.ts'
+import { playerWords } from '../../../core/playback/player/index.ts'
 import { PlayerIcon } from './icons.tsx'
 import css from './player.module.css'
 

@@ -1,5 +1,5 @@
-import type { ControlsView, PlayerInput } from '../../../core/player/index.ts'
-import { keyWords } from '../../../core/player/index.ts'
+import type { ControlsView, PlayerInput } from '../../../core/playback/player/index.ts'
+import { keyWords } from '../../../core/playback/player/index.ts'
 
 /** The command behind a key: to the player, or to the screen around it. */
 export type PlayerCommand =

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { favoritesScreen } from '../../../core/lists/index.ts'
+import { favoritesScreen } from '../../../core/page/lists/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { focusHeadingIfLost } from '../../parts/focus.ts'
 import { Grid } from '../../parts/grid.tsx'

@@ -1,5 +1,5 @@
-import type { Field as Name } from '../../../core/account/index.ts'
-import { accountWords, fieldLabels } from '../../../core/account/index.ts'
+import type { Field as Name } from '../../../core/commerce/account/index.ts'
+import { accountWords, fieldLabels } from '../../../core/commerce/account/index.ts'
 import { Field } from '../../parts/field.tsx'
 import { Link } from '../../parts/link.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'

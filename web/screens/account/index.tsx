@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { accountScreen } from '../../../core/account/index.ts'
+import { accountScreen } from '../../../core/commerce/account/index.ts'
 import { AccountNav } from '../../parts/account-nav.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { newsScreen } from '../../../core/account/index.ts'
+import { newsScreen } from '../../../core/commerce/account/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'

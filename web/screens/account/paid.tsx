@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { paidScreen } from '../../../core/commerce/subscription/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import { paidScreen } from '../../../core/subscription/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Dotted } from '../../parts/dotted.tsx'

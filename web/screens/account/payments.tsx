@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
-import { paymentsScreen } from '../../../core/billing/index.ts'
-import type { SoldCard } from '../../../core/checkout/index.ts'
+import { paymentsScreen } from '../../../core/commerce/billing/index.ts'
+import type { SoldCard } from '../../../core/commerce/checkout/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Holdings } from '../../parts/holdings.tsx'
 import { Notice } from '../../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { plansScreen } from '../../../core/subscription/index.ts'
+import { plansScreen } from '../../../core/commerce/subscription/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { pageHeading } from '../../parts/focus.ts'

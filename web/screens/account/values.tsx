@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { detailWords } from '../../../core/account/index.ts'
+import { detailWords } from '../../../core/commerce/account/index.ts'
 
 /** A value of the account with its name. A2.14 */
 export const Value = ({ name, children }: { name: string; children: ReactNode }) => (

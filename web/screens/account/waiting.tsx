@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { missingScreen } from '../../../core/account/index.ts'
+import { missingScreen } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'

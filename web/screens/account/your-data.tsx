@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { dataScreen, dataWords } from '../../../core/account/index.ts'
+import { dataScreen, dataWords } from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Link } from '../../parts/link.tsx'
 import { Notice } from '../../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { OtherChannels } from '../../../core/channel/index.ts'
-import { channelPlayingScreen, channelScreen, channelWords } from '../../../core/channel/index.ts'
+import type { OtherChannels } from '../../../core/content/channel/index.ts'
+import { channelPlayingScreen, channelScreen, channelWords } from '../../../core/content/channel/index.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { Head } from '../../parts/head.tsx'
 import { LayoutSwitch } from '../../parts/layout-switch.tsx'

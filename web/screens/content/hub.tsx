@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { hubScreen, hubWords } from '../../../core/hub/index.ts'
+import { hubScreen, hubWords } from '../../../core/content/hub/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'

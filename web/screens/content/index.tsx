@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { contentScreen } from '../../../core/series/index.ts'
+import { contentScreen } from '../../../core/content/series/index.ts'
 import type { Part } from '../../parts/late.tsx'
 import { Late, part } from '../../parts/late.tsx'
 import { PageLoading } from '../../parts/skeletons.tsx'

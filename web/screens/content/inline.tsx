@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { inlineScreen } from '../../../core/inline-page/index.ts'
-import { belowScreen, belowWords, mediaTopScreen, mediaWords, playingScreen } from '../../../core/media-page/index.ts'
-import { seriesWords } from '../../../core/series/index.ts'
+import { inlineScreen } from '../../../core/content/inline-page/index.ts'
+import { seriesWords } from '../../../core/content/series/index.ts'
+import {
+  belowScreen,
+  belowWords,
+  mediaTopScreen,
+  mediaWords,
+  playingScreen,
+} from '../../../core/page/media-page/index.ts'
 import { CardList } from '../../parts/card-list.tsx'
 import { Choices } from '../../parts/choices.tsx'
 import { Head } from '../../parts/head.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { movedScreen, movedWords } from '../../../core/moved/index.ts'
+import { movedScreen, movedWords } from '../../../core/content/moved/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 

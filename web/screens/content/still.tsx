@@ -1,4 +1,4 @@
-import type { MediaView } from '../../../core/media-page/index.ts'
+import type { MediaView } from '../../../core/page/media-page/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Icon, Play } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'

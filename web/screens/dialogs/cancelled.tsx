@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { cancelledScreen } from '../../../core/checkout/index.ts'
+import { cancelledScreen } from '../../../core/commerce/checkout/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate, TakesFocus } from './commerce-gate.tsx'

@@ -5,7 +5,7 @@ import {
   fieldLabels,
   noChangedPassword,
   passwordWords,
-} from '../../../core/account/index.ts'
+} from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { orderScreen, orderWords as words } from '../../../core/checkout/index.ts'
+import { orderScreen, orderWords as words } from '../../../core/commerce/checkout/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'

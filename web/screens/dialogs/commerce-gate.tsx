@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { commerceGateScreen } from '../../../core/account/index.ts'
+import { commerceGateScreen } from '../../../core/commerce/account/index.ts'
 import { useFocusOnOpen } from '../../parts/focus.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'

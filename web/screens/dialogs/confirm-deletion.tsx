@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { confirmDeletionScreen, deletionWords } from '../../../core/account/index.ts'
+import { confirmDeletionScreen, deletionWords } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'

@@ -1,5 +1,5 @@
-import type { ConsentBox } from '../../../core/account/index.ts'
-import { registerWords } from '../../../core/account/index.ts'
+import type { ConsentBox } from '../../../core/commerce/account/index.ts'
+import { registerWords } from '../../../core/commerce/account/index.ts'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Spans } from '../../parts/spans.tsx'
 

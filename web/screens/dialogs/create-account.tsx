@@ -5,7 +5,7 @@ import {
   noRegistration,
   registerWords,
   registrationForm,
-} from '../../../core/account/index.ts'
+} from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, Icon } from '../../parts/icons.tsx'

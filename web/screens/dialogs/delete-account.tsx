@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { deleteAccountScreen, deletionWords, noOwnership, ownershipForm } from '../../../core/account/index.ts'
+import { deleteAccountScreen, deletionWords, noOwnership, ownershipForm } from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Whose } from '../../parts/new-password-fields.tsx'

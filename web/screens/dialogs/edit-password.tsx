@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { editPasswordScreen, passwordWords } from '../../../core/account/index.ts'
+import { editPasswordScreen, passwordWords } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'

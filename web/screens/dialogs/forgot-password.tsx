@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { fieldLabels, forgotForm, forgotPasswordScreen, forgotWords } from '../../../core/account/index.ts'
+import { fieldLabels, forgotForm, forgotPasswordScreen, forgotWords } from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'

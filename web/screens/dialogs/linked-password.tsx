@@ -1,5 +1,10 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { linkedPasswordForm, linkedPasswordScreen, noNewPassword, passwordWords } from '../../../core/account/index.ts'
+import {
+  linkedPasswordForm,
+  linkedPasswordScreen,
+  noNewPassword,
+  passwordWords,
+} from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { DialogLink } from './address-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
-import { couponWords as words } from '../../../core/checkout/index.ts'
+import { couponWords as words } from '../../../core/commerce/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { TakesFocus } from './commerce-gate.tsx'

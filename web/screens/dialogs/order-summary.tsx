@@ -1,5 +1,5 @@
-import type { PriceLine, OrderSummary as Summary } from '../../../core/checkout/index.ts'
-import { orderWords } from '../../../core/checkout/index.ts'
+import type { PriceLine, OrderSummary as Summary } from '../../../core/commerce/checkout/index.ts'
+import { orderWords } from '../../../core/commerce/checkout/index.ts'
 import css from './order.module.css'
 
 const Line = ({ label, text }: PriceLine) => (

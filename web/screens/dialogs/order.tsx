@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { orderDialogScreen } from '../../../core/checkout/index.ts'
+import { orderDialogScreen } from '../../../core/commerce/checkout/index.ts'
 import { Checkout } from './checkout.tsx'
 import { ChooseOffer } from './choose-offer.tsx'
 

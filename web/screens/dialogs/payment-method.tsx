@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { paymentChangeScreen, changeWords as words } from '../../../core/subscription/index.ts'
+import { paymentChangeScreen, changeWords as words } from '../../../core/commerce/subscription/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { RadioCards } from '../../parts/radio-cards.tsx'

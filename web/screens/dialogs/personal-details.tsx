@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { detailWords, personalDetailsScreen } from '../../../core/account/index.ts'
+import { detailWords, personalDetailsScreen } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { DetailFields } from '../../parts/detail-fields.tsx'

@@ -1,4 +1,4 @@
-import { planWords } from '../../../core/subscription/index.ts'
+import { planWords } from '../../../core/commerce/subscription/index.ts'
 import { Loading } from '../../parts/skeletons.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { forgotWords, resetForm, resetPasswordScreen } from '../../../core/account/index.ts'
+import { forgotWords, resetForm, resetPasswordScreen } from '../../../core/commerce/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { forgotWords, sendConfirmationScreen } from '../../../core/account/index.ts'
+import { forgotWords, sendConfirmationScreen } from '../../../core/commerce/account/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'

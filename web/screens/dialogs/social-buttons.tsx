@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { socialScreen } from '../../../core/account/index.ts'
+import { socialScreen } from '../../../core/commerce/account/index.ts'
 import { signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import type { Card, StepView } from '../../../core/checkout/index.ts'
-import { cardFormView, cleanCard, emptyCard } from '../../../core/checkout/index.ts'
+import type { Card, StepView } from '../../../core/commerce/checkout/index.ts'
+import { cardFormView, cleanCard, emptyCard } from '../../../core/commerce/checkout/index.ts'
 import { edit } from '../../../core/kernel/draft.ts'
 import { Button } from '../../parts/button.tsx'
 import { CardFields } from '../../parts/card-fields.tsx'

@@ -1,5 +1,5 @@
-import type { StepView } from '../../../core/checkout/index.ts'
-import { orderWords as words } from '../../../core/checkout/index.ts'
+import type { StepView } from '../../../core/commerce/checkout/index.ts'
+import { orderWords as words } from '../../../core/commerce/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { useMountedWidget } from '../../parts/mounted-widget.ts'
 import { Notice } from '../../parts/notice.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { LessonListsView, LessonListView } from '../../../core/lesson-page/index.ts'
-import { lessonWords } from '../../../core/lesson-page/index.ts'
+import type { LessonListsView, LessonListView } from '../../../core/page/programs/index.ts'
+import { lessonWords } from '../../../core/page/programs/index.ts'
 import { LessonList } from '../../parts/lesson-list.tsx'
 import { Link } from '../../parts/link.tsx'
 import css from './lesson.module.css'

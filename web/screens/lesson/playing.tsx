@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { LessonMedia } from '../../../core/lesson-page/index.ts'
-import { lessonPlayingScreen, lessonWords } from '../../../core/lesson-page/index.ts'
+import type { LessonMedia } from '../../../core/page/programs/index.ts'
+import { lessonPlayingScreen, lessonWords } from '../../../core/page/programs/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Icon, Play } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { dailyRowScreen } from '../../../core/live/index.ts'
+import { dailyRowScreen } from '../../../core/planner/live/index.ts'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { LiveHeroView } from '../../../core/live/index.ts'
-import { liveTexts } from '../../../core/live/index.ts'
+import type { LiveHeroView } from '../../../core/planner/live/index.ts'
+import { liveTexts } from '../../../core/planner/live/index.ts'
 import { Backdrop } from '../../parts/backdrop.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'

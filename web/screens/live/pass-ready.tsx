@@ -1,5 +1,5 @@
 import { useSend } from '../../../adapters/react/index.ts'
-import type { PassReadyView } from '../../../core/day-pass/index.ts'
+import type { PassReadyView } from '../../../core/planner/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import css from './pass-ready.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
-import { dayPassScreen } from '../../../core/day-pass/index.ts'
+import { dayPassScreen } from '../../../core/planner/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'

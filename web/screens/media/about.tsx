@@ -1,5 +1,5 @@
-import type { MediaView } from '../../../core/media-page/index.ts'
-import { belowWords } from '../../../core/media-page/index.ts'
+import type { MediaView } from '../../../core/page/media-page/index.ts'
+import { belowWords } from '../../../core/page/media-page/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, Icon } from '../../parts/icons.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { belowScreen, belowWords, playingScreen } from '../../../core/media-page/index.ts'
+import { belowScreen, belowWords, playingScreen } from '../../../core/page/media-page/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import { mediaTopScreen, mediaWords } from '../../../core/media-page/index.ts'
+import { mediaTopScreen, mediaWords } from '../../../core/page/media-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Late } from '../../parts/late.tsx'

@@ -1,5 +1,5 @@
 import { useDispatch } from '../../../adapters/react/index.ts'
-import type { MediaView, playingScreen } from '../../../core/media-page/index.ts'
+import type { MediaView, playingScreen } from '../../../core/page/media-page/index.ts'
 import { write } from '../../../core/routes/index.ts'
 import { Late } from '../../parts/late.tsx'
 import { linkState, useFollow, useGoBack } from '../../parts/link.tsx'

@@ -1,4 +1,4 @@
-import type { MediaTopView } from '../../../core/media-page/index.ts'
+import type { MediaTopView } from '../../../core/page/media-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Dotted } from '../../parts/dotted.tsx'
 import { Heading } from '../../parts/heading.tsx'

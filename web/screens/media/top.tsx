@@ -1,5 +1,5 @@
-import type { MediaTopView } from '../../../core/media-page/index.ts'
-import { mediaWords } from '../../../core/media-page/index.ts'
+import type { MediaTopView } from '../../../core/page/media-page/index.ts'
+import { mediaWords } from '../../../core/page/media-page/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import { migrateScreen, migrateWords } from '../../../core/commerce/migrate/index.ts'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Link } from '../../parts/link.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { ConnectView, MemberView, Onward } from '../../../core/migrate/index.ts'
-import { migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import type { ConnectView, MemberView, Onward } from '../../../core/commerce/migrate/index.ts'
+import { migrateScreen, migrateWords } from '../../../core/commerce/migrate/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 

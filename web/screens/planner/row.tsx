@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PlannerRowView } from '../../../core/home/index.ts'
+import type { PlannerRowView } from '../../../core/page/home/index.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Late, part } from '../../parts/late.tsx'
 import { useNear } from '../../parts/near.ts'

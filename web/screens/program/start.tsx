@@ -1,4 +1,4 @@
-import type { ProgramStartView } from '../../../core/programs/index.ts'
+import type { ProgramStartView } from '../../../core/page/programs/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Icon, Lock, Play } from '../../parts/icons.tsx'
 import css from './program.module.css'

@@ -1,5 +1,5 @@
-import type { ProgramView } from '../../../core/programs/index.ts'
-import { programWords } from '../../../core/programs/index.ts'
+import type { ProgramView } from '../../../core/page/programs/index.ts'
+import { programWords } from '../../../core/page/programs/index.ts'
 import css from './program.module.css'
 import { ProgressRing } from './progress-ring.tsx'
 import { Start } from './start.tsx'

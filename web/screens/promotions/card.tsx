@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
-import type { CampaignCard } from '../../../core/promotions/index.ts'
+import type { CampaignCard } from '../../../core/commerce/promotions/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'

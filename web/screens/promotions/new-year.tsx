@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { newYearScreen } from '../../../core/promotions/index.ts'
+import { newYearScreen } from '../../../core/commerce/promotions/index.ts'
 import { PromotionCard } from './card.tsx'
 import { PromotionPage } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PurchaseNoticesView } from '../../../core/checkout/index.ts'
-import type { PeriodView } from '../../../core/promotions/index.ts'
+import type { PurchaseNoticesView } from '../../../core/commerce/checkout/index.ts'
+import type { PeriodView } from '../../../core/commerce/promotions/index.ts'
 import { Faq } from '../../parts/faq.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'

@@ -1,4 +1,4 @@
-import type { PeriodView } from '../../../core/promotions/index.ts'
+import type { PeriodView } from '../../../core/commerce/promotions/index.ts'
 import { Countdown } from '../../parts/countdown.tsx'
 import css from './promotions.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { saleRowScreen } from '../../../core/promotions/index.ts'
+import { saleRowScreen } from '../../../core/commerce/promotions/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { PromotionSkeleton } from '../../parts/skeletons.tsx'
 import { PeriodOf } from './period.tsx'

@@ -1,6 +1,6 @@
 import { useDispatch, useScreen } from '../../../adapters/react/index.ts'
-import { commerceUnreachable } from '../../../core/offers/index.ts'
-import { freeMonthScreen } from '../../../core/promotions/index.ts'
+import { commerceUnreachable } from '../../../core/commerce/offers/index.ts'
+import { freeMonthScreen } from '../../../core/commerce/promotions/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { PromotionCard } from './card.tsx'

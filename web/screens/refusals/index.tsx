@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { hasRefusalsScreen } from '../../../core/outbox/index.ts'
+import { hasRefusalsScreen } from '../../../core/user/outbox/index.ts'
 import { Late, part } from '../../parts/late.tsx'
 
 const refusals = part(() => import('./refusals.tsx').then(({ Refusals }) => Refusals))

@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import type { RefusalView } from '../../../core/outbox/index.ts'
+import type { RefusalView } from '../../../core/user/outbox/index.ts'
 import { refusalsScreen } from '../../../core/user/refusals.screen.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { useFocusHandedOver } from '../../parts/focus.ts'

@@ -1,6 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { mediaWords } from '../../../core/media-page/index.ts'
-import { episodeScreen } from '../../../core/series/index.ts'
+import { episodeScreen } from '../../../core/content/series/index.ts'
+import { mediaWords } from '../../../core/page/media-page/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Playback } from '../media/playback.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
-import { trailerWords } from '../../../core/trailer/index.ts'
+import { trailerWords } from '../../../core/content/trailer/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Clapperboard, Icon } from '../../parts/icons.tsx'
 import { Late } from '../../parts/late.tsx'

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { addLabelScreen } from '../../../core/my-week/index.ts'
+import { addLabelScreen } from '../../../core/planner/my-week/index.ts'
 
 /** The label of the button that adds a class to the week, once the week is loaded. V2.44 */
 export const AddLabel = ({ id }: { id: string }) => {

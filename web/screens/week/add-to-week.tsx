@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
-import { addButtonScreen } from '../../../core/my-week/index.ts'
+import { addButtonScreen } from '../../../core/planner/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { CalendarPlus } from '../../parts/edit-icons.tsx'
 import { Icon } from '../../parts/icons.tsx'

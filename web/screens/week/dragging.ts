@@ -2,8 +2,8 @@ import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { Weekday } from '../../../core/kernel/calendar.ts'
-import type { WeekDayView } from '../../../core/my-week/index.ts'
-import { placed } from '../../../core/my-week/index.ts'
+import type { WeekDayView } from '../../../core/planner/my-week/index.ts'
+import { placed } from '../../../core/planner/my-week/index.ts'
 
 interface Route {
   readonly day: Weekday

@@ -1,5 +1,5 @@
 import type { Weekday } from '../../../core/kernel/calendar.ts'
-import type { BackView } from '../../../core/my-week/index.ts'
+import type { BackView } from '../../../core/planner/my-week/index.ts'
 import { firstIn } from '../../parts/focus.ts'
 
 /** The name of a button of a class while the week is edited. V2.42 */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { commonWords } from '../../../core/kernel/words.ts'
-import type { WeekView } from '../../../core/my-week/index.ts'
+import type { WeekView } from '../../../core/planner/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'

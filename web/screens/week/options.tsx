@@ -1,4 +1,4 @@
-import { weekTexts } from '../../../core/my-week/index.ts'
+import { weekTexts } from '../../../core/planner/my-week/index.ts'
 import { EllipsisVertical } from '../../parts/edit-icons.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'

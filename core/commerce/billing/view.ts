@@ -1,0 +1,102 @@
+import type { Viewer } from '../../access/index.ts'
+import { hasProduct, isMember, membershipsOf } from '../../access/index.ts'
+import type { MutationState } from '../../kernel/mutation.ts'
+import { commonWords } from '../../kernel/words.ts'
+import { passTexts } from '../../planner/day-pass/index.ts'
+import type { Parameter } from '../../routes/index.ts'
+import { hrefOf } from '../../routes/index.ts'
+import type { MembershipChange, MembershipView } from '../membership/index.ts'
+import { hadMembership, membershipView, passOf, passStarts } from '../membership/index.ts'
+import type { OfferCard, Offers, PriceList } from '../offers/index.ts'
+import { currentOffer, endOfPass, extension, pricingView } from '../offers/index.ts'
+import { billingWords, onDemandText } from './words.ts'
+
+/** The billing page: the memberships, then the day passes, then the on-demand pass. A2.15 */
+export interface BillingView {
+  readonly membership: MembershipView & {
+    /** The button to the customer portal; `null` if there is nothing to manage. A7.11 */
+    readonly manage: { readonly label: string; readonly text: string | null; readonly busy: boolean } | null
+    readonly error: string | null
+  }
+  /** `null` if the member neither has a pass nor can buy one. V6.18 */
+  readonly dayPass: {
+    readonly title: string
+    /** A sentence about using a pass, or about keeping it if live classes are open anyway; `null` while a day pass runs. */
+    readonly text: string | null
+    /** The label of the button that uses a pass; `null` if there is no pass to use. */
+    readonly use: string | null
+    readonly cards: readonly OfferCard[]
+  } | null
+  /** `null` if no membership can be bought. */
+  readonly onDemand: {
+    readonly title: string
+    readonly text: string
+    /** The link to the prices, to start or to extend a membership. */
+    readonly action: { readonly label: string; readonly href: string }
+  } | null
+}
+
+/** Returns the button to the customer portal, which has only receipts after the last membership has ended; `null` if the provider has no portal. A6.10 A7.11 */
+const manageView = (
+  viewer: Viewer,
+  now: number,
+  portal: MutationState<string> | undefined,
+): BillingView['membership']['manage'] => {
+  if (!portal || !hadMembership(viewer)) return null
+  const busy = portal.matches('trying')
+  return (['on-demand', 'live'] as const).some((type) => membershipsOf(viewer, now, type).length > 0)
+    ? { label: billingWords.manage, text: billingWords.managed, busy }
+    : { label: billingWords.receipts, text: null, busy }
+}
+
+const dayPassView = (list: PriceList, viewer: Viewer, now: number): BillingView['dayPass'] => {
+  const pass = passOf(viewer, now)
+  const isRunning = pass?.type === 'dayPass'
+  const isLive = !isRunning && hasProduct(viewer, 'live', now)
+  const hasUnused = viewer.unusedDayPasses > 0
+  const cards = pricingView(list, viewer, now).cards.filter(({ type }) => type === 'pass')
+  if (cards.length === 0 && !hasUnused && pass === null) return null
+  const unusedText = isLive ? billingWords.keepPass : billingWords.unusedPass
+  return {
+    title: billingWords.dayPass,
+    text: isRunning ? null : hasUnused ? unusedText : pass ? passStarts : billingWords.noPass,
+    use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
+    cards,
+  }
+}
+
+// A subscription is switched by its own button, which asks the provider what it can be switched to.
+const maySell = (list: PriceList, viewer: Viewer, now: number): boolean =>
+  pricingView(list, viewer, now).cards.some(({ type, action }) => type === 'membership' && action !== null)
+
+const joinLabel = (offers: Offers, viewer: Viewer, now: number): string => {
+  if (endOfPass(offers, viewer, now) !== null) return extension(currentOffer(offers, viewer, now)?.role === 'annual')
+  return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
+}
+
+/** Returns the memberships and passes of the billing page. A2.15 V6.18 */
+export const billingView = (
+  list: PriceList,
+  viewer: Viewer,
+  now: number,
+  portal: MutationState<string> | undefined,
+  rest: readonly Parameter[] = [],
+  changes?: readonly MembershipChange[],
+): BillingView => ({
+  membership: {
+    ...membershipView(list, viewer, now, changes),
+    manage: manageView(viewer, now, portal),
+    error: portal?.context.problem ? billingWords.portalFailed : null,
+  },
+  dayPass: dayPassView(list, viewer, now),
+  onDemand: maySell(list, viewer, now)
+    ? {
+        title: billingWords.onDemand,
+        text: onDemandText(list.comparison),
+        action: {
+          label: joinLabel(list.offers, viewer, now),
+          href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+        },
+      }
+    : null,
+})

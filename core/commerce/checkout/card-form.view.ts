@@ -1,0 +1,52 @@
+import type { Draft } from '../../kernel/draft.ts'
+import { draftWith } from '../../kernel/draft.ts'
+import { cardBrand, codeDigits, formattedExpiry, groupedNumber, invalidFields } from './card.rules.ts'
+import { brandNames, cardLabels, cardProblems } from './order.words.ts'
+import type { Card } from './payment.ts'
+
+/** An empty card form. A3.13 */
+export const emptyCard: Draft<Card> = draftWith({ number: '', expiry: '', code: '', holder: '' })
+
+/** A field of the card form: its text as it is shown, its tokens for the browser, and its error. A3.13 */
+export interface CardField {
+  readonly field: keyof Card
+  readonly label: string
+  readonly value: string
+  readonly autoComplete: string
+  readonly inputMode: 'numeric' | 'text'
+  /** `null` if the field is valid, or has not been left yet. */
+  readonly error: string | null
+}
+
+const autoCompletes: Readonly<Record<keyof Card, string>> = {
+  ...{ number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', holder: 'cc-name' },
+}
+
+const formats: Readonly<Record<keyof Card, (text: string) => string>> = {
+  ...{ number: groupedNumber, expiry: formattedExpiry, code: codeDigits, holder: (text) => text },
+}
+
+/** Returns the text of a field of a card as it is shown while it is typed. A5.22 A5.23 */
+export const typedIn = (field: keyof Card, text: string): string => formats[field](text)
+
+const fields = ['number', 'expiry', 'code', 'holder'] as const
+
+/** The card form with the brand that the number tells; `isValid` if it can be sent. A5.21 A5.22 */
+export const cardFormView = ({ values, touched, tried }: Draft<Card>, now: number) => {
+  const invalid = invalidFields(values, now)
+  const brand = cardBrand(values.number)
+  const errorOf = (field: keyof Card) => {
+    if (!(tried || touched.includes(field)) || !invalid.includes(field)) return null
+    return cardProblems[field][values[field].trim() === '' ? 'missing' : 'invalid']
+  }
+  return {
+    isValid: invalid.length === 0,
+    brand: brand && { brand, name: brandNames[brand] },
+    fields: fields.map(
+      (field): CardField => ({
+        ...{ field, label: cardLabels[field], value: values[field], autoComplete: autoCompletes[field] },
+        ...{ inputMode: field === 'holder' ? 'text' : 'numeric', error: errorOf(field) },
+      }),
+    ),
+  }
+}

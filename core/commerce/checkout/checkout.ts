@@ -1,0 +1,199 @@
+import type { Viewer } from '../../access/index.ts'
+import { viewerOf } from '../../access/index.ts'
+import type { Route } from '../../routes/index.ts'
+import type { Member, Orders } from '../../session/index.ts'
+import { isConfirming } from '../../session/index.ts'
+import type { Offers } from '../offers/index.ts'
+import { needsOnboarding } from '../onboarding/index.ts'
+import type { DeviceCheckout, Recall } from './device-checkout.ts'
+import type { ReportedGrant } from './grant.ts'
+import type { Order } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
+import { hasGained, latestOrder, newestOrder, orderStatusOf } from './order-status.ts'
+import type { Ordered } from './ordered.ts'
+import type {
+  Card,
+  OrderChoice,
+  OrderFailure,
+  PaymentMethod,
+  PaymentOrder,
+  PaymentPort,
+  PaymentStep,
+  Returned,
+  StepFailure,
+  Wait,
+} from './payment.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
+import { isOf } from './payment-attempt.ts'
+import { welcomeSeconds } from './rules.ts'
+
+/** The reason why nothing was bought: a failed call, an offer that is not sold to the member now, a live event that has ended, another payment in confirmation, a price other than the one shown, or a payment that has not begun or whose order is unknown. V6.18 A3.01 */
+export type CheckoutProblem =
+  | OrderFailure
+  | StepFailure
+  | { readonly type: 'NotSold' | 'EventOver' | 'NotBegun' | 'OrderUnknown' }
+  /** `amount` is the charge that was refused, in cents. */
+  | { readonly type: 'OtherPrice'; readonly amount: number }
+
+/** The dialog of the checkout in the address; `null` without one. */
+export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'payment-error' | 'welcome' | null
+
+/** The dialog of the checkout that is open, and the page under it. */
+export interface CheckoutDialog {
+  readonly screen: CheckoutScreen
+  readonly page?: Route | undefined
+  /** Whether the site lacks the page of the onboarding question. A2.19 */
+  readonly lacksQuestion?: boolean
+  /** The parameters with which another site has sent the member back; absent or `null` without any. */
+  readonly returned?: Returned | null
+  /** The name of the order in the address to which another site has sent the member back: its id, or the reference of its attempt; absent or `null` without one. */
+  readonly backFrom?: string | null
+  /** The order whose own dialog is open; absent or null if that dialog is closed. A4.16 */
+  readonly dialogOrder?: Order | null
+}
+
+/** The input of a checkout: the member, the studio's offers, and the dialog that is open. */
+export interface CheckoutInput extends CheckoutDialog {
+  readonly profile: Member
+  readonly offers: Offers
+}
+
+/** Whether the studio was asked for access since the last report about the payment, and whether it has answered. */
+export type ReportState = 'unasked' | 'asked' | 'answered'
+
+/** A payment that was submitted: its order, its time, in ms since 1970, and whether another one of the same order came before. */
+export interface Submission {
+  readonly orderId: string
+  readonly at: number
+  readonly isRepeated: boolean
+}
+
+/** A checkout: the member, the wanted order, and the payment attempt in progress. */
+export interface Checkout extends CheckoutInput, DeviceCheckout, Recall {
+  readonly order: Order | null
+  /** The attempt whose payment was canceled or refused, whose order is opened again if it is wanted; `null` without one. A2.02 */
+  readonly again: PaymentAttempt | null
+  /** The order that was granted last, which the welcome describes; `null` if it is unknown. A4.20 */
+  readonly bought: Ordered | null
+  readonly problem: CheckoutProblem | null
+  /** The number of requests for access since waiting began. */
+  readonly tries: number
+  /** Seconds until the welcome closes. A4.20 */
+  readonly left: number
+  /** Whether the studio has been asked for access since the present dialog opened. */
+  readonly looked: boolean
+  /** Whether the studio's newest answer came after the present dialog opened. */
+  readonly answered: boolean
+  /** Whether the address says that the trial was refused. A2.12 */
+  readonly trialClaimed: boolean
+  /** The wanted order as the provider has it, and the ways to pay for it; `null` if the provider has no orders, or has not created it yet. */
+  readonly paymentOrder: PaymentOrder | null
+  readonly methods: readonly PaymentMethod[]
+  /** The last choice of the member, and the last choice sent; `null` before the provider has the order. */
+  readonly choice: OrderChoice | null
+  readonly sentChoice: OrderChoice | null
+  /** The next step of the payment; `null` if it is unknown. */
+  readonly step: PaymentStep | null
+  /** The timing of the requests for access after the payment; `null` for the default. */
+  readonly wait: Wait | null
+  /** The reported failure of the payment, with the provider's text for the member, `null` for our own words; `null` without a report. A4.15 */
+  readonly failure: { readonly message: string | null } | null
+  /** Whether the studio was asked since the last report about the payment; `null` without a report. A4.15 */
+  readonly report: ReportState | null
+  /** The last payment that this tab has submitted; `null` without one. A4.15 */
+  readonly submission: Submission | null
+  /** The page that the bank asks for, with a `null` URL until it does; `null` if this tab has submitted no payment. A4.15 */
+  readonly bankPage: { readonly url: string | null } | null
+  /** A reported grant that no answer has shown yet; `null` without one. A4.15 */
+  readonly reported: ReportedGrant | null
+  readonly returned: Returned | null
+  readonly dialogOrder: Order | null
+  /** Whether the provider has orders with methods and coupons. */
+  readonly hasOrders: boolean
+  /** Hands a typed card to the provider; null if it takes none. No event has a card. A3.13 */
+  readonly takeCard: ((card: Card) => unknown) | null
+}
+
+/** The fields of a checkout without a payment in progress. */
+export const unpaid = {
+  ...{ paymentOrder: null, methods: [], choice: null, sentChoice: null, step: null, wait: null },
+  ...{ failure: null, report: null, bankPage: null },
+} satisfies Partial<Checkout>
+
+/** Returns a checkout without a payment attempt; its order is the one of the open dialog. */
+export const emptyCheckout = (input: CheckoutInput, { orders, takeCard }: Partial<PaymentPort> = {}): Checkout => ({
+  ...{ ...input, hasOrders: orders !== undefined, takeCard: takeCard ?? null },
+  order: input.dialogOrder ?? null,
+  attempt: null,
+  ...{ again: null, recalled: true },
+  bought: null,
+  problem: null,
+  tries: 0,
+  left: welcomeSeconds,
+  looked: false,
+  answered: false,
+  trialClaimed: false,
+  trialRefused: false,
+  ...unpaid,
+  ...{ submission: null, reported: null },
+  ...{ returned: input.returned ?? null, dialogOrder: input.dialogOrder ?? null },
+})
+
+/** Returns the status of the payment attempt; `null` without one. A4.21 */
+export const attemptStatus = (
+  { attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>,
+  now: number,
+): OrderStatus | null => attempt && orderStatusOf(attempt, profile, now)
+
+/**
+ * Whether a payment may be in progress: this device remembers an attempt, the studio is waiting for a confirmation, or the
+ * newest order can still be paid. Otherwise a waiting dialog that is opened by an address alone shows nothing. A4.21
+ */
+export const mayBePaying = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): boolean =>
+  attempt !== null || isConfirming(profile) || newestOrder(profile.orders ?? [])?.state === 'open'
+
+/** Whether there is no payment to wait for: this device and the answer know none. Without a list of orders a hosted page may still have taken one; at a provider with orders the address must say so. A2.02 */
+export const isUnfounded = (checkout: Checkout): boolean =>
+  !mayBePaying(checkout) &&
+  checkout.answered &&
+  (checkout.profile.orders !== null || (checkout.hasOrders && checkout.returned === null))
+
+/**
+ * Whether the studio's newest answer confirms that the canceled order was not charged: no payment is in confirmation, and
+ * the newest order is unpaid. If the studio lists no orders, this device's attempt must be unpaid and the account must have
+ * gained nothing since. Other orders do not count if the address names the canceled one and the studio lists orders. A2.02
+ */
+export const isUnpaid = (checkout: Pick<Checkout, 'attempt' | 'profile' | 'backFrom'>, now: number): boolean => {
+  const { attempt, profile, backFrom } = checkout
+  const isUnpaidState = (state: string | null) => state === null || state === 'open' || state === 'closed'
+  const isUnpaidHere = isUnpaidState(attemptStatus(checkout, now))
+  if (attempt && profile.orders && isOf(attempt, backFrom)) return isUnpaidHere
+  if (isConfirming(profile) || !isUnpaidHere) return false
+  const latest = latestOrder(profile, now)
+  return latest === null ? attempt !== null && !hasGained(attempt, profile) : isUnpaidState(latest.state)
+}
+
+/** Returns the newest order for the welcome of a device that remembers no attempt; `null` for the newsletter's pass, or if the studio lists no orders. A4.20 */
+export const arrivedOrder = (profile: Orders, now: number): Ordered | null => {
+  const latest = latestOrder(profile, now)
+  return latest === null || latest.promo === 'pass24' ? null : { offerId: latest.offerId }
+}
+
+/** Whether the welcome offers the onboarding question, except on its own page. A2.19 P2.6.01 */
+export const offersQuestion = (viewer: Viewer, page: Route, now: number): boolean =>
+  page.type !== 'welcome' && needsOnboarding(viewer, now)
+
+/** Whether the welcome stays open because it offers a choice: the onboarding question, or starting a pass on the page of a live event. A4.20 A2.19 */
+export const offersChoice = (
+  { page, lacksQuestion = false, profile }: Pick<Checkout, 'page' | 'lacksQuestion' | 'profile'>,
+  now: number,
+): boolean =>
+  !!page &&
+  ((!lacksQuestion && offersQuestion(viewerOf(profile), page, now)) ||
+    (page.type === 'live-event' && profile.unusedDayPasses > 0))
+
+/** Returns the offer and the reason of a failed purchase for analytics: types only, since a text of the studio may repeat what was typed. */
+export const failedPurchase = ({ order, problem }: Checkout) => ({
+  offerId: order?.offerId ?? '',
+  message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.reason}` : problem.type,
+})

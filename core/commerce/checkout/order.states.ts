@@ -1,0 +1,120 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { beginningProblem } from './resumed.ts'
+import type { checkoutSetup } from './setup.ts'
+import { accessQuestion, buy, keepProfile, ownRecall, refuseUnsold, remember, showDialog } from './transitions.ts'
+import { paymentRequest } from './wanted-order.ts'
+
+/** The states of an order from the request until its payment has begun or has failed to begin. A7.08 A8.24 */
+export const orderStates = (machine: ReturnType<typeof checkoutSetup>, clock: Clock) =>
+  machine.createStateConfig({
+    states: {
+      // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
+      readingAttempt: {
+        invoke: {
+          src: 'recall',
+          input: ownRecall,
+          onDone: { target: 'looking', actions: remember },
+        },
+      },
+      looking: {
+        invoke: {
+          src: 'findAccess',
+          input: accessQuestion,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'deciding',
+              actions: [keepProfile, 'noteLook', 'tellProfile'],
+            },
+            { target: 'deciding', actions: [keepProfile, 'noteLook'] },
+          ],
+        },
+      },
+      creating: {
+        // An earlier payment may be confirmed while the next hosted page is on its way; that page is not opened then.
+        always: [
+          { guard: 'granted', target: 'granted' },
+          {
+            guard: 'wantsSecond',
+            target: 'givingUp',
+            actions: { type: 'noteProblem', params: { type: 'StillConfirming' } },
+          },
+          { guard: 'unsold', target: 'givingUp', actions: refuseUnsold },
+        ],
+        invoke: {
+          src: 'begin',
+          input: ({ context }) => paymentRequest(context, clock.now()),
+          onDone: [
+            {
+              guard: 'wantsEnded',
+              target: 'givingUp',
+              actions: { type: 'noteProblem', params: { type: 'EventOver' } },
+            },
+            // A member never pays another price than the one shown.
+            {
+              guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
+              target: 'givingUp',
+              actions: [{ type: 'refusePrice', params: ({ event }) => event.output }, 'tellFailed'],
+            },
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'keeping',
+              actions: { type: 'begin', params: ({ event }) => event.output },
+            },
+            // An order of the provider may be paid although the answer is lost.
+            {
+              guard: { type: 'mayHaveBegun', params: ({ event }) => event.output },
+              target: 'unfinished',
+              actions: { type: 'noteProblem', params: ({ context }) => beginningProblem(context) },
+            },
+            {
+              guard: 'isReserved',
+              target: 'forgetting',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
+            },
+            {
+              target: 'failed',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
+            },
+          ],
+        },
+      },
+      // The provider's order is forgotten, unless it may be paid already.
+      givingUp: { always: [{ guard: 'isUntouched', target: 'forgetting' }, { target: 'failed' }] },
+      keeping: {
+        invoke: {
+          src: 'keep',
+          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+          // The hosted page of an order whose page was left is stored, and does not open.
+          onDone: [
+            { guard: 'gone', target: 'deciding' },
+            { guard: 'isReserved', target: 'creating' },
+            { target: 'paying' },
+          ],
+        },
+      },
+      // The browser is leaving for another site; a member who is still here has canceled that or has returned.
+      redirecting: {
+        entry: ['drop', 'goOut'],
+        after: { leaveWithin: 'readingAttempt' },
+        on: { wokeUp: 'readingAttempt' },
+      },
+      failed: {
+        entry: 'tellLost',
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'declined', target: 'deciding', actions: 'drop' },
+          { guard: 'isShown', target: 'deciding', actions: 'drop' },
+        ],
+        after: { confirmEvery: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' } },
+        on: {
+          buy,
+          wokeUp: { guard: 'confirming', target: 'readingAttempt', actions: 'drop' },
+          shown: [
+            { guard: { type: 'keepsProblem', params: ({ event }) => event }, actions: showDialog },
+            { target: 'deciding', actions: [showDialog, 'drop'] },
+          ],
+        },
+      },
+    },
+  }).states

@@ -1,0 +1,38 @@
+import type { Entitlements } from '../../access/index.ts'
+import { mayTry, viewerOf } from '../../access/index.ts'
+import { write } from '../../routes/index.ts'
+import type { Identity } from '../../session/index.ts'
+import type { OfferId } from '../offers/index.ts'
+import type { Order, OrderTerms } from './order.ts'
+import type { ReturnPaths } from './payment-attempt.ts'
+
+/** A request to pay for an order; its addresses are paths of the site. A7.08 */
+export interface CheckoutRequest extends Omit<OrderTerms, 'price'>, ReturnPaths {
+  readonly offerId: OfferId
+  readonly email: string
+  readonly id: string
+  /** Whether the trial is left out: the member has had it, or a coupon takes its place. */
+  readonly hasTrial: boolean
+  /** The provider's order and its total in minor units, as shown to the member; absent if the provider has no order yet. */
+  readonly paymentOrder?: { readonly orderId: string; readonly total: number; readonly needsDetails: boolean }
+}
+
+/** Returns the paths to which another site sends the member of an order back. A7.08 */
+export const returnPaths = ({ successAddress, cancelAddress }: Pick<Order, keyof ReturnPaths>): ReturnPaths => ({
+  successAddress: write(successAddress),
+  cancelAddress: write(cancelAddress),
+})
+
+/** Returns the request to pay for an order, with a trial only if the member is eligible now. A7.08 */
+export const requestOf = (
+  { offerId, promo, coupon, usAddress, limited, successAddress, cancelAddress }: Order,
+  profile: Identity & Entitlements,
+  now: number,
+  trialRefused = false,
+): CheckoutRequest => ({
+  ...{ offerId, promo, coupon, usAddress, limited, ...returnPaths({ successAddress, cancelAddress }) },
+  email: profile.email,
+  id: profile.id,
+  // A coupon takes the place of the trial.
+  hasTrial: trialRefused || coupon !== null || !mayTry(viewerOf(profile), now),
+})

@@ -1,0 +1,65 @@
+import type { Result } from '../../kernel/result.ts'
+import { fail } from '../../kernel/result.ts'
+import type { Checkout, CheckoutProblem } from './checkout.ts'
+import type { OrderFailure, StepFailure } from './payment.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
+import type { Resumed } from './payment-calls.ts'
+import { withOpened, withStep } from './wanted-order.ts'
+
+type Refused = Pick<Checkout, 'attempt'> & Partial<Pick<Checkout, 'order' | 'dialogOrder' | 'choice'>>
+
+/** Returns the changes after a failure, which is also the outcome of a confirmation that the bank has asked for. A coupon that is not valid anymore is no longer chosen. */
+export const refusedWith = (
+  { attempt, order = null, dialogOrder = null, choice = null }: Refused,
+  made: Result<unknown, OrderFailure | StepFailure>,
+): Partial<Checkout> => {
+  if (made.ok) return {}
+  const problem: CheckoutProblem = made.error
+  return {
+    ...(problem.type === 'CouponOver' && {
+      ...{ ...withStep(null), order: order ?? dialogOrder, choice: choice && { ...choice, coupon: null } },
+    }),
+    ...{ problem, attempt: attempt?.isChallenged ? { ...attempt, isChallenged: false } : attempt },
+  }
+}
+
+/** Whether a call has failed with a type of failure. */
+export const hasFailedAs = (type: string, made: Result<unknown, { readonly type: string }>): boolean =>
+  !made.ok && made.error.type === type
+
+/** Whether an order cannot be paid as it is: the provider has lost it, or its coupon is not valid anymore. After a return from another site the member reads so in another dialog. */
+export const isLost = ({ returned }: Checkout, made: Result<unknown, { readonly type: string }>): boolean =>
+  !made.ok && (made.error.type === 'OrderLost' || (made.error.type === 'CouponOver' && returned === null))
+
+/** Whether the order is opened again without its coupon, which is not valid anymore. A5.26 */
+export const isWithoutCoupon = ({ problem, order, paymentOrder }: Checkout): boolean =>
+  problem?.type === 'CouponOver' && order !== null && paymentOrder !== null
+
+/** Returns the problem if a payment could not begin. The order may be paid although the answer was lost: if nothing was due, or if a payment was submitted before. A8.20 */
+export const beginningProblem = ({
+  paymentOrder,
+  submission,
+}: Pick<Checkout, 'paymentOrder' | 'submission'>): CheckoutProblem => ({
+  type: paymentOrder?.needsDetails && submission?.orderId !== paymentOrder.orderId ? 'NotBegun' : 'OrderUnknown',
+})
+
+/** Returns the changes once the next step of a payment in progress is known: a confirmation that the bank has asked for, and that a form follows, was not given. */
+export const resumedWith = ({ attempt }: Checkout, made: Result<Resumed, StepFailure>): Partial<Checkout> => {
+  if (!made.ok) return {}
+  const { step, opened } = made.value
+  const isUnconfirmed = attempt?.isChallenged && opened && step.type !== 'challenge'
+  return {
+    ...withStep(step),
+    ...(opened && withOpened(opened)),
+    ...(isUnconfirmed && refusedWith({ attempt }, fail({ type: 'ChallengeFailed' }))),
+  }
+}
+
+/** Returns the payment attempt with what the bank asks for: that it does so inside the widget, or the data of its page that is next, in place of those of an earlier page; the attempt itself if it has them. A7.23 */
+export const challengedAttempt = ({ attempt, step }: Pick<Checkout, 'attempt' | 'step'>): PaymentAttempt | null => {
+  if (attempt !== null && step?.type === 'challenge')
+    return attempt.isChallenged ? attempt : { ...attempt, isChallenged: true }
+  if (attempt === null || step?.type !== 'redirect' || step.for !== 'challenge') return attempt
+  const challengeData = step.challengeData ?? null
+  return (attempt.challengeData ?? null) === challengeData ? attempt : { ...attempt, challengeData }
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '../../kernel/failure.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Member } from '../../session/index.ts'
+import type { Checkout, CheckoutDialog } from './checkout.ts'
+import type { Order } from './order.ts'
+import type { RecalledCheckout } from './payment-calls.ts'
+
+type Of<Event> = { readonly event: Event }
+type Answered<Value> = Of<{ readonly output: Result<Value, Failure> }>
+
+/** Returns the input of a request for access: the account, and its payment attempt. */
+export const accessQuestion = ({ context }: { readonly context: Checkout }) => ({
+  id: context.profile.id,
+  attempt: context.attempt,
+})
+
+/** Returns the input of the request for what this device remembers: this tab wants the attempt of the order that another site returns from, one that was paid or refused, or its own. A4.21 */
+export const ownRecall = ({ context }: { readonly context: Checkout }) => {
+  const { profile, returned, backFrom, attempt, order, dialogOrder } = context
+  const ended = (profile.orders ?? []).filter(({ state }) => state !== 'open' && state !== 'closed')
+  return {
+    ...{ id: profile.id, order: order === dialogOrder ? order : null },
+    orderIds: [returned?.['orderId'] ?? backFrom, ...ended.map(({ id }) => id), attempt?.orderId],
+  }
+}
+
+/** The action that stores the wanted order. */
+export const keepOrder = {
+  type: 'keepOrder',
+  params: ({ event }: Of<{ readonly order: Order }>) => event.order,
+} as const
+
+/** The transition that starts an order: it first reads the device's memory, then asks the studio. */
+export const buy = { target: 'readingAttempt', actions: keepOrder } as const
+
+/** The action that stores which dialog is open, and over which kind of page. */
+export const showDialog = {
+  type: 'show',
+  params: ({ event }: Of<CheckoutDialog>) => event,
+} as const
+
+/** The action that stores the checkout read from this device. */
+export const remember = {
+  type: 'remember',
+  params: ({ event }: Answered<RecalledCheckout>) => event.output,
+} as const
+
+/** The action that stores the profile from the studio's answer. */
+export const keepProfile = { type: 'keepProfile', params: ({ event }: Answered<Member>) => event.output } as const
+
+/** The action that stores that an offer is not sold to the member. */
+export const refuseUnsold = { type: 'noteProblem', params: { type: 'NotSold' } } as const

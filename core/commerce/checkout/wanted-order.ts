@@ -1,0 +1,189 @@
+import { viewerOf } from '../../access/index.ts'
+import type { Result } from '../../kernel/result.ts'
+import { hasEnded } from '../../planner/live/index.ts'
+import type { Route } from '../../routes/index.ts'
+import { hrefOf } from '../../routes/index.ts'
+import type { NamedOrder } from '../../session/index.ts'
+import { isConfirming } from '../../session/index.ts'
+import { freeTrial, offerById } from '../offers/index.ts'
+import type { Checkout, CheckoutDialog } from './checkout.ts'
+import { attemptStatus } from './checkout.ts'
+import type { Order } from './order.ts'
+import { isOtherPrice, isSold } from './order.ts'
+import type { OrderChoice, OrderFailure, PaymentOrder, PaymentStep } from './payment.ts'
+import { hostedStep, isSameChoice } from './payment.ts'
+import type { Charged } from './payment-attempt.ts'
+import type { Opened } from './payment-calls.ts'
+import { requestOf } from './request.ts'
+import type { Started } from './rules.ts'
+import { begunAt, begunElsewhere, isSameOrder } from './rules.ts'
+
+/** Returns the wanted order with its charge for this member now: 0 for an offer with a free trial that the member can start, unless a coupon takes its place; `null` without an order. A5.38 P9.01 */
+export const pricedOrder = (
+  { order, profile, offers, trialRefused }: Pick<Checkout, 'order' | 'profile' | 'offers' | 'trialRefused'>,
+  now: number,
+): Order | null => {
+  const trial = trialRefused || order?.coupon ? null : freeTrial(offers, viewerOf(profile), now)
+  return order && trial?.offer.id === order.offerId ? { ...order, price: 0 } : order
+}
+
+/** Returns the total that the member is shown, in minor units: that of the provider's order, or of the payment attempt without one; `null` if it is unknown. */
+export const shownAmount = ({ attempt, paymentOrder }: Pick<Checkout, 'paymentOrder' | 'attempt'>): number | null =>
+  paymentOrder?.price.total ?? attempt?.amount ?? null
+
+/** Whether the charge differs from the amount shown to the member: the total of the provider's order, or the price of the wanted order without one. P4.6.01 */
+export const chargesOther = (checkout: Checkout, begun: Charged, now: number): boolean => {
+  const shown = checkout.paymentOrder ? { price: checkout.paymentOrder.price.total } : pricedOrder(checkout, now)
+  return shown !== null && isOtherPrice(shown, begun)
+}
+
+/** Returns the request to pay for the wanted order, with the provider's order if there is one. A7.08 */
+export const paymentRequest = ({ order, profile, trialRefused, paymentOrder }: Checkout, now: number) => ({
+  ...requestOf(order!, profile, now, trialRefused),
+  ...(paymentOrder && {
+    paymentOrder: {
+      ...{ orderId: paymentOrder.orderId, needsDetails: paymentOrder.needsDetails },
+      total: paymentOrder.price.total,
+    },
+  }),
+})
+
+/** Whether the wanted order is this device's payment attempt, which can still be paid. A7.08 */
+export const wantsSame = (checkout: Checkout, now: number): boolean => {
+  const order = pricedOrder(checkout, now)
+  return order !== null && isSameOrder(checkout.attempt, order) && attemptStatus(checkout, now) === 'open'
+}
+
+/** Whether an order is wanted while a payment is in confirmation. A3.01 */
+export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
+
+/** Whether the wanted order is not sold to this member now. V6.18 */
+export const wantsUnsold = ({ order, profile, offers }: Checkout, now: number): boolean =>
+  order !== null && !isSold(offers, order, profile, now)
+
+/** Whether the payment attempt is an order that the provider lists as unpaid and whose offer is not sold to this member anymore, so that it is not resumed. A return from another site is: that may be a payment. V6.18 */
+export const resumesUnsold = (checkout: Checkout, now: number): boolean => {
+  const { attempt, returned, offers, profile } = checkout
+  // Without any offers it is unknown what is sold.
+  if (attempt === null || attempt.url !== null || returned !== null || offers.length === 0) return false
+  const isOpen = (profile.orders ?? []).some(({ id, state }) => id === attempt.orderId && state === 'open')
+  return isOpen && !isSold(offers, attempt, profile, now)
+}
+
+/** Whether the wanted order is for a live event that has ended. V4.11 */
+export const wantsEnded = ({ order }: Pick<Checkout, 'order'>, now: number): boolean =>
+  hasEnded({ end: order?.ends ?? null }, now)
+
+/** Returns the wanted order if it was started elsewhere, such as on another device; `null` otherwise, or if a hosted page refused the trial. A7.08 */
+export const orderElsewhere = (checkout: Checkout, now: number): NamedOrder | null => {
+  const order = pricedOrder(checkout, now)
+  return order === null || checkout.trialRefused ? null : begunElsewhere(order, checkout.profile, now)
+}
+
+/** Returns the changes once the next step of the payment is known. */
+export const withStep = (step: PaymentStep | null): Pick<Checkout, 'step' | 'wait' | 'problem'> => ({
+  ...{ step, problem: null },
+  wait: step?.type === 'accepted' ? step.askAgain : null,
+})
+
+/** Returns the changes before the wanted order is paid: it becomes the payment attempt. */
+export const begin = (
+  { order, profile, offers, trialRefused }: Checkout,
+  started: Started,
+  now: number,
+): Partial<Checkout> => {
+  if (order === null) return {}
+  const offer = offerById(offers, order.offerId)
+  const trial = offer !== null && offer.trial !== null && !requestOf(order, profile, now, trialRefused).hasTrial
+  const product = offer && { type: offer.type, title: offer.title, price: order.price ?? offer.price.amount }
+  return { attempt: { ...begunAt(started, order, profile, now, trial), product }, ...withStep(started.step) }
+}
+
+/** Returns the changes before the payment of a provider's order begins, so that the order is remembered. */
+export const reserve = (checkout: Checkout, now: number): Partial<Checkout> => {
+  const { paymentOrder } = checkout
+  if (paymentOrder === null) return {}
+  const { total: amount, tax } = paymentOrder.price
+  return begin(checkout, { orderId: paymentOrder.orderId, amount, tax, step: null }, now)
+}
+
+/** Returns the request to open the wanted order, and the id of the provider's order if it is the one whose payment was canceled or refused. A2.02 */
+export const openingRequest = (checkout: Checkout, now: number) => {
+  const { order, profile, trialRefused, again } = checkout
+  const isSame = isSameOrder(again, pricedOrder(checkout, now)!)
+  return { ...requestOf(order!, profile, now, trialRefused), order: order!, again: isSame ? again!.orderId : null }
+}
+
+/** Returns the changes once the provider has the order: it is chosen as it is. */
+export const withOpened = (made: Result<Opened, OrderFailure>): Partial<Checkout> =>
+  made.ok ? { paymentOrder: made.value.order, methods: made.value.methods, choice: made.value.order, again: null } : {}
+
+/** Returns the choice with another method or coupon; a field that is left out stays as it is. */
+export const withChoice = (
+  { choice }: Pick<Checkout, 'choice'>,
+  { method, coupon }: Partial<OrderChoice>,
+): Pick<Checkout, 'choice'> => ({
+  choice: choice && { method: method ?? choice.method, coupon: coupon === undefined ? choice.coupon : coupon },
+})
+
+/** Returns the changes after the answer to a change of the order: a refused choice is undone, and a newer choice stays. */
+export const changedOrder = (
+  { choice, sentChoice, paymentOrder, problem }: Checkout,
+  made: Result<PaymentOrder, OrderFailure>,
+): Partial<Checkout> => {
+  const present = made.ok ? made.value : paymentOrder
+  // The member reads why the coupon is not there anymore.
+  const isRemoved = problem?.type === 'CouponOver' && paymentOrder?.coupon !== null
+  return {
+    ...{ paymentOrder: present, problem: made.ok ? (isRemoved ? problem : null) : made.error },
+    ...(isSameChoice(choice, sentChoice) && { choice: present }),
+  }
+}
+
+/** Returns the changes once the order of a payment in progress was loaded again: the payment attempt has its present price. P4.6.01 */
+export const rereadOrder = (
+  { attempt }: Pick<Checkout, 'attempt'>,
+  made: Result<PaymentOrder, OrderFailure>,
+): Partial<Checkout> => {
+  if (!made.ok) return {}
+  const { total: amount, tax } = made.value.price
+  return { paymentOrder: made.value, choice: made.value, attempt: attempt && { ...attempt, amount, tax } }
+}
+
+/** Returns the changes before the hosted page of an order started elsewhere opens here. A7.08 */
+export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
+  const { id, url, amount, tax } = orderElsewhere(checkout, now) ?? { id: null, url: null }
+  return url === null ? {} : begin(checkout, { orderId: id, amount, tax, step: hostedStep({ url }) }, now)
+}
+
+/** Whether a page is another one than that on which an order was placed; false while the page is not known. */
+const isElsewhere = ({ from }: Order, page: Route | undefined): boolean =>
+  page !== undefined && hrefOf(page) !== hrefOf(from)
+
+/** The wanted order when a dialog or a page is shown: opening the order's dialog wants it, and closing that dialog or leaving its page leaves it for good. A7.08 A4.16 */
+const orderAfter = ({ order, dialogOrder }: Checkout, dialog: CheckoutDialog): Order | null => {
+  const opened = dialog.dialogOrder ?? null
+  const present = order ?? (dialogOrder === null ? opened : null)
+  if (dialogOrder !== null && opened === null) return { ...(order ?? dialogOrder), isLeft: true }
+  return present && isElsewhere(present, dialog.page) ? { ...present, isLeft: true } : present
+}
+
+/** The checkout when a dialog or a page is shown. */
+export const shownIn = (checkout: Checkout, dialog: CheckoutDialog): Partial<Checkout> => {
+  const { screen, page, returned = null, backFrom = null, dialogOrder = null } = dialog
+  return {
+    ...{ screen, page, returned, backFrom, dialogOrder, order: orderAfter(checkout, dialog) },
+    looked: checkout.looked && screen === checkout.screen,
+    answered: checkout.answered && screen === checkout.screen,
+  }
+}
+
+/** Whether the reason why an order failed is still told when a dialog is shown: in the order's own dialog, and where another offer is chosen because the provider has lost the order. A4.17 A8.23 */
+export const keepsProblem = (
+  { order, problem }: Pick<Checkout, 'order' | 'problem'>,
+  { screen, page, dialogOrder }: CheckoutDialog,
+): boolean =>
+  screen === null &&
+  order !== null &&
+  !isElsewhere(order, page) &&
+  (dialogOrder?.offerId === order.offerId || problem?.type === 'OrderLost' || problem?.type === 'OrderOver')

@@ -1,0 +1,138 @@
+import { commonWords } from '../../kernel/words.ts'
+import { passStarts } from '../membership/index.ts'
+import type { CardReason } from './payment.ts'
+
+/** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 */
+export const checkoutWords = {
+  notOpened: "We couldn't open checkout. You haven't been charged. Please try again.",
+  notChanged: "We couldn't update your order. You haven't been charged. Please try again.",
+  paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
+  /** The name of an offer of which only the id is known. */
+  purchase: 'Your purchase',
+  stillNotConfirmed: 'Still not confirmed.',
+  checkAgain: 'Check again',
+  resume: 'Continue to payment',
+  dismiss: commonWords.dismiss,
+  close: commonWords.close,
+  tryAgain: 'Try again',
+  declinedTitle: 'Payment declined',
+} as const
+
+/** The messages about a purchase that failed, by its problem. V6.18 A8.24 */
+export const problemWords = {
+  Offline: "You're offline. You haven't been charged. Try again when you're connected.",
+  EventOver: "This event is over. You haven't been charged.",
+  NotSold: "You can't buy this right now. See what you already have.",
+  StillConfirming: 'Your last payment is still being confirmed.',
+  SoldOut: "This just sold out. You haven't been charged.",
+  NotForYou: "You can't use this offer. You may have used it before. You haven't been charged.",
+  OfferOver: "This offer isn't available right now. You haven't been charged.",
+  CouponUnknown: 'Invalid coupon code',
+  CouponNotValid: "This coupon isn't valid for this order.",
+  CouponOver: "This coupon can't be used anymore. You haven't been charged. You can pay without it.",
+  AlreadyHeld: 'Already have an active access.',
+  CardRefused: "Your card was declined. You haven't been charged.",
+  ChallengeFailed: "Your bank didn't confirm the payment. You haven't been charged.",
+  OrderLost: "This order isn't open anymore. You haven't been charged.",
+  OrderOver: "This order isn't open anymore.",
+  NotSent: "We couldn't send the payment. You haven't been charged. Please try again.",
+  NotBegun: 'Failed to make payment. Please try again.',
+  NoPayPal: 'Failed to generate PayPal payment url. Please try again.',
+  OrderUnknown: 'Order is unknown. Please try again.',
+} as const
+
+/** The messages about a refused card, by its reason. A8.20 */
+export const cardReasons: Readonly<Record<CardReason, string>> = {
+  declined: 'Your card was declined.',
+  noFunds: "Your card doesn't have enough funds.",
+  wrongNumber: "Your card number isn't right.",
+  wrongCode: "The security code of your card isn't right.",
+  wrongExpiry: "The expiry date of your card isn't right.",
+  expired: 'Your card has expired.',
+  notProcessed: 'There was a problem with your card.',
+}
+
+const uncharged = " You haven't been charged."
+
+/** Returns the message about a purchase that was refused with a text of the service. A8.22 */
+export const refusedText = (text: string): string => text + uncharged
+
+/** Returns a message without the sentence about a charge. */
+export const withoutCharge = (text: string): string => text.replace(uncharged, '')
+
+/** The texts about an unfinished payment, by the type of its offer. A4.21 P9.14 */
+export const unfinishedWords = {
+  membership:
+    "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  pass: "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  goods:
+    "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
+  unknown: "Finished paying? We'll tell you here once it's confirmed. If you didn't finish, you haven't been charged.",
+} as const
+
+/** For example 'On-Demand Monthly: confirming your payment'. */
+export const confirmingTitle = (name: string): string => `${name}: confirming your payment`
+
+/** For example 'On-Demand Monthly: not confirmed yet'. */
+export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`
+
+/** The message if the charge differs from the price on the page. */
+export const otherPriceText = (price: string): string =>
+  `The price is now ${price}. You haven't been charged. Refresh the page to see current offers.`
+
+/** The notice of a payment that the bank declined. A8.23 */
+export const declinedText = (name: string): string =>
+  `Your payment${name && ` for ${name}`} was declined. You haven't been charged.`
+
+/** The dialog about a payment while its outcome is not known yet. A2.02 A4.21 */
+export const checkingWords = { title: 'Checking your payment', text: 'Just a moment…' } as const
+
+/** The dialog after a canceled payment. A2.02 */
+export const cancelledWords = {
+  known: { title: 'Payment canceled', text: "You haven't been charged." },
+  back: { plans: 'Back to plans', live: 'Back to the event' },
+} as const
+
+/** The text for a member who has canceled, while it is unknown whether the payment was made. */
+export const canceledText = (time: string): string =>
+  `If you canceled, you haven't been charged, and you can pay again at ${time}, with PayPal or another way.`
+
+/** The dialog that waits for a payment. A4.21 A9.06 */
+export const waitingWords = {
+  confirming: { title: 'Confirming your payment', text: 'This takes a few seconds.' },
+  unsure: (time: string) => ({
+    title: 'Checking with PayPal',
+    text: `If you paid, we'll tell you here in a moment. ${canceledText(time)}`,
+  }),
+  none: {
+    title: 'No payment found',
+    text: "If you canceled, you haven't been charged, and you can pay again now. If you did pay, don't pay again. Check again in a few minutes.",
+  },
+  longer: {
+    title: 'This is taking longer than usual',
+    text: "We haven't heard from the payment service yet. Check again in a moment, or close this. We'll recognize your payment when you come back.",
+  },
+} as const
+
+/** The welcome after a payment. A4.20 A9.06 */
+export const welcomeWords = {
+  membership: (site: string): string => `Welcome to ${site}`,
+  pass: 'Your Day Pass is ready',
+  passes: 'Your Day Passes are ready',
+  passText: passStarts,
+  goods: 'Thank you for your order',
+  goodsText: "We've emailed your receipt, and we'll send your order to the address you gave.",
+  ready: "You're all set.",
+  classReady: (title: string): string => `Your class is ready: ${title}`,
+  programReady: (title: string): string => `Your program is ready: ${title}`,
+  toClass: 'Go to your class',
+  toProgram: 'Go to your program',
+  toLesson: 'Go to your lesson',
+  toLive: 'Go to your live class',
+  toReading: 'Start reading',
+  start: 'Start dancing',
+  goOn: 'Continue',
+  done: 'Done',
+  question: 'Find a program for me',
+  closes: (seconds: number): string => `Closes in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+} as const

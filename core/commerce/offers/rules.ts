@@ -1,0 +1,108 @@
+import type { Product, Viewer } from '../../access/index.ts'
+import { isExpiring, isMember, membershipsOf, runningProducts } from '../../access/index.ts'
+import type { Offer, OfferId, OfferRole, Offers } from './offer.ts'
+import { isLiveMembership } from './opening.ts'
+import type { Sold } from './sold.ts'
+import { offersFor } from './sold.ts'
+
+/** Returns the offer with an id; `null` if it is not sold. */
+export const offerById = (offers: Offers, id: string): Offer | null => offers.find((offer) => offer.id === id) ?? null
+
+/** Returns the offer with a role; `null` if there is no such offer. */
+export const offerWithRole = (offers: Offers, role: OfferRole): Offer | null =>
+  offers.find((offer) => offer.role === role) ?? null
+
+/** Returns the day pass sold to a viewer, at the members' price for members; `null` if none is sold. P9.08 V6.18 */
+export const dayPassFor = (offers: Offers, viewer: Viewer, now: number): Offer | null =>
+  offerWithRole(offers, isMember(viewer, now) ? 'memberDayPass' : 'dayPass')
+
+/** Whether an offer is a pass, which starts when it is redeemed. P9.07 P9.09 */
+export const isPass = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'pass'
+
+/** Whether an offer is goods, which are mailed and add nothing to an account. P9.14 */
+export const isGoods = (offers: Offers, offerId: OfferId): boolean => offerById(offers, offerId)?.type === 'goods'
+
+/** Returns the membership that decides a viewer's current offer: an annual membership first, otherwise the last to end, with memberships of unknown start at the end. P9.06 */
+const membership = (offers: Offers, viewer: Viewer, now: number): Product | null => {
+  const running = membershipsOf(viewer, now)
+  const isAnnual = ({ offer }: Product) => offerById(offers, offer ?? '')?.role === 'annual'
+  return running.find(isAnnual) ?? running.find(({ createdAt }) => createdAt !== null) ?? running[0] ?? null
+}
+
+/** Returns a viewer's current offer, as reported by the provider; `null` without a membership, if the provider does not report an offer, or if the offer is no longer sold. P9.06 P4.8.03 */
+export const currentOffer = (offers: Offers, viewer: Viewer, now: number): Offer | null => {
+  const deciding = membership(offers, viewer, now)
+  return deciding && offerById(offers, viewer.combinedOffer ?? deciding.offer ?? '')
+}
+
+/** Whether the membership that decides a viewer's current offer renews at its end. A3.03 */
+export const isRenewing = (offers: Offers, viewer: Viewer, now: number): boolean =>
+  membership(offers, viewer, now)?.renews === true
+
+/** Returns the running subscription of a viewer, to which time cannot be added, so that another would be charged beside it; `null` if memberships add up. A4.23 */
+const subscription = (viewer: Viewer, now: number): Product | null =>
+  runningProducts(viewer, now).find(({ pendingOffer }) => pendingOffer !== undefined) ?? null
+
+/** Whether a viewer has a running subscription, so that no other is sold to them. A4.23 */
+export const isSubscribed = (viewer: Viewer, now: number): boolean => subscription(viewer, now) !== null
+
+/** Whether the running subscription of a viewer can be switched to another offer, as it renews and no switch is pending. A4.08 A4.23 */
+export const maySwitch = (viewer: Viewer, now: number): boolean => {
+  const running = subscription(viewer, now)
+  return running?.renews === true && running.pendingOffer === null
+}
+
+/** Returns the end of the pass that a viewer can extend, in ms since 1970: an annual pass, or a pass longer than a month in its last 30 days; `null` otherwise, for a subscription, or if a pass of unknown length lasts longer. P4.8.02 P9.11 */
+export const endOfPass = (offers: Offers, viewer: Viewer, now: number): number | null => {
+  const deciding = membership(offers, viewer, now)
+  if (
+    !deciding ||
+    isSubscribed(viewer, now) ||
+    membershipsOf(viewer, now).some((one) => one.createdAt === null && one.expiresAt > deciding.expiresAt)
+  )
+    return null
+  return isExpiring(deciding, now) || currentOffer(offers, viewer, now)?.role === 'annual' ? deciding.expiresAt : null
+}
+
+/** Returns the reason why an offer is not sold to a viewer, for the label of its card; `null` if it is sold. P9.06 */
+export const ownedAs = (
+  offers: Offers,
+  offer: Offer,
+  viewer: Viewer,
+  now: number,
+): 'this' | 'annual' | 'other' | null => {
+  const { id, type } = offer
+  const running = subscription(viewer, now)
+  if (type === 'membership' && running) return running.offer === id ? 'this' : 'other'
+  if (isLiveMembership(offer)) return membershipsOf(viewer, now, 'live').length > 0 ? 'this' : null
+  if (type === 'single') return viewer.bought.includes(id) ? 'this' : null
+  const own = currentOffer(offers, viewer, now)
+  if (type !== 'membership' || own === null) return null
+  if (own.role === 'annual') return id === own.id ? null : 'annual'
+  return id === own.id ? 'this' : null
+}
+
+/** Returns the live membership if the studio sells it to a viewer now; `null` otherwise. A9.16 */
+export const liveMembershipFor = ({ catalogue, viewer, now }: Sold): Offer | null => {
+  const { offers } = catalogue.config
+  return (
+    offersFor(offers, viewer, now).find(
+      (offer) => isLiveMembership(offer) && ownedAs(offers, offer, viewer, now) === null,
+    ) ?? null
+  )
+}
+
+/** Returns the id of the offer that an address names if the pricing page sells it to the viewer now; `null` otherwise. A2.11 A7.10 */
+export const maySell = (offers: Offers, offerId: string, viewer: Viewer, now: number): OfferId | null =>
+  offersFor(offers, viewer, now).find(
+    (offer) =>
+      offer.id === offerId &&
+      (offer.layouts.length > 0 || offer.type === 'single') &&
+      ownedAs(offers, offer, viewer, now) === null,
+  )?.id ?? null
+
+/** Returns the number of day passes in an offer; 0 for a membership. P9.07 P9.09 */
+export const passesIn = (offers: Offers, offerId: OfferId): number => offerById(offers, offerId)?.includes.passes ?? 0
+
+/** Returns the title of an offer; empty if the offer is not sold. */
+export const titleOf = (offers: Offers, offerId: OfferId): string => offerById(offers, offerId)?.title ?? ''

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../../catalogue/index.ts'
+import { dayLength } from '../../kernel/clock.ts'
+import type { Period } from './campaigns.ts'
+
+/** Whether a period has not begun, is on, or is over. */
+export type Phase = 'before' | 'on' | 'over'
+
+/** Returns the phase of a period at an instant in ms: `on` from its start to one ms before its end; `over` without a period. P4.6.01 P4.6.02 */
+export const phaseOf = (period: Period | null, now: number): Phase => {
+  if (period === null || now >= period.end) return 'over'
+  return now < period.start ? 'before' : 'on'
+}
+
+/** Whether a promotion is shown: from some days before its period to its end. P4.6.01 P4.6.02 */
+export const isShown = (period: Period | null, announceDays: number, now: number): boolean =>
+  period !== null && now >= period.start - announceDays * dayLength && now < period.end
+
+/** Whether the studio may have a sale. P3.16 V2.22 */
+export const hasSale = (catalogue: Catalogue | null): catalogue is Catalogue =>
+  catalogue?.config.flags['newYearSale'] === true
+
+/** Returns the period of the sale; `null` if its flag is off. P3.16 V2.22 */
+export const salePeriod = (catalogue: Catalogue | null): Period | null =>
+  hasSale(catalogue) ? catalogue.initial.sale : null
+
+/** Whether a promotion may be shown by a device whose clock is wrong by up to a day. */
+export const isNear = (period: Period | null, announceDays: number, now: number): boolean =>
+  period !== null && isShown({ ...period, end: period.end + dayLength }, announceDays + 1, now)
+
+/** Whether the sale is announced or on. V2.20 P4.6.01 */
+export const isSaleShown = (catalogue: Catalogue, now: number): boolean =>
+  isShown(salePeriod(catalogue), catalogue.config.announceDays.sale, now)
+
+/** Whether the sale may be on or announced, so that the home page reserves space for its row. V2.20 V2.22 */
+export const isSaleNear = (catalogue: Catalogue, now: number): boolean =>
+  isNear(salePeriod(catalogue), catalogue.config.announceDays.sale, now)

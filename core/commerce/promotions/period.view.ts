@@ -1,0 +1,28 @@
+import { counted } from '../../cards/index.ts'
+import type { CountdownView } from '../../planner/live/index.ts'
+import { countdownView } from '../../planner/live/index.ts'
+import type { Period } from './campaigns.ts'
+import { promotionDate } from './date.view.ts'
+import { phaseOf } from './period.ts'
+import { endsText, promotionWords, startsText } from './words.ts'
+
+// A promotion is on for days: that it goes on is said each hour, and each minute in the last one.
+const calm = (countdown: CountdownView): CountdownView => {
+  const partOf = (wanted: string) => countdown.parts.find(({ unit }) => unit === wanted)?.value ?? 0
+  const hours = partOf('hours')
+  return partOf('days') > 0 || hours === 0
+    ? countdown
+    : { ...countdown, spoken: `${countdown.label} ${counted(hours, 'hour', 'hours')}` }
+}
+
+/** Returns a promotion's period in words: its start before it, its end during it, and that it is over, without a countdown, afterwards. P4.6.01 P9.29 */
+export const periodView = (period: Period | null, zone: string, now: number) => {
+  if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
+  const text =
+    now < period.start ? startsText(promotionDate(period.start, zone)) : endsText(promotionDate(period.end, zone))
+  const countdown = countdownView(period, now)
+  return { text, countdown: countdown && calm(countdown) }
+}
+
+/** The start or end of a promotion, in the studio's zone, with a countdown. P4.6.01 P4.6.02 */
+export type PeriodView = ReturnType<typeof periodView>

@@ -1,0 +1,140 @@
+import type { Call } from '../../kernel/call.ts'
+import type { Failure } from '../../kernel/failure.ts'
+import type { Card, CardRefusal, PaymentMethod, PaymentStep, Returned, StepFailure } from '../checkout/index.ts'
+import type { Duration, Money, OfferId } from '../offers/index.ts'
+
+/** A failed change of a subscription: the member has no subscription to the offer, it cannot be canceled here, the switch was refused, or the saved payment method was declined. A8.20 */
+export type SubscriptionFailure =
+  | Failure
+  | { readonly type: 'NoSubscription' | 'NotCancellable' | 'SwitchRefused' }
+  | CardRefusal<'CardRefused'>
+
+/** An offer that a subscription can be switched to. */
+export interface OfferSwitch {
+  readonly offerId: OfferId
+  readonly title: string
+  readonly direction: 'upgrade' | 'downgrade'
+  /** Whether it starts when the paid period is over; otherwise it starts at once. */
+  readonly startsLater: boolean
+  /** The charge on the day of the change: `today` is its full price, `atRenewal` is nothing, and with `unsaid` the provider does not say it. */
+  readonly charge: 'today' | 'atRenewal' | 'unsaid'
+  /** The price of one period of the offer. */
+  readonly price: Money
+  /** Whether the price includes tax; `null` if the provider does not say. */
+  readonly isTaxIncluded: boolean | null
+  readonly period: Duration | null
+}
+
+/** A switch from the offer of a subscription to another. A7.25 */
+export interface SwitchRequest extends Pick<OfferSwitch, 'direction' | 'startsLater'> {
+  readonly from: OfferId
+  readonly to: OfferId
+}
+
+/** A payment of the past. A3.08 */
+export interface Transaction {
+  readonly id: string
+  /** In ms since 1970. */
+  readonly at: number
+  /** The title of its offer. */
+  readonly title: string
+  readonly price: Money
+  /** Whether the price includes tax; `null` if the provider does not say. */
+  readonly isTaxIncluded: boolean | null
+  /** The name of its payment method; null if the provider does not say. */
+  readonly method: string | null
+}
+
+/** A page of transactions, the newest first. */
+export interface TransactionPage {
+  readonly items: readonly Transaction[]
+  readonly hasMore: boolean
+}
+
+/** A receipt: untrusted HTML, shown without scripts, or a file that the provider has saved for the member. */
+export type Receipt = { readonly type: 'page'; readonly html: string } | { readonly type: 'saved' }
+
+/** The payment method that the next payment is charged to. */
+export interface SavedPayment {
+  readonly type: 'card' | 'paypal' | 'other'
+  /** The brand of the card, or the name of another method; null if the provider does not say. */
+  readonly brand: string | null
+  readonly lastFour: string | null
+  /** The last month in which the card is valid, from 1 to 12; null for other methods. */
+  readonly expiry: { readonly month: number; readonly year: number } | null
+  /** Whether it can be replaced here; not if it is managed elsewhere. */
+  readonly canChange: boolean
+}
+
+/** The new payment method by its id. Another site sends the member back to one of the two paths. */
+export interface NewPayment {
+  readonly method: string
+  readonly successAddress: string
+  readonly cancelAddress: string
+}
+
+/** A change of the saved payment method, as this device remembers it until another one is charged. A7.27 */
+export interface PendingChange {
+  /** The provider's id of the payment method that is replaced; `null` if there was none. */
+  readonly replaces: string | null
+  /** The provider's data of the bank's page that the member is on, which it wants back with the result; `null` without any. */
+  readonly challengeData: string | null
+}
+
+/** The pending change of an account, by the account's id, for all tabs of this device. */
+export interface PendingChangePort {
+  readonly recall: Call<string, PendingChange | null>
+  readonly keep: Call<{ readonly id: string; readonly change: PendingChange }, void>
+  readonly forget: Call<string, void>
+}
+
+/** A change that has begun, with the provider's id of the payment method that it replaces; `null` if there was none. */
+export interface BegunChange extends Pick<PendingChange, 'replaces'> {
+  readonly step: PaymentStep
+}
+
+/** A return from another site; without parameters if the member is back without it. `pending` is `null` if this device remembers no change. */
+export interface ChangeReturn {
+  readonly pending: PendingChange | null
+  readonly returned: Returned
+}
+
+/** The port that replaces the saved payment method, one step after another as in the checkout; `paid` says that the new method is confirmed. The current method stays until then. A7.26 A7.27 */
+export interface SavedPaymentChange {
+  readonly methods: Call<void, readonly PaymentMethod[]>
+  /** Starts with a method; refuses if the saved one is managed elsewhere. */
+  readonly begin: Call<NewPayment, BegunChange>
+  /** Returns the provider's id of the saved payment method; `null` without one. It is read just before details are handed over, since another tab may have replaced the payment method after `begin`. */
+  readonly savedId?: Call<void, string | null>
+  /** Continues a change; fails with `ChallengeFailed` while the payment method of before is charged. */
+  readonly resume?: Call<ChangeReturn, PaymentStep, StepFailure>
+  /** Hands over the result of the card form, the widget or the challenge. */
+  readonly submit?: Call<
+    NewPayment & { readonly pending: PendingChange; readonly details: unknown },
+    PaymentStep,
+    StepFailure
+  >
+  /** Takes a typed card, and returns the details with which `submit` uses it once. */
+  readonly takeCard?: (card: Card) => unknown
+}
+
+/** The port of the member's subscriptions; `Entitlements.products` says which there are. A missing operation hides its feature. A6.10 */
+export interface SubscriptionPort {
+  /** Stops the renewal; the subscription stays until its end. A4.06 */
+  readonly cancel?: Call<OfferId, void, SubscriptionFailure>
+  /** Takes a cancellation back. A4.06 */
+  readonly renew?: Call<OfferId, void, SubscriptionFailure>
+  /** Returns the offers that the subscription of an offer can be switched to. */
+  readonly switches?: Call<OfferId, readonly OfferSwitch[]>
+  /** Switches at once, or when the paid period has ended (`pending`). A4.23 A7.25 */
+  readonly switchTo?: Call<SwitchRequest, 'switched' | 'pending', SubscriptionFailure>
+  /** Returns a page of the transactions, which are numbered from 0. A7.14 */
+  readonly transactions?: Call<{ readonly page: number }, TransactionPage>
+  /** Returns the receipt of a transaction by its id. */
+  readonly receipt?: Call<string, Receipt>
+  /** Returns the saved payment method; null without one. */
+  readonly savedPayment?: Call<void, SavedPayment | null>
+  readonly changeSavedPayment?: SavedPaymentChange
+  /** Returns the URL of a page that manages all of it, and that leads back to the given path of the site. A7.11 A7.12 */
+  readonly portal?: Call<string, string>
+}

@@ -1,0 +1,129 @@
+import type { Entitlements, Product } from '../../access/index.ts'
+import type { Failure } from '../../kernel/failure.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { MembershipChange } from '../membership/index.ts'
+import { doesShow } from '../membership/index.ts'
+import type { OfferId } from '../offers/index.ts'
+import type { SubscriptionCapabilities } from './capabilities.ts'
+import type { OfferSwitch, SubscriptionFailure, Transaction, TransactionPage } from './port.ts'
+
+/** The delay before the member is loaded again after a change, in ms: providers know a cancellation sooner than a switch. A4.07 A4.22 */
+export const refreshDelay = (outcome: Outcome | null): number =>
+  outcome === 'switched' || outcome === 'pending' ? 7_500 : 2_000
+
+/** The fact that a subscription was changed, or that it is unknown whether it was. */
+export interface SubscriptionFact {
+  readonly type: 'subscriptionChanged'
+  /** Whether the saved payment method refused the charge of the change; `null` if nothing was charged, or if that is unknown. */
+  readonly isPaymentRefused: boolean | null
+}
+
+/** The outcome of a change that has succeeded. A4.06 A4.23 */
+export type Outcome = 'canceled' | 'renewed' | 'switched' | 'pending'
+
+/** A change of the subscription of an offer. */
+export interface PlanChange {
+  /** The offer of the subscription; null if nothing is being changed. */
+  readonly offer: OfferId | null
+  readonly choices: readonly OfferSwitch[]
+  /** The chosen switch. */
+  readonly chosen: OfferSwitch | null
+  /** Whether the chosen switch was no longer offered as it was shown, so that the member chooses again. */
+  readonly isOutdated: boolean
+  readonly outcome: Outcome | null
+  readonly problem: SubscriptionFailure | null
+  /** Whether the page was left during the change, so that its outcome is not shown. */
+  readonly isLate: boolean
+  /** Whether the plans to change to could not be loaded. */
+  readonly isUnlisted: boolean
+}
+
+/** No change. */
+export const noChange: PlanChange = {
+  ...{ offer: null, choices: [], chosen: null, isOutdated: false, outcome: null, problem: null },
+  ...{ isUnlisted: false, isLate: false },
+}
+
+/** Whether a change may have been made although it failed: there was no answer, or the service could not finish it. */
+const mayBeMade = (problem: SubscriptionFailure): boolean =>
+  problem.type === 'Offline' ||
+  problem.type === 'Unexpected' ||
+  (problem.type === 'Refused' && ['busy', 'timedOut'].includes(problem.reason))
+
+/** The memberships whose loaded products a change may have made untrue. A4.07 */
+export interface OpenChanges {
+  readonly changes: readonly MembershipChange[]
+}
+
+/** Returns the result of a change, and the open changes with it if it was made or may have been, so that the products of before are no longer shown as true. A4.07 */
+export const afterChange = (
+  { offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges,
+  outcome: Outcome | null,
+  done: Result<unknown, SubscriptionFailure>,
+): Pick<PlanChange, 'outcome' | 'problem'> & OpenChanges => {
+  const open = { offer: offer!, isMade: done.ok, askedAt: null }
+  return {
+    ...(done.ok ? { outcome, problem: null } : { outcome: null, problem: done.error }),
+    changes: done.ok || mayBeMade(done.error) ? [...changes.filter((each) => each.offer !== offer), open] : changes,
+  }
+}
+
+/** Returns the open changes once the products are requested after the present one. A4.07 */
+export const askedAfter = ({ offer, changes }: Pick<PlanChange, 'offer'> & OpenChanges, now: number): OpenChanges => ({
+  changes: changes.map((each) => (each.offer === offer ? { ...each, askedAt: now } : each)),
+})
+
+/** Returns the changes that the products of a member do not show. A4.07 */
+export const notShown = (changes: OpenChanges['changes'], profile: Pick<Entitlements, 'confirmedAt'>) => ({
+  changes: changes.filter((each) => !doesShow(each, profile)),
+})
+
+/** Whether a change has ended with a charge that the saved payment method refused; `null` if it charged nothing, or if that is unknown. A4.23 */
+export const isPaymentRefused = ({
+  chosen,
+  outcome,
+  problem,
+}: Pick<PlanChange, 'chosen' | 'outcome' | 'problem'>): boolean | null => {
+  if (problem?.type === 'CardRefused') return true
+  return outcome === 'switched' && chosen?.charge !== 'atRenewal' ? false : null
+}
+
+const termsOf = ({ offerId, price, period, startsLater, charge }: OfferSwitch): string =>
+  JSON.stringify([offerId, price.amount, price.currency, period, startsLater, charge])
+
+/** Whether a switch is still offered at the price and the terms that the member has confirmed. A4.23 */
+export const isStillOffered = (chosen: OfferSwitch, choices: readonly OfferSwitch[]): boolean =>
+  choices.some((each) => termsOf(each) === termsOf(chosen))
+
+/** An action on a subscription. */
+export type PlanAction = 'cancel' | 'renew' | 'change'
+
+/** Returns the actions for a product that the provider supports: none for one that is granted, or of which it is unknown whether it renews. A4.06 A4.23 */
+export const planActions = (
+  { offer, renews, isGranted, pendingOffer }: Product,
+  capabilities: SubscriptionCapabilities,
+): readonly PlanAction[] => {
+  if (offer == null || isGranted || renews === undefined) return []
+  if (!renews) return capabilities.renew ? ['renew'] : []
+  const maySwitch = capabilities.switches && capabilities.switchTo && pendingOffer == null
+  return [...(maySwitch ? (['change'] as const) : []), ...(capabilities.cancel ? (['cancel'] as const) : [])]
+}
+
+/** The transactions that are loaded, newest first. */
+export interface History {
+  readonly items: readonly Transaction[]
+  /** The page to load next, from 0. */
+  readonly page: number
+  readonly hasMore: boolean
+  readonly failure: Failure | null
+}
+
+/** The history before its first page. */
+export const noHistory: History = { items: [], page: 0, hasMore: true, failure: null }
+
+/** Adds a page. A payment that moves a transaction to the next page does not show it twice, and a page that adds nothing is the last. A7.14 */
+export const withPage = ({ items, page }: History, loaded: TransactionPage): History => {
+  const known = new Set(items.map(({ id }) => id))
+  const added = loaded.items.filter(({ id }) => !known.has(id))
+  return { items: [...items, ...added], page: page + 1, hasMore: loaded.hasMore && added.length > 0, failure: null }
+}

@@ -1,0 +1,32 @@
+import type { MediaItem, PageTrouble } from '../../catalogue/index.ts'
+import { unloadableView } from '../../catalogue/index.ts'
+import { openContent } from '../../kernel/retry.ts'
+import { movedWords } from './words.ts'
+
+/** The state of the query for the address of an item. */
+export interface Looked {
+  readonly context: { readonly value: unknown }
+  matches(value: 'ready' | 'failed'): boolean
+}
+
+/** An item whose page is elsewhere, until its address is known, or where it has none; `message` is its key. V2.16 V8.07 */
+type MovedView =
+  | { readonly type: 'loading' }
+  | (PageTrouble & {
+      readonly retry: typeof openContent | { readonly of: 'moved'; readonly event: { readonly type: 'reload' } } | null
+    })
+
+/** An item whose page is elsewhere: it is looked for, it is a live channel that is none, or it could not be looked for. V2.15 V2.16 V8.11 */
+export const movedView = (item: MediaItem | null, moved: Looked | undefined, unreachable: boolean): MovedView => {
+  if (unreachable) return { type: 'failed', ...unloadableView, retry: openContent }
+  if (moved?.matches('failed')) {
+    const { failed: title, failedText: text } = movedWords
+    return {
+      ...{ type: 'failed', message: 'media_failed', title, text },
+      retry: { of: 'moved', event: { type: 'reload' } },
+    }
+  }
+  if (item?.contentType !== 'livechannel' || !moved?.matches('ready') || moved.context.value) return { type: 'loading' }
+  const { channel: title, channelText: text } = movedWords
+  return { type: 'missing', message: 'live_channel_not_found', title, text, retry: null }
+}

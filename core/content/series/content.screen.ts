@@ -1,0 +1,19 @@
+import type { MediaItem } from '../../catalogue/index.ts'
+import { mediaKind } from '../../catalogue/index.ts'
+import { screen } from '../../kernel/screen.ts'
+import type { Address } from '../../routes/index.ts'
+
+interface Sources {
+  readonly app: { readonly context: { readonly address: Address | null; readonly item: MediaItem | null } }
+}
+
+type ContentScreenName = 'series' | 'channel' | 'hub' | 'inline' | 'moved'
+
+/** Which of the screens by content type is shown: that of a series, of a live channel, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. V2.03 V2.14 V2.16 V2.19 */
+export const contentScreen = screen(['app'], ({ app: { context } }: Sources): ContentScreenName => {
+  const kind = mediaKind(context.item)
+  const type = context.address?.route.type
+  if (type === 'series') return 'series'
+  if (type === 'playlist') return 'channel'
+  return kind === 'hub' || kind === 'inline' ? kind : 'moved'
+})

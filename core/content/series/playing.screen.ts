@@ -1,0 +1,31 @@
+import type { ViewSources } from '../../cards/index.ts'
+import { viewContextOf, viewSources } from '../../cards/index.ts'
+import type { MediaItem } from '../../catalogue/index.ts'
+import type { LazyState } from '../../kernel/lazy.ts'
+import type { QueryState } from '../../kernel/query.ts'
+import { screen } from '../../kernel/screen.ts'
+import { mediaPage, playerStatus, troubleOf } from '../../page/media-page/index.ts'
+import type { PlayerState } from '../../playback/player/index.ts'
+import type { SessionState } from '../../session/index.ts'
+import { episodePlaying } from './playing.view.ts'
+
+interface Sources extends ViewSources {
+  readonly episode: QueryState<MediaItem> | undefined
+  readonly playback: LazyState<unknown>
+  readonly player: PlayerState | undefined
+  readonly session: SessionState
+}
+
+/** The player on the page of a series, or the message in its place. V2.03 V2.18 V2.19 V6.02 */
+export const episodeScreen = screen(
+  [...viewSources, 'episode', 'playback', 'player', 'session'],
+  ({ episode, playback, player, session, ...sources }: Sources) => {
+    const [viewContext, { address }] = [viewContextOf(sources), sources.app.context]
+    const status = playerStatus(playback, player, session, sources.app.context.profile)
+    const playing = mediaPage(
+      episode,
+      (item) => address && viewContext && episodePlaying(item, address, viewContext, status),
+    )
+    return { playing, trouble: troubleOf(playback) }
+  },
+)

@@ -1,7 +1,0 @@
-import type { Call } from '../kernel/call.ts'
-
-/** The port that confirms the link of a newsletter. */
-export interface NewsletterPort {
-  /** Confirms the email, and returns whether its account already has a pass. P7.01 A7.38 */
-  readonly confirm: Call<string, { readonly hasPass: boolean }>
-}

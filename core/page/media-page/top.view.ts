@@ -1,0 +1,90 @@
+import type { AccessPolicy } from '../../access/index.ts'
+import { isFree } from '../../access/index.ts'
+import type { ViewContext } from '../../cards/index.ts'
+import { dotted, kindText, knownLock, shareImage, spokenLength, summaryOf } from '../../cards/index.ts'
+import type { MediaItem, Source } from '../../catalogue/index.ts'
+import { isPlayed, mediaStatus, teacherText } from '../../catalogue/index.ts'
+import { isMissing } from '../../kernel/failure.ts'
+import type { QueryState } from '../../kernel/query.ts'
+import type { Address } from '../../routes/index.ts'
+import { hrefOf, mediaRoute } from '../../routes/index.ts'
+import { lockedHref } from './locked.ts'
+import { startsText, startView, watchedOf } from './start.view.ts'
+import { mediaWords } from './top.words.ts'
+
+/** Returns the video of a class for link previews: the page that plays it, since the addresses of its media expire; null if not everyone may watch it. V9.24 V6.01 */
+export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null =>
+  isFree(item, policy) && item.sources.length > 0
+    ? { file: hrefOf({ ...mediaRoute(item), play: true }), type: 'text/html' }
+    : null
+
+/** The basis of the views of a class: whether it is locked and why, and the targets of its links. */
+export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
+  const { now, rest } = viewContext
+  const page = mediaRoute(item, { from: route.type === 'media' ? route.from : null })
+  const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
+  const reason = knownLock(item, viewContext)
+  const play = (at: number | null) =>
+    reason ? lockedHref(reason, { item, goal }, viewContext) : hrefOf({ ...page, play: true, at }, rest)
+  return { page, goal, reason, play, status: mediaStatus(item, now) }
+}
+
+/** The top of the page of a class for this viewer. V2.19 V2.31 V6.02 */
+export const mediaTopView = (item: MediaItem, address: Address, viewContext: ViewContext, zone?: string) => {
+  const { route } = address
+  const { reason, play, status } = mediaAccess(item, address, viewContext)
+  const locked = reason !== null
+  return {
+    id: item.id,
+    title: item.title,
+    /** For example 'Beginner · Barre · 45 min'. */
+    meta: dotted(item.level, kindText(item, viewContext.now), item.duration > 0 ? spokenLength(item.duration) : null),
+    /** For example 'with Claire Fontanel'; null without a teacher. */
+    teacher: teacherText(item),
+    image: item.backgroundImage ?? item.image,
+    start: startView(item, { status, locked, href: play(null) }, viewContext),
+    /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
+    status,
+    /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. V4.01 */
+    startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
+    /** The link that plays from the beginning; null if the start button does that. */
+    startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
+    /** Whether the player, or what is in its place, is open instead of the picture. */
+    playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
+    /** The canonical address of the page, without parameters of the present visit. */
+    canonical: hrefOf(mediaRoute(item)),
+    documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
+    summary: summaryOf(item.description),
+    /** The picture for link previews: 720 by 406. V9.24 */
+    shareImage: shareImage(item.image),
+    /** The video for link previews, of a class that anyone may watch; null for any other. V9.24 */
+    shareVideo: shareVideo(item, viewContext.catalogue.policy),
+    subject: { type: 'class', item } as const,
+  }
+}
+
+/** The top of the page of a class: what is there in the first frame after the press of its card. */
+export type MediaTopView = ReturnType<typeof mediaTopView>
+
+/** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. V2.18 V8.08 */
+export type MediaPageView<V> =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly title: string; readonly text: string }
+  | { readonly type: 'failed'; readonly title: string; readonly text: string }
+  | { readonly type: 'ready'; readonly media: V }
+
+/** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
+export const mediaPage = <V>(
+  loaded: QueryState<MediaItem> | undefined,
+  viewOf: (item: MediaItem) => V | null,
+): MediaPageView<V> => {
+  const failure = loaded?.context.failure
+  const seen = loaded?.matches('loading') && !failure ? loaded.context.initialValue : null
+  const item = loaded?.context.value ?? (isPlayed(seen) ? seen : null)
+  const media = item && viewOf(item)
+  if (media) return { type: 'ready', media }
+  if (isMissing(failure))
+    return { type: 'missing', message: 'video_not_found', title: mediaWords.missing, text: mediaWords.missingText }
+  if (loaded?.matches('failed')) return { type: 'failed', title: mediaWords.failed, text: mediaWords.failedText }
+  return { type: 'loading' }
+}

@@ -1,0 +1,107 @@
+import type { ViewContext } from '../../cards/index.ts'
+import { cardWords, knownLock } from '../../cards/index.ts'
+import type { MediaItem, ProgramDetail } from '../../catalogue/index.ts'
+import { freeTrial } from '../../commerce/offers/index.ts'
+import type { ProgramLesson } from '../../playback/queue/index.ts'
+import { lessonAt, lessonRoute } from '../../playback/queue/index.ts'
+import type { Address, LessonRoute } from '../../routes/index.ts'
+import { hrefOf, mediaRoute, withDialog, write } from '../../routes/index.ts'
+import type { PlayerStatus } from '../media-page/index.ts'
+import { descriptionView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
+import { countText, lessonWords, towardsText } from './lesson.words.ts'
+import { lessonListsView } from './lesson-lists.view.ts'
+import type { LessonView } from './outline.view.ts'
+import { lessonView } from './outline.view.ts'
+
+/** A link to the lesson before or after; null without one. P2.3.02 */
+export interface NeighbourLink {
+  readonly href: string
+  readonly label: string
+  /** With the title of the lesson, for screen readers. */
+  readonly spoken: string
+}
+
+const towards = (
+  label: string,
+  found: ProgramLesson | null,
+  programId: string,
+  { rest }: ViewContext,
+): NeighbourLink | null =>
+  found && {
+    href: hrefOf(lessonRoute(programId, found), rest),
+    label,
+    spoken: towardsText(label, found.lesson.title),
+  }
+
+const completedView = (
+  { lesson }: ProgramLesson,
+  next: ProgramLesson | null,
+  programId: string,
+  { progress, rest }: ViewContext,
+) =>
+  progress[lesson.id]?.completed
+    ? {
+        text: lessonWords.completed,
+        label: next ? lessonWords.keepGoing : lessonWords.overProgram,
+        href: next && hrefOf(lessonRoute(programId, next), rest),
+      }
+    : null
+
+const signInLink = (route: LessonRoute, { known, viewer, rest }: ViewContext) =>
+  known && !viewer.signedIn
+    ? { href: write(withDialog({ route, dialog: null, rest }, 'login')), label: cardWords.signIn }
+    : null
+
+/** The page of a lesson for this viewer; null if its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
+export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext) => {
+  const { previous, present, next } = lessonAt(program, route)
+  if (present === null) return null
+  const { programId, title } = program
+  const { lesson, module, video } = present
+  return {
+    title: lesson.title,
+    program: { title, href: hrefOf({ type: 'program', id: programId, view: 'program' }, viewContext.rest) },
+    /** For example 'Pliés', and '3 of 12'. */
+    module: module.name,
+    count: countText(video + 1, module.lessons.length),
+    previous: towards(lessonWords.previous, previous, programId, viewContext),
+    next: towards(lessonWords.next, next, programId, viewContext),
+    /** The link that signs a visitor in, since the page has no other; null for anybody else. P2.3.01 */
+    signIn: signInLink(route, viewContext),
+    lists: lessonListsView(program, present, (found): LessonView => lessonView(found, programId, viewContext)),
+    /** Shown once the lesson is completed; `href` is null after the last one. P2.3.15 */
+    completed: completedView(present, next, programId, viewContext),
+    documentTitle: `${lesson.title} - ${viewContext.catalogue.config.siteName}`,
+    canonical: hrefOf({ ...route, at: null }),
+  }
+}
+
+/** The page of a lesson: what is known from its program, before its class is loaded. P2.3.02 P2.3.12 P2.3.15 */
+export type LessonPage = NonNullable<ReturnType<typeof lessonPage>>
+
+/** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.03 P2.3.04 P2.3.06 P2.3.07 P2.3.08 P2.3.09 P2.3.10 P6.03 */
+export const lessonMedia = (item: MediaItem, route: LessonRoute, viewContext: ViewContext, player: PlayerStatus) => {
+  const { catalogue, viewer, now, rest } = viewContext
+  const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
+  const reason = knownLock(item, viewContext)
+  const locked = { item, goal: { ...route, at: null } }
+  const to = (at: number | null) => (reason ? lockedHref(reason, locked, viewContext) : hrefOf({ ...route, at }, rest))
+  // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
+  const isPicture = reason === 'membership' && viewer.unusedDayPasses === 0 && !player.confirming
+  const offer =
+    isPicture && freeTrial(catalogue.config.offers, viewer, now) ? membershipOffer(locked, viewContext) : null
+  const closed: Address = { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest }
+  return {
+    ...mediaView(item, own, viewContext, player),
+    description: descriptionView(item, to, viewContext),
+    paywall: paywallView(reason, locked, viewContext, player.confirming),
+    closed,
+    /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
+    locked: isPicture ? { href: lockedHref(reason, locked, viewContext), label: lessonWords.locked } : null,
+    /** The offer of a trial; null for who has a membership or a trial, where the lesson is open, and where a paywall has it. P2.3.06 */
+    trial: offer && { href: offer.href, label: offer.label },
+  }
+}
+
+/** The player on the page of a lesson, or the message in its place. P2.3.03 P2.3.04 P2.3.06 */
+export type LessonMedia = ReturnType<typeof lessonMedia>

@@ -1,0 +1,80 @@
+import type { Source, Track } from '../../catalogue/index.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Failure } from '../../kernel/failure.ts'
+import type { Feed } from '../../kernel/feed.ts'
+
+/** A class with the media addresses that this viewer may play now. */
+export interface Playable {
+  readonly id: string
+  readonly title: string
+  /** Seconds. */
+  readonly duration: number
+  readonly image: string | null
+  readonly sources: readonly Source[]
+  readonly tracks: readonly Track[]
+}
+
+/** A command to the player; times in seconds from the start. */
+export type PlayerCommand =
+  | { readonly type: 'load'; readonly item: Playable; readonly at: number; readonly autoplay: boolean }
+  | { readonly type: 'play' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'seek'; readonly to: number }
+  | { readonly type: 'setVolume'; readonly volume: number; readonly muted: boolean }
+  | { readonly type: 'setSpeed'; readonly speed: number }
+  | { readonly type: 'setCaptions'; readonly on: boolean }
+  /** Height in pixels; null lets the player choose. */
+  | { readonly type: 'setQuality'; readonly height: number | null }
+  | { readonly type: 'unload' }
+
+/** Why a class cannot be played; `expired` if its signature is no longer accepted. */
+export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable' | 'expired'
+
+/** An event of the player; times in seconds. V7.37 */
+export type PlayerEvent =
+  | {
+      readonly type: 'ready'
+      readonly duration: number
+      readonly heights: readonly number[]
+      readonly captions: boolean
+    }
+  /** Four times a second during playback, and once after each seek. */
+  | { readonly type: 'time'; readonly position: number; readonly duration: number; readonly buffered: number }
+  | { readonly type: 'playing' }
+  | { readonly type: 'paused' }
+  | { readonly type: 'waiting' }
+  | { readonly type: 'seeked'; readonly from: number; readonly to: number }
+  | { readonly type: 'completed' }
+  /** The browser blocks playback with sound until the viewer presses something. */
+  | { readonly type: 'blocked' }
+  | { readonly type: 'broken'; readonly trouble: PlayerTrouble }
+  /** None of the captions could be loaded; `refused` if their signature was not accepted. */
+  | { readonly type: 'captionsLost'; readonly refused: boolean }
+  | { readonly type: 'adImpression' }
+
+/** A failure to open a class; `Unauthorized` where the server does not let this viewer watch it. V7.31 */
+export type OpenFailure = Failure | { readonly type: 'Unauthorized' }
+
+/** Where the player gets classes, sends commands and keeps preferences. */
+export interface PlayerPort {
+  /** Signs and loads the class; the token is kept for 15 min, loading the content is retried twice. V7.30 V7.33 */
+  readonly open: Call<string, Playable, OpenFailure>
+  /** Opens the class with a new signature, after the one it had was refused. V7.30 */
+  readonly renew: Call<string, Playable, OpenFailure>
+  readonly command: Call<PlayerCommand, void>
+  readonly events: Feed<PlayerEvent>
+  /** The page is hidden or about to end, so the position must be reported now. */
+  readonly pageHide: Feed<{ readonly type: 'pageHidden' }>
+  /** Volume, speed and captions as this device keeps them; the quality is chosen again for each class. */
+  readonly preferences: { readonly load: Call<void, Preferences>; readonly keep: Call<Preferences, void> }
+}
+
+/** The viewer's playback preferences on this device. */
+export interface Preferences {
+  readonly volume: number
+  readonly muted: boolean
+  readonly speed: number
+  readonly captions: boolean
+  /** Whether the viewer has used the controls before, and needs no hint. */
+  readonly hinted: boolean
+}

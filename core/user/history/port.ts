@@ -1,0 +1,13 @@
+import type { MediaItem } from '../../catalogue/index.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { WritesPort } from '../outbox/index.ts'
+import type { Progress, Watched } from './rules.ts'
+
+/** Where the history is read, from the account or from a visitor's device, and how it is written. V7.09 V9.22 */
+export interface HistoryPort {
+  readonly progress: Call<void, Progress>
+  readonly watched: Call<void, readonly Watched[]>
+  /** The classes with the given ids; classes that no longer exist are left out. */
+  readonly items: Call<readonly string[], readonly MediaItem[]>
+  readonly writes: WritesPort
+}
